@@ -13,6 +13,11 @@ export function withoutRecords(site: Site, hidden: SiteChanges['hidden'] = {}): 
       const more = await site.list(name, count + (hidden[name]?.length ?? 0))
       return more.filter(isShown(name)).slice(0, count)
     },
+    async count(name, word) {
+      const count = await site.count(name, word)
+      if (word || !hidden[name]?.length) return count
+      return (await site.list(name, count)).filter(isShown(name)).length
+    },
     async page(name, part) {
       const { items, total } = await site.page(name, part)
       return { items: items.filter(isShown(name)), total }

@@ -59,12 +59,14 @@ describe('before it goes live', () => {
     expect(JSON.stringify(await site.texts('footer'))).not.toMatch(/HSoft|Hamburg/)
     for (const name of ['projects', 'technologies', 'testimonials'] as const) {
       expect(await site.list(name, 8), name).toEqual([])
+      expect(await site.count(name), name).toBe(0)
     }
   })
 
   test('a preview that keeps the demo shows it beside the answers', async () => {
     const site = await preview({ ...empty, ...answers, demo: 'keep', color: 'unfinished' })
     expect(await site.list('projects', 3)).toHaveLength(3)
+    expect(await site.count('projects')).toBe(12)
     expect((await site.settings())?.metaTitle).toBe('')
     expect((await site.texts('home')).hero.text).toBe(answers.sentence)
     expect((await publicOf('/settings')).companyName).toMatch(/HSoft/)

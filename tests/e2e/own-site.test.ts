@@ -63,7 +63,9 @@ const readable = (html: string) =>
 
 /** Everything that a site says, read by a crawl: pages with their data and alt texts, icons, lists. */
 async function readSite(url: string, name: string) {
-  const pages = await crawl(url, ['/', '/testimonials', '/nowhere', '/sitemap.xml'])
+  const pages = await crawl(url, [
+    ...['/', '/projects', '/technologies', '/careers', '/testimonials', '/nowhere', '/sitemap.xml'],
+  ])
   const read = pages.filter(({ html }) => html !== '')
   for (const { address, html } of read) {
     const words = readable(html)

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Labels } from '#content/labels/index.ts'
 import type { TextsOf } from '#content/pages/index.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
+import type { Site } from '#server/pages/site.ts'
 import { siteContext } from '../../context.ts'
 import { ErrorPage, UnexpectedError } from '../../unexpected-error.tsx'
 import { companyOf } from '../data/company.ts'
@@ -11,25 +12,24 @@ import { ReviewBar } from '../review/review-bar.tsx'
 import { More } from '../section.tsx'
 import type { Route } from './+types/layout'
 import { Frame } from './frame.tsx'
-import { withNews } from './with-news.ts'
+import { shownMenus } from './shown-menus.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, brand, picture, labels, newsletter, hasNews, header, footer] = await Promise.all(
-    [
-      site.settings(),
-      site.brand(),
-      site.sitePicture(),
-      site.labels(),
-      site.newsletter(),
-      site.count('news').then((count) => count > 0),
-      pageTexts(site, 'header'),
-      pageTexts(site, 'footer'),
-    ],
-  )
+  const [settings, brand, picture, labels, newsletter, empty, header, footer] = await Promise.all([
+    site.settings(),
+    site.brand(),
+    site.sitePicture(),
+    site.labels(),
+    site.newsletter(),
+    emptyAddresses(site),
+    pageTexts(site, 'header'),
+    pageTexts(site, 'footer'),
+  ])
   const company = companyOf(settings, await site.logo(settings))
   const shownName = softHyphens(company.name)
-  const menus = withNews({ header, footer }, hasNews, labels.news.title)
+  const shown = { empty, language: labels.language, news: labels.news.title }
+  const menus = shownMenus({ header, footer }, shown)
   return {
     url: site.url,
     preview: site.preview && labels.preview[site.preview],
@@ -42,6 +42,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...menus,
     ...withNewsletter(labels, menus.footer, newsletter),
   }
+}
+
+/** The addresses of menus where there is nothing yet. */
+async function emptyAddresses(site: Site): Promise<Set<string>> {
+  const lists = ['technologies', 'projects', 'careers', 'news'] as const
+  const counts = await Promise.all(lists.map((name) => site.count(name)))
+  const empty = new Set(lists.filter((_, index) => counts[index] === 0).map((name) => `/${name}`))
+  const { layout } = await site.texts('home')
+  const hasServices = !empty.has('/technologies') && layout.shown.includes('services')
+  return hasServices ? empty : empty.add('/#services')
 }
 
 /**

@@ -42,7 +42,7 @@ export function narrowedTo(word: string, categories: readonly Category[]) {
 /**
  * Filters of a site with these categories, of `total` projects: all, the declared ones, the others in
  * use that contain no declared word, and the current word. One without a project is left out, unless
- * it is the current one or nothing has a project yet; an unknown word without results is no filter.
+ * it is the current one; an unknown word without results is no filter. Without any project there is none.
  */
 export function filtersOf(
   categories: readonly Category[],
@@ -50,6 +50,7 @@ export function filtersOf(
   current: string,
   { language, projects: { categories: labels } }: FilterLabels,
 ): Filter[] {
+  if (total === 0) return []
   const countOf = (word: string) =>
     containing(categories, word).reduce((sum, { count }) => sum + count, 0)
   const known = declared.map((word) => ({
@@ -62,7 +63,7 @@ export function filtersOf(
     count: countOf(other.word),
   }))
   const filters: Filter[] = [...known, ...others].filter(
-    ({ word, count }) => count > 0 || total === 0 || word === 'all' || word === current,
+    ({ word, count }) => count > 0 || word === 'all' || word === current,
   )
   if (filters.some(({ word }) => word === current)) return filters
   const count = countOf(current)

@@ -73,19 +73,21 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
     <>
       <ListHead {...texts.head} total={total} count={labels.count} />
       <div className="wrap">
-        <nav aria-label={labels.filters}>
-          <ul className="-mx-3 flex flex-wrap gap-x-1">
-            {filters.map((filter) => (
-              <li key={filter.word} className="min-w-0">
-                <FilterLink
-                  {...filter}
-                  counted={plural(labels.counted, filter.count, language)}
-                  isCurrent={filter.word === word}
-                />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {filters.length > 0 && (
+          <nav aria-label={labels.filters}>
+            <ul className="-mx-3 flex flex-wrap gap-x-1">
+              {filters.map((filter) => (
+                <li key={filter.word} className="min-w-0">
+                  <FilterLink
+                    {...filter}
+                    counted={plural(labels.counted, filter.count, language)}
+                    isCurrent={filter.word === word}
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <Shown count={plates.length} leaf={leaf} labels={labels} hint={texts.empty.hint} />
         <ul
           ref={list}
