@@ -112,6 +112,63 @@ test('long words fit every window, and no letter of theirs stands alone', async 
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
 })
 
+const text = (text: string, ...marks: { type: string }[]) => ({ type: 'text', text, marks })
+const paragraph = (words: string, ...marks: { type: string }[]) => ({
+  type: 'paragraph',
+  content: [text(words, ...marks)],
+})
+
+test('wide tables, code and buttons of a story fit its page and the form that it is written in', async () => {
+  const { page, create } = await signedIn()
+  const words = [
+    'Datenschutzfolgenabschätzung',
+    'Auftragsverarbeitungsvertrag',
+    'May',
+    'June',
+    'July',
+  ]
+  const row = (type: string) => ({
+    type: 'table_row',
+    content: words.map((word) => ({ type, content: [paragraph(word)] })),
+  })
+  const code = 'const assessment = await datenschutzfolgenabschaetzung({ of: everything })'
+  const action = { href: '/contact', label: 'Eine Datenschutzfolgenabschätzung bei uns anfragen' }
+  const content = [
+    paragraph('pseudonymisierungsverfahren_v2_with_a_name_without_any_space', { type: 'code' }),
+    { type: 'table', content: [row('table_header'), row('table_cell')] },
+    { type: 'code_block', attrs: { language: 'ts' }, content: [text(code)] },
+    { type: 'action', attrs: action },
+  ]
+  const { path, form } = await create('projects', { story: { type: 'doc', content } })
+  await page.goto(path)
+  const scrolls = (name: string) =>
+    page
+      .getByRole('region', { name })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  const wide = await overflows(page, path, async (width) => {
+    if (width === 320)
+      expect([await scrolls('Table 1'), await scrolls('Code: ts')]).toEqual([true, true])
+  })
+  await page.goto(form)
+  const editor = page.getByRole('textbox', { name: 'Story' })
+  await editor.getByText('July').first().waitFor()
+  wide.push(...(await overflows(page, form)))
+  expect(wide).toEqual([])
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+})
+
+test('a message that somebody has taken fits the narrowest window', async () => {
+  const { page } = await signedIn()
+  const messages: { _id: string }[] = await callApi(page, '/messages')
+  await callApi(page, '/messages/bulk', 'POST', {
+    ids: messages.map(({ _id }) => _id),
+    change: { state: 'waiting', assignee: 'editor@example.com' },
+  })
+  await page.goto('/admin/messages')
+  await page.getByText('Waiting · editor').first().waitFor()
+  expect(await overflows(page, '/admin/messages')).toEqual([])
+})
+
 test('a picture of any shape has a bounded height, and one that is missing leaves no frame', async () => {
   const { page, create, picture } = await signedIn()
   const shapes = [await picture(450, 900), await picture(3000, 400), await picture(60, 40)]

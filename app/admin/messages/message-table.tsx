@@ -75,7 +75,7 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
 }
 
 /** Card layout of a row on a narrow screen: sender and subject above, status and actions below. */
-const sheet = 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:px-3 max-sm:pt-2.5'
+const sheet = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:px-3 max-sm:pt-2.5'
 
 const Row = memo(function Row({
   message,
@@ -124,7 +124,7 @@ const Row = memo(function Row({
       >
         {message.message}
       </td>
-      <td className={`${cellClass} max-sm:row-start-4 max-sm:self-center`}>
+      <td className={`${cellClass} max-sm:row-start-4 max-sm:min-w-0 max-sm:self-center`}>
         <Badge variant={isNew ? 'live' : 'still'}>{statusText(message)}</Badge>
         {assignee && (
           <span

@@ -4,7 +4,7 @@ import type { RoomLink } from './room-link.ts'
 import { staticDrawing } from './static-drawing.ts'
 
 /** Characters of a caption from which on it meets what hangs from the ceiling. */
-const longLabel = 12
+const longLabel = 4
 
 /**
  * Section through the building. The drawing is an image; the links are a list laid over it, so that
