@@ -14,7 +14,7 @@ export interface LogoPicture {
   height: number
   /** As icons and shared pictures are drawn from it. */
   png: Buffer
-  /** The background that it has contrast with; absent when it is opaque. */
+  /** The background that it has contrast with; absent when it is opaque or can be seen on both. */
   ground: 'paper' | 'night' | undefined
   /** The colour around it on a picture. */
   color: string
@@ -48,8 +48,8 @@ export async function logoPicture(content: Uint8Array): Promise<LogoPicture> {
     .toBuffer()
   const png = await trimmed(whole)
   const { data, info } = await pixelsOf(png)
-  const { isOpaque, isLight } = looksOf(data)
-  const ground = isOpaque ? undefined : isLight ? 'night' : 'paper'
+  const { isOpaque, isLight, isSeenOnNight } = looksOf(data)
+  const ground = isOpaque ? undefined : isLight ? 'night' : isSeenOnNight ? undefined : 'paper'
   const webp = await sharp(data, { raw: info })
     .webp({ quality: 90, smartSubsample: true })
     .toBuffer()
@@ -88,17 +88,29 @@ async function trimmed(png: Buffer): Promise<Buffer> {
   }
 }
 
-/** For sRGB with alpha: whether it is opaque everywhere, and whether its visible pixels are light. */
+/** Luminance that has a contrast of 3:1 with night, and the share of a logo that has it where nothing gets lost. */
+const seenOnNight = { luminance: 0.15, share: 0.8 }
+
+/**
+ * For sRGB with alpha: whether it is opaque everywhere, whether its visible pixels are light, and whether they can be
+ * seen on night.
+ */
 function looksOf(pixels: Buffer) {
-  let [light, seen, isOpaque] = [0, 0, true]
+  let [light, onNight, seen, isOpaque] = [0, 0, 0, true]
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
     if (alpha < 250) isOpaque = false
     light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) * alpha
+    const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    if (luminance >= seenOnNight.luminance) onNight += 255 * alpha
     seen += 255 * alpha
   }
-  return { isOpaque, isLight: light > 0.8 * seen }
+  const isSeenOnNight = onNight >= seenOnNight.share * seen
+  return { isOpaque, isLight: light > 0.8 * seen, isSeenOnNight }
 }
+
+/** Channel of sRGB as light: exact enough to compare. */
+const linear = (channel: number) => (channel / 255) ** 2.2
 
 const cornerOf = ([red = 0, green = 0, blue = 0]: Buffer) =>
   `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -116,7 +116,7 @@ describe('the demo content', () => {
       }
       expect((await listMessages(db)).total + (await listImages(db)).total).toBe(0)
       expect(await getSettings(db)).toMatchObject({ ...emptySettings, language: 'en' })
-      expect(await getWritten(db, 'home')).toEqual({})
+      expect(await getWritten(db, 'home')).toEqual({ hero: { show: 'house' } })
 
       const restored = await restoreDemoContent(db, by)
       expect(restored.removed).toBeNull()
@@ -201,7 +201,9 @@ describe('what somebody has edited', () => {
     expect((await listImages(db)).total).toBe(used.length + 1)
     const settings = await getSettings(db)
     expect(settings).toMatchObject({ ...emptySettings, companyName: 'Brückner' })
-    expect(await getWritten(db, 'home')).toEqual({ hero: { title: 'Our own words' } })
+    expect(await getWritten(db, 'home')).toEqual({
+      hero: { show: 'house', title: 'Our own words' },
+    })
 
     await restoreDemoContent(db, by)
     expect(await getSettings(db)).toMatchObject({
@@ -227,7 +229,7 @@ describe('what somebody has edited', () => {
   test('as a draft of a page stays a draft', async () => {
     await savePageDraft(db, 'home', { hero: { title: 'Not yet public' } }, { by })
     await removeDemoContent(db, by)
-    expect(await getWritten(db, 'home')).toEqual({})
+    expect(await getWritten(db, 'home')).toEqual({ hero: { show: 'house' } })
     const draft = await getPageDraft(db, 'home')
     expect([draft.isDraft, draft.draftedBy, draft.hero.title]).toEqual([true, by, 'Not yet public'])
     expect((await getPageDraft(db, 'careers')).isDraft).toBe(false)

@@ -167,6 +167,11 @@ describe('the logo of the settings', () => {
     expect((await get(src)).headers.location).toBe(other?.src)
   })
 
+  test('needs no ground when it can be seen on paper and on night', async () => {
+    const logo = await useDrawing(wordmark.replace('#0a3d62', '#e8590c'))
+    expect(logo).toMatchObject({ isWide: true, ground: undefined })
+  })
+
   test('brings its own ground when it is opaque', async () => {
     const square = sharp({ create: { width: 90, height: 80, channels: 3, background: '#118844' } })
     const { body } = await upload(await square.png().toBuffer(), 'square.png')

@@ -54,7 +54,7 @@ describe('before it goes live', () => {
       language,
     })
     const { hero } = await site.texts('home')
-    expect(hero).toMatchObject({ text: answers.sentence, show: 'words' })
+    expect(hero).toMatchObject({ text: answers.sentence, show: 'house', houseRooms: [] })
     expect(hero.title).toMatch(language === 'en' ? /^We plan/ : /^Wir planen/)
     expect(JSON.stringify(await site.texts('footer'))).not.toMatch(/HSoft|Hamburg/)
     for (const name of ['projects', 'technologies', 'testimonials'] as const) {
@@ -96,7 +96,8 @@ describe('gone live', () => {
     expect([status, body]).toMatchObject([200, { ...empty, ...answers, demo: 'keep' }])
     expect(await publicOf('/settings')).toMatchObject(company)
     expect((await publicOf('/brand')).color).toBe('#8a4b14')
-    expect((await publicOf('/pages/home')).hero).toMatchObject({ text: answers.sentence })
+    const { hero } = await publicOf('/pages/home')
+    expect(hero).toMatchObject({ text: answers.sentence, show: 'house', houseRooms: [] })
     expect(await publicOf('/projects')).toHaveLength(1)
     const { body: changes } = await api.staff('GET', '/activity?pageSize=100&page=1')
     const lines = changes.map(({ type, by }: { type: string; by: string }) => `${type} ${by}`)

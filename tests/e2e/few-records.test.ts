@@ -55,7 +55,8 @@ test('a site without records has no part that is about them, and no link to one'
   const db = connect(directory)
   await writePage(db, 'home', { hero: { show: 'house' } })
   await page.goto('/')
-  expect(await services.getByRole('list').count(), 'no house without rooms').toBe(0)
+  await page.locator('.building .drawing').locator('visible=true').waitFor()
+  expect(await services.getByRole('list').count(), 'no door without a service').toBe(0)
   expect(await services.getByRole('link').getAttribute('href')).toBe('/#contact')
   expect(await lost(page)).toEqual([])
   await writePage(db, 'home', {})
@@ -165,6 +166,19 @@ test('one record of each type is spoken of as one', async () => {
   expect(await page.getByRole('main').innerText()).toContain('1 project')
   await page.goto('/technologies/title-one')
   expect(await page.getByRole('main').innerText()).not.toContain('floor')
+})
+
+test('two projects are equally large on the home page', async () => {
+  const { slug } = await create('projects', 'Second')
+  const page = await site.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/')
+  const plates = page.locator('#portfolio').getByRole('listitem')
+  const widths = await plates.evaluateAll((all) =>
+    all.map((it) => it.getBoundingClientRect().width),
+  )
+  expect(widths).toHaveLength(2)
+  expect(widths[0]).toBe(widths[1])
+  await page.locator('#portfolio').locator(`a[href="/projects/${slug}"]`).waitFor()
 })
 
 test('an invitation that is hidden is so on the page of each record as well', async () => {

@@ -54,7 +54,7 @@ const readable = (html: string) =>
     .replace(/<style\b[\s\S]*?<\/style>/g, '')
     // What a component is called, and where its script lies, nobody reads.
     .replace(/<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>/g, '')
-    .replace(/\s(?:class|id|href="#[^"]*"|src|srcSet|d)="[^"]*"/g, '')
+    .replace(/\s(?:class|id|src|srcSet|d|href(?=="#))="[^"]*"/g, '')
     .replace(/<script type="module"[\s\S]*?<\/script>/g, '')
     .replace(
       /<script>window\.__reactRouter(?:Context|Manifest|RouteModules)[\s\S]*?<\/script>/g,

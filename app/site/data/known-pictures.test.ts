@@ -10,11 +10,13 @@ const address = (letter: string) => `/media/${letter.repeat(64)}.webp`
 function siteWith(pictures: Record<string, { width: number; height: number }>) {
   const described = Object.entries(pictures).map(([url, size]): [string, DescribedImage] => [
     url,
-    { alt: '', focus: { x: 50, y: 20 }, preview: '', ...size },
+    { alt: '', filename: 'a.jpg', focus: { x: 50, y: 20 }, preview: '', ...size },
   ])
   // Fake site: only this method is called.
   return { imageDescriptions: async () => new Map(described) } as unknown as Site
 }
+
+const focus = { x: 50, y: 50 }
 
 test('a picture that the library has no more is not shown, and one from elsewhere is', async () => {
   const here = address('a')
@@ -23,6 +25,17 @@ test('a picture that the library has no more is not shown, and one from elsewher
   const known = await knownPictures(siteWith({ [here]: { width: 800, height: 500 } }), urls)
   expect(known(here)).toEqual({ crop: 'crop-y-2' })
   expect(urls.filter((url) => isShown(url, known(url)))).toEqual([here, elsewhere])
+})
+
+test('the screen of a phone is cropped nowhere', async () => {
+  const here = address('a')
+  const site = {
+    imageDescriptions: async () =>
+      new Map([
+        [here, { alt: '', filename: 'a.webp', focus, preview: '', width: 390, height: 844 }],
+      ]),
+  } as unknown as Site // as above
+  expect((await knownPictures(site, [here]))(here)).toEqual({ crop: 'crop-whole' })
 })
 
 test.each([
@@ -46,7 +59,7 @@ test.each([
 
 test('a drawing of 16 by 10 is a plate, and what a window would blur is small', async () => {
   const shape = (width: number, height: number) =>
-    shapeOf({ alt: '', focus: { x: 50, y: 20 }, preview: '', width, height })
+    shapeOf({ alt: '', filename: 'a.webp', focus: { x: 50, y: 20 }, preview: '', width, height })
   expect(shape(1600, 1000)).toBe('plate')
   expect(shape(1800, 1200)).toBe('photograph')
   expect(shape(900, 1800)).toBe('photograph')

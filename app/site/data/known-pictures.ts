@@ -3,6 +3,7 @@ import type { Site } from '#server/pages/site.ts'
 import { cropOf } from '../../ui/picture/crop.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'
+import { isPhoneScreen } from './screens.ts'
 
 /** Library address; a picture that the library does not have at one is missing. */
 const isOurs = (url: string) => url.startsWith('/media/')
@@ -16,6 +17,15 @@ export async function picturesAt(
   return ours.length > 0 ? site.imageDescriptions(ours) : new Map()
 }
 
+/** Class of a picture that no frame crops: crop.css. */
+const whole = 'crop-whole'
+
+/** The same picture, cropped by no frame. */
+export const uncropped = (known: KnownPicture | undefined): KnownPicture => ({
+  ...known,
+  crop: whole,
+})
+
 /** Metadata that a page needs of the picture at an address. */
 export function knownPicture(
   described: ReadonlyMap<string, DescribedImage>,
@@ -23,7 +33,7 @@ export function knownPicture(
 ): KnownPicture | undefined {
   const details = described.get(url)
   if (!details) return isOurs(url) ? { isMissing: true } : undefined
-  const crop = cropOf(details.focus)
+  const crop = isPhoneScreen(details) ? whole : cropOf(details.focus)
   const said = Object.entries({ alt: details.alt, crop, preview: details.preview })
   const known = said.filter(([, value]) => value)
   return known.length > 0 ? Object.fromEntries(known) : undefined

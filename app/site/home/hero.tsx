@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import { Building } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
-import type { RoomLink } from './building/room-link.ts'
+import { emptyRooms, type RoomLink } from './building/room-link.ts'
 
 /** Characters of a word that fit the headline's column, beside the building or a picture. */
 const fittingBesidePicture = 9
@@ -18,7 +18,7 @@ interface HeroProps {
   labels: Labels['home']['drawing']
   /** The name of the building's list of rooms. */
   services: string
-  /** None while there is nothing that a room can lead to: then the words stand alone. */
+  /** None while there is nothing that a room can lead to. */
   rooms: RoomLink[]
   /** Whether the sections exist that the building and the second button lead to. */
   hasServices: boolean
@@ -38,11 +38,12 @@ export function Hero({
   hasServices,
   hasProjects,
 }: HeroProps) {
-  const hasHouse = rooms.length > 0
+  const hasHouse = texts.show === 'house'
+  const hasDoors = hasHouse && rooms.length > 0
   const hasPicture = texts.show === 'picture' && isShown(texts.picture, picture)
   const target = hasServices ? undefined : 'services'
   return (
-    <section className="hero" {...(!hasHouse && target && { id: target, tabIndex: -1 })}>
+    <section className="hero" {...(!hasDoors && target && { id: target, tabIndex: -1 })}>
       <div
         className={`wrap ${hasHouse ? 'hero-grid' : hasPicture ? 'hero-grid hero-pictured' : 'hero-alone'}`}
       >
@@ -77,7 +78,12 @@ export function Hero({
         )}
         {hasHouse && (
           <>
-            <Building rooms={rooms} name={services} id={target} />
+            <Building
+              rooms={hasDoors ? rooms : emptyRooms}
+              doors={rooms}
+              name={services}
+              id={hasDoors ? target : undefined}
+            />
             <Lights labels={labels} />
           </>
         )}

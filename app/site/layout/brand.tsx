@@ -11,8 +11,9 @@ interface BrandProps {
 }
 
 /**
- * Logo and name of the company, or the house mark and its name. A wide logo stands alone; one without
- * contrast on this background has a plate of the other one behind it.
+ * Logo and name of the company, or the house mark and its name. A wide logo stands alone. One without contrast on
+ * this background has a plate of the other one behind it; a transparent one on night has its lightness turned over
+ * instead, which keeps its hues.
  */
 export function Brand({ company, ground = 'paper', markClass, nameClass }: BrandProps) {
   const { name, shownName, shownLogo } = company
@@ -29,7 +30,9 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
   }
   const { src, width, height, isWide } = logo
   // The one for a dark ground brings no ground of its own.
-  const needs = logo === shownLogo && shownLogo.ground
+  const needs = logo === shownLogo && shownLogo.ground !== ground && shownLogo.ground
+  // One of the library that needs a ground is transparent; of one elsewhere nothing is known.
+  const isTurned = needs === 'paper' && src.startsWith('/logo-')
   return (
     <>
       <img
@@ -38,7 +41,7 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
         width={width}
         height={height}
         decoding="async"
-        className={`h-8 w-auto min-w-0 object-contain object-left ${isWide ? 'max-w-48' : 'max-w-32 shrink-0'} ${needs && needs !== ground ? plates[needs] : ''}`}
+        className={`h-8 w-auto min-w-0 object-contain object-left ${isWide ? 'max-w-48' : 'max-w-32 shrink-0'} ${isTurned ? 'logo-turned' : needs ? plates[needs] : ''}`}
         onError={() => setFailed(src)}
         ref={(img) => {
           // Error before hydration: the event was missed.

@@ -7,6 +7,8 @@ import { useLanguage } from '../labels.ts'
 
 interface GalleryProps {
   images: { src: string; known: KnownPicture | undefined }[]
+  /** All of them are screens of phones. */
+  hasPhones: boolean
   title: string
   labels: Labels['project']['gallery']
 }
@@ -15,10 +17,14 @@ interface GalleryProps {
  * Gallery of a case study. Each picture links to itself; with a script it opens in a lightbox, which
  * the arrow keys browse.
  */
-export function Gallery({ images, title, labels }: GalleryProps) {
+export function Gallery({ images, hasPhones, title, labels }: GalleryProps) {
   const language = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState<number>()
+  const enlarged = open === undefined ? undefined : images[open]
+  // Every row is full: phones stand in threes, and of an odd number the first has a row.
+  const isInThrees = hasPhones && images.length % 3 === 0
+  const isOdd = !isInThrees && images.length % 2 === 1
 
   function show(event: MouseEvent, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -38,10 +44,13 @@ export function Gallery({ images, title, labels }: GalleryProps) {
 
   return (
     <>
-      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
+      <ul className={`grid gap-x-6 gap-y-10 ${isInThrees ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
         {images.map((image, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat and never move
-          <li key={index} className="wrap-anywhere sm:only:col-span-2">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat and never move
+            key={index}
+            className={`wrap-anywhere ${index === 0 && isOdd ? 'sm:col-span-2' : ''}`}
+          >
             <a
               href={image.src}
               onClick={(event) => show(event, index)}
@@ -55,7 +64,7 @@ export function Gallery({ images, title, labels }: GalleryProps) {
                   height={900}
                   sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 88vw"
                   showsPlaceholder
-                  className="aspect-[4/3] max-h-[70svh] w-full object-cover"
+                  className={`max-h-[70svh] w-full object-cover ${hasPhones ? 'aspect-[3/4]' : 'aspect-[4/3]'}`}
                 />
               </span>
               <span className="caption mt-3 flex justify-between gap-4 text-ink-3 transition-colors group-hover:text-signal-deep">
@@ -76,12 +85,13 @@ export function Gallery({ images, title, labels }: GalleryProps) {
         onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
         className="on-night fixed inset-0 m-0 hidden size-full max-h-none max-w-none grid-rows-[1fr_auto] overflow-auto overscroll-contain bg-night p-4 text-white open:grid md:p-8"
       >
-        {open !== undefined && images[open] && (
+        {open !== undefined && enlarged && (
           <>
             <div className="pointer-events-none relative min-h-40">
               <Picture
                 key={open}
-                {...images[open]}
+                src={enlarged.src}
+                known={withoutCrop(enlarged.known)}
                 alt={fill(labels.picture, { title, number: open + 1 }, language)}
                 width={1200}
                 height={900}
@@ -108,6 +118,11 @@ export function Gallery({ images, title, labels }: GalleryProps) {
       </dialog>
     </>
   )
+}
+
+/** Nothing is cropped in the lightbox, and the ground is its own. */
+function withoutCrop({ crop: _, ...known }: KnownPicture = {}) {
+  return known
 }
 
 function Step({ label, onClick }: { label: string; onClick: () => void }) {

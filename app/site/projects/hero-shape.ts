@@ -1,12 +1,18 @@
 import type { DescribedImage } from '#content/images.ts'
+import { isPhoneScreen, isScreen } from '../data/screens.ts'
 
-/** `plate` is a drawing of 16 by 10; `small` is a picture that would be blurred at full width. */
-export type Shape = 'plate' | 'small' | 'photograph'
+/**
+ * `plate` is a drawing of 16 by 10; `small` is a picture that would be blurred at full width; `phone` and `screen` are
+ * screenshots.
+ */
+export type Shape = 'plate' | 'small' | 'phone' | 'screen' | 'photograph'
 
 /** Shape of a case study's hero, by the picture's metadata. */
 export function shapeOf(details: DescribedImage | undefined): Shape {
   if (!details) return 'photograph'
   const { width, height } = details
+  if (isPhoneScreen(details)) return 'phone'
   if (width < 640) return 'small'
+  if (isScreen(details)) return 'screen'
   return Math.abs(width / height - 1.6) < 0.02 ? 'plate' : 'photograph'
 }

@@ -10,16 +10,16 @@ interface HeroProps {
 }
 
 /**
- * Hero of a case study, full-bleed and no higher than 70 % of the window: the rest is cropped around
- * the focus. A plate is a drawing with a margin and is never cropped: in a wider window its background
- * continues, which is the same picture again, its corner enlarged until nothing else of it is left.
- * Without a picture the title stands alone.
+ * Hero of a case study, full-bleed and no higher than 60 % of the window. A photograph is cropped around the
+ * focus, a screenshot stands whole on a tinted ground. A plate is a drawing with a margin and is never cropped:
+ * in a wider window its background continues, which is the same picture again, its corner enlarged until nothing
+ * else of it is left. Without a picture the title stands alone.
  */
 export function Hero({ imageUrl, known, shape, alt }: HeroProps) {
   if (!isShown(imageUrl, known)) return <div className="no-plate" />
   return (
     <div className="relative mt-18 overflow-hidden border-t border-b border-t-line border-b-ink print:mt-0">
-      {shape !== 'photograph' && (
+      {(shape === 'plate' || shape === 'small') && (
         <div aria-hidden="true" className="absolute inset-0">
           <Picture
             src={imageUrl}

@@ -8,6 +8,10 @@ test('wide and narrow plates take turns in a row and from row to row', () => {
   expect(sizes(6).slice(4)).toEqual(['wide', 'narrow'])
 })
 
+test('two plates are equal', () => {
+  expect(sizes(2)).toEqual(['half', 'half'])
+})
+
 test('a last plate that has no neighbor stands alone', () => {
   expect(sizes(1)).toEqual(['alone'])
   expect(sizes(3)).toEqual(['wide', 'narrow', 'alone'])

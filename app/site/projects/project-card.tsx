@@ -20,19 +20,21 @@ export function projectCard(project: Project, known?: KnownPicture) {
   }
 }
 
-type Size = 'wide' | 'narrow' | 'alone'
+type Size = 'wide' | 'narrow' | 'half' | 'alone'
 
 const spans = {
   wide: 'row-span-2 grid-rows-subgrid md:col-span-7',
   narrow: 'row-span-2 grid-rows-subgrid md:col-span-5',
+  half: 'row-span-2 grid-rows-subgrid md:col-span-6',
   alone: 'gap-x-6 md:col-span-12 md:grid-cols-12 md:items-end',
 } satisfies Record<Size, string>
 
 /**
- * Size of each plate: wide and narrow alternate in each row and from row to row; a single last one has
- * its text beside it.
+ * Size of each plate: wide and narrow alternate in each row and from row to row; two are equal, and a single last
+ * one has its text beside it.
  */
 export function sizeOf(index: number, count: number): Size {
+  if (count === 2) return 'half'
   if (index === count - 1 && index % 2 === 0) return 'alone'
   return index % 4 === 0 || index % 4 === 3 ? 'wide' : 'narrow'
 }

@@ -7,8 +7,9 @@ import { isShown } from '../../ui/picture/picture.tsx'
 import { CheckedList } from '../checked-list.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { findRecord, isMissing } from '../data/find-record.ts'
-import { knownPicture, picturesAt } from '../data/known-pictures.ts'
+import { knownPicture, picturesAt, uncropped } from '../data/known-pictures.ts'
 import { pageTexts } from '../data/page-texts.ts'
+import { isPhoneScreen, isScreen } from '../data/screens.ts'
 import { JsonLd } from '../head/json-ld.tsx'
 import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
 import { breadcrumbs } from '../head/structured-data.ts'
@@ -29,7 +30,7 @@ import { shapeOf } from './hero-shape.ts'
 import { NextProject } from './next-project.tsx'
 import { caseStudy } from './project-json-ld.ts'
 import { Result } from './result.tsx'
-import { strikingFigure } from './striking-figure.ts'
+import { strikingFigure, withoutSentence } from './striking-figure.ts'
 import { TitleBlock } from './title-block.tsx'
 
 /** Loaded where there is a story. */
@@ -55,13 +56,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const described = await picturesAt(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
   const known = (url: string) => knownPicture(described, url)
   const gallery = all.filter((src) => isShown(src, known(src)))
+  const isOf = (is: typeof isScreen, src: string) => {
+    const details = described.get(src)
+    return details !== undefined && is(details)
+  }
+  const inGallery = (src: string) => (isOf(isScreen, src) ? uncropped(known(src)) : known(src))
   const shown = withSoftHyphens(projects.fields, told)
   const { quote } = shown.testimonial
+  const shape = shapeOf(described.get(project.imageUrl))
   const figure = strikingFigure(project.results)
   return {
     labels,
     prompt: layout.shown.includes('prompt') ? prompt : undefined,
-    project: shown,
+    project: figure
+      ? { ...shown, results: softHyphens(withoutSentence(project.results, figure)) }
+      : shown,
     ...(story && { story }),
     sizeClass: headingSize(project.title),
     quote: quote.trim() && quotation(quote, language),
@@ -69,9 +78,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     picture,
     plate: fill(labels.plate, { title: shown.title }, language),
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
-    known: known(project.imageUrl),
-    shape: shapeOf(described.get(project.imageUrl)),
-    gallery: gallery.map((src) => ({ src, known: known(src) })),
+    known: shape === 'screen' ? uncropped(known(project.imageUrl)) : known(project.imageUrl),
+    shape,
+    gallery: gallery.map((src) => ({ src, known: inGallery(src) })),
+    hasPhones: gallery.every((src) => isOf(isPhoneScreen, src)),
     next: next && {
       ...{ slug: next.slug, imageUrl: next.imageUrl },
       title: softHyphens(next.title),
@@ -91,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CaseStudy({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
   const { labels, prompt, project, sizeClass, quote, picture, plate } = loaderData
-  const { sheet, known, shape, gallery, next, figure, story } = loaderData
+  const { sheet, known, shape, gallery, hasPhones, next, figure, story } = loaderData
   const site = matches[1].loaderData
   return (
     <>
@@ -125,9 +135,11 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
             <MarginSection title={labels.solution}>
               <Prose text={project.solution} />
             </MarginSection>
-            <MarginSection title={labels.results}>
-              <Prose text={project.results} />
-            </MarginSection>
+            {project.results && (
+              <MarginSection title={labels.results}>
+                <Prose text={project.results} />
+              </MarginSection>
+            )}
             {story && (
               <MarginSection title={story.labels.story}>
                 <RichText {...story} level={3} />
@@ -138,7 +150,12 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
             </MarginSection>
             {gallery.length > 0 && (
               <MarginSection title={labels.gallery.title}>
-                <Gallery images={gallery} title={project.title} labels={labels.gallery} />
+                <Gallery
+                  images={gallery}
+                  hasPhones={hasPhones}
+                  title={project.title}
+                  labels={labels.gallery}
+                />
               </MarginSection>
             )}
             <Testimonial {...project.testimonial} quote={quote} label={labels.testimonial} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strikingFigure } from './striking-figure.ts'
+import { strikingFigure, withoutSentence } from './striking-figure.ts'
 
 const shown = (text: string) => {
   const figure = strikingFigure(text)
@@ -61,4 +61,19 @@ test('how things were before is passed over in German, too', () => {
   expect(shown('Der Lauf, der 3 Tage dauerte, dauert jetzt 40 Minuten.')).toBe('40 Minuten')
   expect(shown('Nach 18 Monaten zählt die App 210.000 Besuche.')).toBe('210.000')
   expect(shown('Seit 2019 nach DIN 4108 gebaut, ab 9.30 Uhr offen, auf 3 Etagen.')).toBeNull()
+})
+
+test('a sentence that stands large is left out of the text', () => {
+  const rest = (text: string) => {
+    const figure = strikingFigure(text)
+    return figure && withoutSentence(text, figure)
+  }
+  expect(rest('Requests take 4 minutes. Nobody waits.')).toBe('Nobody waits.')
+  expect(rest('Nobody waits. Requests take 4 minutes. It is quiet.')).toBe(
+    'Nobody waits. It is quiet.',
+  )
+  expect(rest('Nobody waits.\n\nRequests take 4 minutes.\nIt is quiet.')).toBe(
+    'Nobody waits.\n\nIt is quiet.',
+  )
+  expect(rest('Requests take 4 minutes.')).toBe('')
 })

@@ -51,6 +51,15 @@ export function strikingFigure(text: string): StrikingFigure | null {
   return null
 }
 
+/** The rest of the text that a figure is of: what stands large stands once. */
+export function withoutSentence(text: string, { sentence }: StrikingFigure): string {
+  const at = text.indexOf(sentence)
+  const before = text.slice(0, at)
+  const behind = text.slice(at + sentence.length)
+  const isParagraph = /\n\s*$/.test(before) || /^\s*\n/.test(behind)
+  return [before.trim(), behind.trim()].filter(Boolean).join(isParagraph ? '\n\n' : ' ')
+}
+
 /** A plain four-digit number may be a year. Groups of three digits are thousands: '9,400', '9.400'. */
 const isLargeCount = (value: string) =>
   Number(value.replace(/[.,](?=\d{3}(?!\d))|\+/g, '').replace(',', '.')) >= 100 &&

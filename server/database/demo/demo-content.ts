@@ -19,7 +19,7 @@ import type { Tables } from '../schema.ts'
 import { saveSettings, settingsSubject } from '../settings.ts'
 import { listBatch, trashLifeMs } from '../trash.ts'
 import { type FlatValues, flatten, pick, unflatten } from './flat-values.ts'
-import { pagesWording, settingsWording, type Wording } from './seeded.ts'
+import { pagesWording, settingsWording, type Wording, withoutSeeded } from './seeded.ts'
 import { type Survey, survey } from './survey.ts'
 
 /** What is left of the demo content, and whether what was removed can be restored. */
@@ -135,7 +135,12 @@ async function removeWords(transaction: Transaction<Tables>, by: Person) {
   }
   for (const wording of await pagesWording(transaction)) {
     if (Object.keys(wording.seeded).length === 0) continue
-    await rewritePage(transaction, wording.id as PageName, () => textsOf(wording.own), by)
+    await rewritePage(
+      transaction,
+      wording.id as PageName,
+      () => textsOf(withoutSeeded(wording)),
+      by,
+    )
     await removed('pages', wording)
   }
 }

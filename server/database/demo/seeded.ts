@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { SeededName } from '#content/changes.ts'
-import { type PageName, pageNames } from '#content/pages/index.ts'
+import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { emptySettings } from '#content/settings.ts'
 import { getWritten } from '../pages.ts'
 import type { Tables } from '../schema.ts'
@@ -51,6 +51,8 @@ export interface Wording {
   id: string
   seeded: FlatValues
   own: FlatValues
+  /** The seed's choices of how a page looks, which are no words: they outlive the demo content. */
+  choices: FlatValues
 }
 
 /** The words of the settings, without the language, which is no word. */
@@ -69,19 +71,37 @@ export async function pagesWording(db: Kysely<Tables>): Promise<Wording[]> {
   const wordings: Wording[] = []
   for (const [name, seeded] of await seededValues(db, 'pages')) {
     if (!isPage(name)) continue
-    wordings.push(divided(name, flatten(await getWritten(db, name)), seeded))
+    wordings.push(divided(name, flatten(await getWritten(db, name)), seeded, choicesOf(name)))
   }
   return wordings
 }
 
 const isPage = (name: string): name is PageName => pageNames.some((each) => each === name)
 
-function divided(id: string, written: FlatValues, seeded: FlatValues = {}): Wording {
+/** Paths of a page's choices: `hero.show`. */
+const choicesOf = (name: PageName) =>
+  Object.entries(pageOf(name).sections).flatMap(([section, { fields }]) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => kind === 'select')
+      .map(([field]) => `${section}.${field}`),
+  )
+
+function divided(
+  id: string,
+  written: FlatValues,
+  seeded: FlatValues = {},
+  choices: readonly string[] = [],
+): Wording {
   const before = flatten(seeded)
   const isSeeded = (path: string, value: unknown) => isDeepStrictEqual(value, before[path])
+  const isChoice = (path: string) => choices.includes(path)
   return {
     id,
-    seeded: pick(written, isSeeded),
+    seeded: pick(written, (path, value) => isSeeded(path, value) && !isChoice(path)),
     own: pick(written, (path, value) => !isSeeded(path, value)),
+    choices: pick(written, (path, value) => isSeeded(path, value) && isChoice(path)),
   }
 }
+
+/** What of a page stays when the demo content goes. */
+export const withoutSeeded = ({ own, choices }: Wording): FlatValues => ({ ...choices, ...own })

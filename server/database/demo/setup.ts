@@ -18,7 +18,7 @@ import type { Tables } from '../schema.ts'
 import { getSettings, saveSettings } from '../settings.ts'
 import { removeDemoContent } from './demo-content.ts'
 import { type FlatValues, flatten, unflatten } from './flat-values.ts'
-import { pagesWording, settingsWording } from './seeded.ts'
+import { pagesWording, settingsWording, withoutSeeded } from './seeded.ts'
 import { survey } from './survey.ts'
 
 /** What a new owner is asked, with what people have written so far; the demo's words count as none. */
@@ -81,9 +81,9 @@ export async function setupChanges(db: Database, values: Setup): Promise<SiteCha
   const settings = { ...kept, ...company, ...(await demoTitles(db)), language }
   const pagesShown: Record<string, unknown> = {}
   const home = isRemoved ? textsOf(await ownWords(db)) : await getWritten(db, 'home')
-  for (const { id, own } of isRemoved ? await pagesWording(db) : []) {
-    const name = id as keyof typeof pages // of a page: it says so
-    pagesShown[name] = wholePage(pages[name], textsOf(own), language)
+  for (const wording of isRemoved ? await pagesWording(db) : []) {
+    const name = wording.id as keyof typeof pages // of a page: it says so
+    pagesShown[name] = wholePage(pages[name], textsOf(withoutSeeded(wording)), language)
   }
   pagesShown.home = wholePage(pages.home, withHead(home, { sentence, title }), language)
   const { untouched } = await survey(db)
@@ -101,7 +101,7 @@ async function ownSettings(db: Kysely<Tables>): Promise<Partial<typeof emptySett
 /** The words of the home page that are not the demo's. */
 async function ownWords(db: Kysely<Tables>): Promise<FlatValues> {
   const home = (await pagesWording(db)).find(({ id }) => id === 'home')
-  return home?.own ?? flatten(await getWritten(db, 'home'))
+  return home ? withoutSeeded(home) : flatten(await getWritten(db, 'home'))
 }
 
 /** Nobody is asked for the titles that search engines show; the demo's would name its company. */

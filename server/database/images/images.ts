@@ -205,7 +205,7 @@ export async function descriptionsAt(
   const files = urls.flatMap((url) => fileAt(url) ?? [])
   const rows = await db
     .selectFrom('images')
-    .select(['file', 'alt', 'focusX', 'focusY', 'preview', 'width', 'height'])
+    .select(['file', 'filename', 'alt', 'focusX', 'focusY', 'preview', 'width', 'height'])
     .where('file', 'in', files)
     .orderBy('createdAt')
     .orderBy('id')
@@ -219,9 +219,16 @@ export async function descriptionsAt(
     .execute()
   const inTrash: typeof rows = thrown.map(({ content }) => JSON.parse(content)) // see deleteImage
   return new Map(
-    [...inTrash, ...rows].map(({ file, alt, focusX: x, focusY: y, preview, width, height }) => [
+    [...inTrash, ...rows].map(({ file, focusX: x, focusY: y, preview, ...row }) => [
       mediaUrl(file),
-      { alt, focus: { x, y }, preview: preview ?? '', width, height },
+      {
+        focus: { x, y },
+        preview: preview ?? '',
+        alt: row.alt,
+        filename: row.filename,
+        width: row.width,
+        height: row.height,
+      },
     ]),
   )
 }

@@ -19,5 +19,8 @@ export interface RoomLink extends DrawnRoom {
   to: string
 }
 
+/** Rooms of a house that has no service yet. */
+export const emptyRooms: DrawnRoom[] = [{ drawing: 'studio' }, { drawing: 'library' }]
+
 /** The most rooms of the building: two on each of three floors. */
 export const mostRooms = 6

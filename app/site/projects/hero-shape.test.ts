@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { shapeOf } from './hero-shape.ts'
+
+const shape = (filename: string, width: number, height: number, focus = { x: 50, y: 50 }) =>
+  shapeOf({ alt: '', preview: '', focus, filename, width, height })
+
+test('a screenshot is known by its file, and that of a phone by its shape', () => {
+  expect(shape('board.png', 1920, 1080)).toBe('screen')
+  expect(shape('Board.PNG', 1440, 900)).toBe('screen')
+  expect(shape('app.png', 390, 844)).toBe('phone')
+  expect(shape('app.webp', 1170, 2532)).toBe('phone')
+  expect(shape('app.jpg', 1080, 1920)).toBe('phone')
+})
+
+test('a photograph and a drawing are what they were', () => {
+  expect(shape('harbor.jpg', 2400, 1600)).toBe('photograph')
+  expect(shape('portrait.jpeg', 1600, 2400)).toBe('photograph')
+  expect(shape('harbor.webp', 1600, 1000)).toBe('plate')
+  expect(shape('badge.png', 400, 300)).toBe('small')
+  expect(shapeOf(undefined)).toBe('photograph')
+})
+
+test('a picture for which somebody has said what stays in sight is cropped', () => {
+  const focus = { x: 50, y: 10 }
+  expect(shape('board.png', 1920, 1080, focus)).toBe('photograph')
+  expect(shape('app.jpg', 1080, 1920, focus)).toBe('photograph')
+})
