@@ -109,6 +109,10 @@ export const home = definePage({
       }),
     }),
     technologies: section('Technologies', {
+      show: select('Show this section', {
+        more: 'Once there are more technologies than Services shows',
+        always: 'Always',
+      }),
       label: text('Label', { maxLength: 40, sample: { en: 'Technologies', de: 'Technologien' } }),
       title: text('Headline', {
         maxLength: 90,

@@ -18,6 +18,7 @@ import { excerpt } from './excerpt.ts'
 import { Hero } from './hero.tsx'
 import { LatestProjects } from './latest-projects.tsx'
 import { Services } from './services.tsx'
+import { mostServices, shownSections } from './shown-sections.ts'
 import { Stats } from './stats.tsx'
 import { Technologies } from './technologies.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -36,10 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       site.list('testimonials', 8),
     ])
   const texts = brand?.look ? withoutHouse(written) : written
-  const shown = { technologies: technologies.slice(0, 3), projects }
+  const plates = { technologies: technologies.slice(0, 3), projects }
   const known = await knownPictures(
     site,
-    [...technologies.slice(0, 3), ...projects]
+    [...plates.technologies, ...projects]
       .map(({ imageUrl }) => imageUrl)
       .concat(texts.hero.picture),
   )
@@ -48,25 +49,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   const hasHouse = hero.show === 'house'
   return {
     labels: { drawing, voices, contact: contactLabels(labels) },
-    texts: { ...texts, hero, contact: contact.form },
+    texts: {
+      ...texts,
+      hero,
+      layout: { shown: shownSections(texts, technologies.length) },
+      contact: contact.form,
+    },
     title: settings?.metaTitle || settings?.companyName || productName,
     description: settings?.metaDescription || texts.hero.text,
     rooms: hasHouse ? roomsOf(houseRooms, technologies) : [],
     heroPicture: known(texts.hero.picture),
-    services: technologies.slice(0, 4).map(({ slug, title, description }) => ({
+    services: technologies.slice(0, mostServices).map(({ slug, title, description }) => ({
       slug,
       title: softHyphens(title),
       sizeClass: headingSize(title),
       description: softHyphens(excerpt(description, 280)),
     })),
-    technologies: shown.technologies.map((technology) => ({
+    technologies: plates.technologies.map((technology) => ({
       slug: technology.slug,
       title: softHyphens(technology.title),
       imageUrl: technology.imageUrl,
       known: known(technology.imageUrl),
       materials: technology.technologies.filter(Boolean).slice(0, 6).map(softHyphens),
     })),
-    projects: shown.projects.map((project) => ({
+    projects: plates.projects.map((project) => ({
       slug: project.slug,
       title: softHyphens(project.title),
       sizeClass: headingSize(project.title),
