@@ -1,5 +1,5 @@
 const base =
-  'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-sm font-medium ' +
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-sm font-medium ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-60 ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
@@ -12,12 +12,12 @@ const variants = {
 } as const
 
 const sizes = {
-  sm: 'min-h-8 whitespace-nowrap px-3 text-sm',
-  md: 'min-h-10 whitespace-nowrap px-4 text-sm max-sm:min-h-11',
+  sm: 'shrink-0 min-h-8 whitespace-nowrap px-3 text-sm',
+  md: 'shrink-0 min-h-10 whitespace-nowrap px-4 text-sm max-sm:min-h-11',
   /** Of the public pages: a long label has two lines. */
-  lg: 'min-h-12 max-w-full px-6 py-2 text-center text-base wrap-anywhere',
+  lg: 'min-h-12 px-6 py-2 text-base wrap-anywhere',
   /** A square for one icon; its accessible name is the element's aria-label. */
-  icon: 'size-9 max-sm:size-11',
+  icon: 'shrink-0 size-9 max-sm:size-11',
 } as const
 
 /** Classes of a button, for any element: a button, a link or a label. */

@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import { Building } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
-import { emptyRooms, type RoomLink } from './building/room-link.ts'
+import type { RoomLink } from './building/room-link.ts'
 
 /** Characters of a word that fit the headline's column, beside the building or a picture. */
 const fittingBesidePicture = 9
@@ -18,7 +18,7 @@ interface HeroProps {
   labels: Labels['home']['drawing']
   /** The name of the building's list of rooms. */
   services: string
-  /** None while there is nothing that a room can lead to. */
+  /** None where there is no house. */
   rooms: RoomLink[]
   /** Whether the sections exist that the building and the second button lead to. */
   hasServices: boolean
@@ -38,12 +38,12 @@ export function Hero({
   hasServices,
   hasProjects,
 }: HeroProps) {
-  const hasHouse = texts.show === 'house'
-  const hasDoors = hasHouse && rooms.length > 0
+  const hasHouse = rooms.length > 0
   const hasPicture = texts.show === 'picture' && isShown(texts.picture, picture)
   const target = hasServices ? undefined : 'services'
+  const isLed = rooms[0]?.to
   return (
-    <section className="hero" {...(!hasDoors && target && { id: target, tabIndex: -1 })}>
+    <section className="hero" {...(!isLed && target && { id: target, tabIndex: -1 })}>
       <div
         className={`wrap ${hasHouse ? 'hero-grid' : hasPicture ? 'hero-grid hero-pictured' : 'hero-alone'}`}
       >
@@ -78,12 +78,7 @@ export function Hero({
         )}
         {hasHouse && (
           <>
-            <Building
-              rooms={hasDoors ? rooms : emptyRooms}
-              doors={rooms}
-              name={services}
-              id={hasDoors ? target : undefined}
-            />
+            <Building rooms={rooms} name={services} id={isLed ? target : undefined} />
             <Lights labels={labels} />
           </>
         )}

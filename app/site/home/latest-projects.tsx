@@ -20,32 +20,32 @@ interface LatestProjectsProps {
   projects: Project[]
 }
 
-/** Classes of the first plate, by the count of one, two or three. */
-const firstSpans = [
-  'sm:col-span-2 lg:col-span-12',
-  'lg:col-span-6',
-  'sm:col-span-2 lg:col-span-8 lg:row-span-2',
-]
-
 /** Latest projects: one wide plate and two beside it; two are equal. */
 export function LatestProjects({ texts, projects }: LatestProjectsProps) {
   const [first, ...others] = projects
   if (!first) return null
   const { label, labelOne, title, all } = texts
+  const isPair = others.length === 1
+  const span = isPair ? 'lg:col-span-6' : 'lg:col-span-4'
   const words =
     others.length > 0 ? { label, more: { label: all, to: '/projects' } } : { label: labelOne }
   return (
     <Section id="portfolio" title={title} {...words}>
       <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-12">
-        <li className={firstSpans[others.length]}>
+        <li
+          className={
+            isPair
+              ? span
+              : others.length > 0
+                ? 'sm:col-span-2 lg:col-span-8 lg:row-span-2'
+                : 'sm:col-span-2 lg:col-span-12'
+          }
+        >
           <Plate project={first} isWide isAlone={others.length === 0} />
         </li>
         {others.map((project) => (
-          <li
-            key={project.slug}
-            className={others.length === 1 ? 'lg:col-span-6' : 'lg:col-span-4'}
-          >
-            <Plate project={project} isWide={others.length === 1} />
+          <li key={project.slug} className={span}>
+            <Plate project={project} isWide={isPair} />
           </li>
         ))}
       </ul>

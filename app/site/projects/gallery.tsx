@@ -64,7 +64,7 @@ export function Gallery({ images, hasPhones, title, labels }: GalleryProps) {
                   height={900}
                   sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 88vw"
                   showsPlaceholder
-                  className={`max-h-[70svh] w-full object-cover ${hasPhones ? 'aspect-[3/4]' : 'aspect-[4/3]'}`}
+                  className={`max-h-[70svh] w-full object-cover ${hasPhones ? 'aspect-[4/5]' : 'aspect-[4/3]'}`}
                 />
               </span>
               <span className="caption mt-3 flex justify-between gap-4 text-ink-3 transition-colors group-hover:text-signal-deep">
@@ -91,7 +91,7 @@ export function Gallery({ images, hasPhones, title, labels }: GalleryProps) {
               <Picture
                 key={open}
                 src={enlarged.src}
-                known={withoutCrop(enlarged.known)}
+                known={{ ...enlarged.known, crop: '' }}
                 alt={fill(labels.picture, { title, number: open + 1 }, language)}
                 width={1200}
                 height={900}
@@ -118,11 +118,6 @@ export function Gallery({ images, hasPhones, title, labels }: GalleryProps) {
       </dialog>
     </>
   )
-}
-
-/** Nothing is cropped in the lightbox, and the ground is its own. */
-function withoutCrop({ crop: _, ...known }: KnownPicture = {}) {
-  return known
 }
 
 function Step({ label, onClick }: { label: string; onClick: () => void }) {

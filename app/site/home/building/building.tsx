@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '../../../use-hydrated.ts'
-import type { DrawnRoom, RoomLink } from './room-link.ts'
+import type { RoomLink } from './room-link.ts'
 
 interface BuildingProps {
-  rooms: DrawnRoom[]
-  /** The links of the rooms; none where there is nothing that one can lead to. */
-  doors: RoomLink[]
+  rooms: RoomLink[]
   name: string
   /** The target of a link to `#id`. */
   id?: string | undefined

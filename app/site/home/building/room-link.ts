@@ -16,11 +16,9 @@ export interface RoomLink extends DrawnRoom {
   label: string
   /** The technology that it leads to. */
   title: string
+  /** Empty in a house that has no service yet. */
   to: string
 }
-
-/** Rooms of a house that has no service yet. */
-export const emptyRooms: DrawnRoom[] = [{ drawing: 'studio' }, { drawing: 'library' }]
 
 /** The most rooms of the building: two on each of three floors. */
 export const mostRooms = 6

@@ -18,7 +18,6 @@ test('the rooms are the first six technologies in their order, under their title
   )
   expect(rooms.map(({ title }) => title)).toEqual(all.slice(0, 6))
   expect(rooms[0]).toMatchObject({ label: 'Stoves', title: 'Stoves', to: '/technologies/stoves' })
-  expect(roomsOf([], [])).toEqual([])
 })
 
 test('an icon without a room has one of any work, and no drawing is there twice alike', () => {
@@ -47,4 +46,12 @@ test('the demo company has its six drawn rooms', () => {
   const slug = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-')
   const all = demo.technologies.map(({ title, icon }) => ({ title, icon, slug: slug(title) }))
   expect(roomsOf(rooms, all).map(({ drawing }) => drawing)).toEqual([...iconRooms])
+})
+
+test('without any technology two rooms are drawn that lead nowhere', () => {
+  const rooms = roomsOf([{ caption: 'Web', to: '/technologies/web' }], [])
+  expect(rooms.map(({ drawing, to }) => [drawing, to])).toEqual([
+    ['studio', ''],
+    ['library', ''],
+  ])
 })

@@ -10,7 +10,7 @@ type Led = Pick<Technology, 'slug' | 'title' | 'icon'>
 
 /**
  * The rooms of the building: those that were chosen, of technologies that visitors see; without any, the
- * first technologies in their order.
+ * first technologies in their order; without any technology, two rooms that lead nowhere yet.
  */
 export function roomsOf(chosen: Chosen, technologies: readonly Led[]): RoomLink[] {
   const found = new Map<Led, string>()
@@ -18,6 +18,7 @@ export function roomsOf(chosen: Chosen, technologies: readonly Led[]): RoomLink[
     const technology = technologies.find(({ slug }) => to.split(/[?#]/)[0] === addressOf(slug))
     if (technology && !found.has(technology)) found.set(technology, caption.trim())
   }
+  if (technologies.length === 0) return emptyRooms
   const shown = found.size > 0 ? [...found.keys()] : technologies
   const drawn: DrawnRoom[] = []
   return shown.slice(0, mostRooms).map((technology) => {
@@ -30,6 +31,15 @@ export function roomsOf(chosen: Chosen, technologies: readonly Led[]): RoomLink[
     return { ...room, label: shown, title: label ? title : shown, to: addressOf(slug) }
   })
 }
+
+const emptyRooms = (['studio', 'library'] as const).map(
+  (drawing): RoomLink => ({
+    drawing,
+    label: '',
+    title: '',
+    to: '',
+  }),
+)
 
 const addressOf = (slug: string) => `/technologies/${slug}`
 
