@@ -48,7 +48,7 @@ export function Footer({ company, texts, newsletter }: FooterProps) {
         </div>
         <nav
           aria-label={labels.footer}
-          className="grid grid-cols-3 gap-x-4 gap-y-10 text-sm sm:gap-x-6 lg:col-span-5"
+          className="grid grid-cols-2 gap-x-4 gap-y-10 text-sm sm:grid-cols-3 sm:gap-x-6 lg:col-span-5"
         >
           <Links {...texts.site} />
           <Links {...texts.company} />
