@@ -44,6 +44,7 @@ const withoutEngine = [
   'brand',
   'checklist',
   'csrf',
+  'exits',
   'growth',
   'http',
   'load-shedding',
