@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
 import { narrowed } from '../list/list-address.ts'
+import { personName } from '../people/names.ts'
 import { useMe } from '../use-me.ts'
 
 interface AssigneeFilterProps {
@@ -37,7 +38,7 @@ export function AssigneeFilter({ people, value }: AssigneeFilterProps) {
             : []),
         ].map((email) => (
           <option key={email} value={email}>
-            {email}
+            {personName(email)}
           </option>
         ))}
       </Select>

@@ -3,6 +3,7 @@ import type { MessageState } from '#content/api/messages.ts'
 import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
+import { personName } from '../people/names.ts'
 import { stateLabels, states } from './inbox-address.ts'
 
 interface BulkBarProps {
@@ -54,7 +55,7 @@ export function BulkBar({ count, people, ...on }: BulkBarProps) {
           <option value="-">Nobody</option>
           {people.map((email) => (
             <option key={email} value={email}>
-              {email}
+              {personName(email)}
             </option>
           ))}
         </Select>

@@ -6,6 +6,7 @@ import { instantOf } from '#content/publication/time-zone.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { dayInFileNames, localDay } from '../../dates.ts'
+import { personName } from '../../people/names.ts'
 import { siteTimeZone } from '../../site-locale.ts'
 import { useMe } from '../../use-me.ts'
 import { stateLabels, states } from '../inbox-address.ts'
@@ -52,7 +53,7 @@ export function HandlingFields({ message, people, onChange }: HandlingProps) {
           <option value="">Nobody</option>
           {known.map((email) => (
             <option key={email} value={email}>
-              {email === me ? `${email} (you)` : email}
+              {email === me ? `${personName(email)} (you)` : personName(email)}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import type { Conversation } from '#content/api/inbox/inbox.ts'
 import { localTime } from '../../dates.ts'
+import { personName } from '../../people/names.ts'
 
 /** What came since somebody began to answer, in words: answers of colleagues, and of the sender. */
 export function newerMessages(before: Conversation, now: Conversation): string[] {
@@ -8,7 +9,7 @@ export function newerMessages(before: Conversation, now: Conversation): string[]
     .filter(({ _id }) => !known.has(_id))
     .map(
       ({ person, createdAt, text }) =>
-        `${person ?? 'Somebody'} replied at ${localTime(createdAt)}: “${excerpt(text)}”`,
+        `${person ? personName(person) : 'Somebody'} replied at ${localTime(createdAt)}: “${excerpt(text)}”`,
     )
   const last = now.sameSender.items[0]
   const isNew = last && last._id !== before.sameSender.items[0]?._id

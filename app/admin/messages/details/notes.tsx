@@ -7,6 +7,7 @@ import { inbox } from '../../../api/inbox.ts'
 import { button } from '../../../ui/button.ts'
 import { textInput } from '../../../ui/input.ts'
 import { localMoment } from '../../dates.ts'
+import { personName } from '../../people/names.ts'
 import { useMe } from '../../use-me.ts'
 import { useKeptText } from './use-kept-text.ts'
 
@@ -36,7 +37,7 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
   return (
     <li className="border-warn border-l-2 pl-3">
       <p className="caption text-ink-3 text-xs">
-        {`Note by ${person ?? 'somebody'}, ${localMoment(createdAt)}${updatedAt ? ', edited' : ''}`}
+        {`Note by ${person ? personName(person) : 'somebody'}, ${localMoment(createdAt)}${updatedAt ? ', edited' : ''}`}
       </p>
       {edited === undefined ? (
         <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>

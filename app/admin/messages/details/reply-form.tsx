@@ -8,6 +8,7 @@ import { button } from '../../../ui/button.ts'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
+import { personName } from '../../people/names.ts'
 import { useMe } from '../../use-me.ts'
 import { newerMessages } from './newer-messages.ts'
 import { useKeptText } from './use-kept-text.ts'
@@ -86,7 +87,12 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     const template = settings.templates.find((each) => each.name === name)
     if (!template) return
     const { name: sender, company, subject } = message
-    const filled = fillTemplate(template.text, { name: sender, company, subject, me })
+    const filled = fillTemplate(template.text, {
+      name: sender,
+      company,
+      subject,
+      me: personName(me),
+    })
     write(text.trim() ? `${text.trimEnd()}\n\n${filled}` : filled)
   }
 
@@ -122,7 +128,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
       </Field>
       <div role="status" className="mt-3 grid gap-2 empty:hidden">
         {others.length > 0 && (
-          <p className="border-warn border-l-2 pl-3">{`${others.join(', ')} is writing a reply, too.`}</p>
+          <p className="border-warn border-l-2 pl-3">{`${others.map(personName).join(', ')} is writing a reply, too.`}</p>
         )}
         {news.length > 0 && (
           <div className="border-warn border-l-2 pl-3">
