@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { pages } from '#content/pages/index.ts'
 import { markTexts } from '#content/pages/marks.ts'
 import { wholePage } from '#content/pages/page-values.ts'
+import { hyphenate } from '#content/text/hyphenate.ts'
+import { setHyphenation } from '#content/text/soft-hyphens.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import { shownMenus } from './shown-menus.ts'
+
+setHyphenation(hyphenate)
 
 const menusIn = (language: 'en' | 'de') => ({
   header: wholePage(pages.header, {}, language),

@@ -1,4 +1,5 @@
 import { Dated } from '../text/dated.tsx'
+import { Linked } from '../text/linked.tsx'
 
 interface PlainPageProps {
   title: string
@@ -29,7 +30,7 @@ export function PlainPage({ title, lead, updated, parts }: PlainPageProps) {
           >
             <h2 className="font-semibold text-xl lg:col-span-3 lg:pr-4">{part.title}</h2>
             <p className="mt-3 max-w-[62ch] whitespace-pre-line text-lg text-pretty lg:col-span-8 lg:col-start-4 lg:mt-0">
-              {part.text}
+              <Linked text={part.text} />
             </p>
           </section>
         ))}

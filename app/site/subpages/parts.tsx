@@ -3,6 +3,7 @@ import type { Part } from '#content/types/subpages.ts'
 import { CheckedList } from '../checked-list.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { Stats } from '../home/stats.tsx'
+import { Linked } from '../text/linked.tsx'
 import { Paragraphs } from '../text/paragraphs.tsx'
 import { Quote } from '../text/quote.tsx'
 import { FewFigures } from './few-figures.tsx'
@@ -24,7 +25,9 @@ type Of<K extends Part['kind']> = Extract<ShownPart, { kind: K }> & {
 
 const Text = ({ title, text }: Of<'text'>) => (
   <Row title={title}>
-    <Paragraphs text={text} className="max-w-[62ch] text-lg text-pretty" />
+    <Paragraphs text={text} className="max-w-[62ch] text-lg text-pretty">
+      {(words) => <Linked text={words} />}
+    </Paragraphs>
   </Row>
 )
 

@@ -1,4 +1,5 @@
 import type { Part } from '#content/types/subpages.ts'
+import { Linked } from '../text/linked.tsx'
 import { Paragraphs } from '../text/paragraphs.tsx'
 import { Row } from './row.tsx'
 
@@ -20,7 +21,9 @@ export function Questions({ title, questions }: Extract<Part, { kind: 'questions
                 <path d="M8 1v14M1 8h14" stroke="currentColor" strokeWidth="1.5" />
               </svg>
             </summary>
-            <Paragraphs text={answer} className="max-w-[62ch] pb-6 text-ink-2" />
+            <Paragraphs text={answer} className="max-w-[62ch] pb-6 text-ink-2">
+              {(words) => <Linked text={words} />}
+            </Paragraphs>
           </details>
         ))}
       </div>

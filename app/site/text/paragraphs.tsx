@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** Paragraphs of a text, which blank lines separate. */
 export const paragraphsOf = (text: string) =>
   text
@@ -6,13 +8,22 @@ export const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
+interface ParagraphsProps {
+  text: string
+  className: string
+  /** How the words of a paragraph are written. */
+  children?: (words: string) => ReactNode
+}
+
+const asItIs = (words: string) => words
+
 /** Text as paragraphs; single line breaks are kept. */
-export function Paragraphs({ text, className }: { text: string; className: string }) {
+export function Paragraphs({ text, className, children = asItIs }: ParagraphsProps) {
   return (
     <div className={`space-y-[0.85em] whitespace-pre-line wrap-anywhere ${className}`}>
       {paragraphsOf(text).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat and never move
-        <p key={index}>{paragraph}</p>
+        <p key={index}>{children(paragraph)}</p>
       ))}
     </div>
   )

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { hyphenate } from '#content/text/hyphenate.ts'
+import { setHyphenation } from '#content/text/soft-hyphens.ts'
 import { careers } from '#content/types/careers.ts'
 import { projects } from '#content/types/projects.ts'
 import { jsonLdText } from '../head/json-ld.tsx'
 import { pageMeta } from '../head/meta.ts'
 import { plainText } from './plain-text.ts'
 import { withSoftHyphens } from './with-soft-hyphens.ts'
+
+setHyphenation(hyphenate)
 
 const word = 'Rechtsschutzversicherungsgesellschaften'
 
