@@ -36,13 +36,45 @@ test('an editor finds the rooms of an editor in the sidebar', async () => {
     'Images',
     'Testimonials',
     'News',
+    'Releases',
     'Pages',
     'Own Pages',
-    'Releases',
     'Trash',
     'Sessions',
     'View site',
     expect.stringContaining('Your account'),
+  ])
+})
+
+const lists = async () =>
+  (await rooms()).getAllByRole('list').map((list) => {
+    const heading = document.getElementById(list.getAttribute('aria-labelledby') ?? '')
+    const links = within(list).getAllByRole('link')
+    return [heading?.textContent, ...links.map(({ textContent }) => textContent)]
+  })
+
+test('an editor sees the headings of the groups that have something for them', async () => {
+  office.signIn(anEditor)
+  office.load('/admin', framed)
+  expect((await lists()).map(([heading]) => heading)).toEqual([
+    undefined,
+    'Content',
+    'Site',
+    undefined,
+  ])
+})
+
+test('an administrator finds every screen of the sidebar in its group, the newsletter in the inbox', async () => {
+  office.signIn({ ...anEditor, role: 'administrator', duties: [] })
+  office.load('/admin', framed)
+  const types = ['Projects', 'Careers', 'Technologies', 'Images', 'Testimonials', 'News']
+  expect(await lists()).toEqual([
+    [undefined, 'Dashboard'],
+    ['Content', ...types, 'Releases'],
+    ['Site', 'Pages', 'Own Pages', 'Brand'],
+    ['Inbox', 'Messages', 'Newsletter'],
+    ['Company', 'Settings', 'People', 'Activity'],
+    [undefined, 'Trash', 'Sessions', 'View site'],
   ])
 })
 

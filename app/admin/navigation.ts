@@ -16,6 +16,7 @@ import {
   Palette,
   Quote,
   Rocket,
+  Send,
   Settings,
   Trash2,
   UserRound,
@@ -33,20 +34,29 @@ export interface NavItem {
   duty?: NeededDuty
 }
 
-const standardItems: readonly NavItem[] = [
-  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
+/** Items under a heading of the sidebar. */
+export interface NavGroup {
+  /** Nothing over the items that stand above all groups. */
+  label?: string
+  items: readonly NavItem[]
+}
+
+const contentItems: readonly NavItem[] = [
   { label: 'Projects', to: '/admin/projects', icon: FolderKanban, duty: 'content' },
   { label: 'Careers', to: '/admin/careers', icon: Briefcase, duty: 'content' },
   { label: 'Technologies', to: '/admin/technologies', icon: Cpu, duty: 'content' },
   { label: 'Images', to: '/admin/images', icon: Images, duty: 'content' },
-  { label: 'Messages', to: '/admin/messages', icon: Mail, duty: 'messages' },
   { label: 'Testimonials', to: '/admin/testimonials', icon: Quote, duty: 'content' },
   { label: 'News', to: '/admin/news', icon: Newspaper, duty: 'content' },
-  { label: 'Pages', to: '/admin/pages', icon: NotebookText, duty: 'content' },
-  { label: 'Own Pages', to: '/admin/subpages', icon: Files, duty: 'content' },
 ]
 
-/** Content types without a place in the groups above stand below them. */
+const siteItems: readonly NavItem[] = [
+  { label: 'Pages', to: '/admin/pages', icon: NotebookText, duty: 'content' },
+  { label: 'Own Pages', to: '/admin/subpages', icon: Files, duty: 'content' },
+  { label: 'Brand', to: '/admin/brand', icon: Palette, duty: 'administrator' },
+]
+
+/** Content types without a place in a group stand at the end of the content. */
 const others = contentNames
   .map((name) => ({
     label: contents[name].many,
@@ -54,29 +64,46 @@ const others = contentNames
     icon: FileText,
     duty: 'content' as const,
   }))
-  .filter(({ to }) => !standardItems.some((item) => item.to === to))
+  .filter(({ to }) => ![...contentItems, ...siteItems].some((item) => item.to === to))
 
-/** Navigation items, in the order of the sidebar. */
-export const navItems: readonly NavItem[] = [
-  ...standardItems,
-  ...others,
-  { label: 'Releases', to: '/admin/releases', icon: Rocket, duty: 'content' },
-  { label: 'Brand', to: '/admin/brand', icon: Palette, duty: 'administrator' },
-  { label: 'Settings', to: '/admin/settings', icon: Settings, duty: 'administrator' },
-  { label: 'People', to: '/admin/people', icon: Users, duty: 'administrator' },
+/** The sidebar, from top to bottom. */
+export const navGroups: readonly NavGroup[] = [
+  { items: [{ label: 'Dashboard', to: '/admin', icon: LayoutDashboard }] },
+  {
+    label: 'Content',
+    items: [
+      ...contentItems,
+      ...others,
+      { label: 'Releases', to: '/admin/releases', icon: Rocket, duty: 'content' },
+    ],
+  },
+  { label: 'Site', items: siteItems },
+  {
+    label: 'Inbox',
+    items: [
+      { label: 'Messages', to: '/admin/messages', icon: Mail, duty: 'messages' },
+      { label: 'Newsletter', to: '/admin/newsletter', icon: Send, duty: 'administrator' },
+    ],
+  },
+  {
+    label: 'Company',
+    items: [
+      { label: 'Settings', to: '/admin/settings', icon: Settings, duty: 'administrator' },
+      { label: 'People', to: '/admin/people', icon: Users, duty: 'administrator' },
+      { label: 'Activity', to: '/admin/activity', icon: History, duty: 'administrator' },
+    ],
+  },
 ]
 
-/** Secondary items below them: what has been done in the back office. */
-export const archiveItems: readonly NavItem[] = [
-  { label: 'Activity', to: '/admin/activity', icon: History, duty: 'administrator' },
+/** Secondary items below the groups. */
+export const secondaryItems: readonly NavItem[] = [
   { label: 'Trash', to: '/admin/trash', icon: Trash2 },
   { label: 'Sessions', to: '/admin/sessions', icon: MonitorSmartphone },
 ]
 
-/** Screens that stand in no list, as few come there twice. */
-export const unlistedItems: readonly NavItem[] = [
+/** Screens that stand in no menu, as few come there twice. */
+const unlistedItems: readonly NavItem[] = [
   { label: 'Mail', to: '/admin/settings/mail', icon: Settings, duty: 'administrator' },
-  { label: 'Newsletter', to: '/admin/newsletter', icon: Settings, duty: 'administrator' },
   { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Settings, duty: 'administrator' },
   {
     label: 'Privacy',
@@ -90,15 +117,26 @@ export const unlistedItems: readonly NavItem[] = [
   { label: 'Inbox settings', to: '/admin/settings/inbox', icon: Settings, duty: 'administrator' },
 ]
 
+/** Every screen that an address of its own leads to, in the order of the sidebar. */
+export const allItems: readonly NavItem[] = [
+  ...navGroups.flatMap(({ items }) => items),
+  ...secondaryItems,
+  ...unlistedItems,
+]
+
 /** Items for a person's duties. The server checks every call; this only hides what it would refuse. */
 export const visibleTo = (me: Me | null, all: readonly NavItem[]) =>
   all.filter(({ duty }) => mayDo(me, duty))
+
+/** Groups of the sidebar for a person's duties; one of which nothing is theirs is left out. */
+export const groupsFor = (me: Me | null): NavGroup[] =>
+  navGroups
+    .map((group) => ({ ...group, items: visibleTo(me, group.items) }))
+    .filter(({ items }) => items.length > 0)
 
 /** Whether a person's duties let them open an address. */
 export const mayEnter = (me: Me | null, pathname: string) => mayDo(me, dutyAt(pathname))
 
 /** The duty that the screen at an address needs. */
 export const dutyAt = (pathname: string): NeededDuty =>
-  [...navItems, ...archiveItems, ...unlistedItems].find(
-    ({ to }) => to !== '/admin' && `${pathname}/`.startsWith(`${to}/`),
-  )?.duty
+  allItems.find(({ to }) => to !== '/admin' && `${pathname}/`.startsWith(`${to}/`))?.duty

@@ -7,7 +7,7 @@ import { productName } from '#content/brand.ts'
 import { button } from '../ui/button.ts'
 import { useModifier } from '../ui/keyboard/shortcut.ts'
 import { useInbox } from './messages/inbox.ts'
-import { archiveItems, type NavItem, navItems, visibleTo } from './navigation.ts'
+import { groupsFor, type NavItem, secondaryItems, visibleTo } from './navigation.ts'
 import { usePalette } from './palette/use-palette.tsx'
 import { Portrait } from './people/portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -49,7 +49,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         popover="auto"
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-dvh w-full max-w-none overflow-auto border-line-strong border-t bg-paper px-3 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float backdrop:bg-night/35 lg:hidden"
       >
-        <Nav me={me} row="min-h-12" className="pb-3" />
+        <Nav me={me} row="min-h-11" className="pb-3" />
       </div>
       <header className="sticky top-0 hidden h-dvh flex-col border-line border-r lg:flex">
         <div className="flex h-16 shrink-0 items-center px-5">
@@ -60,8 +60,8 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         </div>
         <Nav
           me={me}
-          row="min-h-10 [@media(58rem<=height<66rem)]:min-h-8 [@media(height<58rem)]:min-h-7.5"
-          className="min-h-0 grow scroll-py-3 overflow-y-auto px-2 pb-3"
+          row="min-h-10 [@media(58rem<=height<66rem)]:min-h-8 [@media(height<58rem)]:min-h-7"
+          className="min-h-0 grow scroll-py-3 overflow-y-auto px-2 pb-2"
         />
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10">
@@ -118,7 +118,7 @@ interface NavProps {
 
 function Nav({ me, row, className }: NavProps) {
   const item =
-    `${row} flex w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-sm ` +
+    `${row} flex w-full cursor-pointer items-center gap-2.5 rounded-sm pl-3 pr-2 text-sm whitespace-nowrap ` +
     'transition-colors hover:bg-line/50'
   const otherClass = 'text-ink-2 hover:text-ink'
   const currentClass = 'bg-sheet font-medium text-ink shadow-[inset_2px_0_0_var(--color-signal)]'
@@ -129,7 +129,7 @@ function Nav({ me, row, className }: NavProps) {
   const next = useNavigation().location?.pathname ?? pathname
 
   const links = (entries: readonly NavItem[]) =>
-    visibleTo(me, entries).map(({ label, to, icon: Icon }) => (
+    entries.map(({ label, to, icon: Icon }) => (
       <li key={to}>
         <NavLink
           to={to}
@@ -151,9 +151,23 @@ function Nav({ me, row, className }: NavProps) {
   return (
     <nav aria-label="Back office" className="flex min-h-0 grow flex-col">
       <div className={`flex flex-col ${className}`}>
-        <ul className={`${list} lg:mb-2`}>{links(navItems)}</ul>
-        <ul className={`${list} mt-auto border-line border-t pt-3 max-lg:mt-3`}>
-          {links(archiveItems)}
+        {groupsFor(me).map(({ label = '', items }) => (
+          <div key={label} className="not-first:mt-1.5 max-lg:not-first:mt-1">
+            {label && (
+              <p id={`${id}-${label}`} className="caption px-3 py-1 text-ink-3 text-xs leading-4">
+                {label}
+              </p>
+            )}
+            <ul
+              aria-labelledby={label ? `${id}-${label}` : undefined}
+              className={`${list} lg:grid-cols-1`}
+            >
+              {links(items)}
+            </ul>
+          </div>
+        ))}
+        <ul className={`${list} mt-auto border-line border-t pt-2 max-lg:mt-3`}>
+          {links(visibleTo(me, secondaryItems))}
           <li>
             <a href="/" className={`${item} ${otherClass}`}>
               <ArrowUpRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
@@ -214,5 +228,5 @@ function Unread({ id, count }: { id: string; count: number }) {
 const isIn = (pathname: string, to: string) =>
   to === '/admin' ? pathname === to : pathname.startsWith(to)
 
-/** Two columns in the menu, so that a thumb reaches all of it. */
-const list = 'grid grid-cols-[minmax(0,1fr)] gap-0.5 max-lg:grid-cols-2 max-lg:gap-x-2'
+/** Two columns, so that a thumb reaches all of a menu. */
+const list = 'grid gap-0.5 grid-cols-2 gap-x-2 lg:gap-x-0.5'

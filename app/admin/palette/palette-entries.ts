@@ -10,7 +10,8 @@ import {
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { pageNames, pageOf } from '#content/pages/index.ts'
-import { archiveItems, navItems, unlistedItems, visibleTo } from '../navigation.ts'
+import { mayDo } from '../may-do.ts'
+import { allItems, mayEnter, navGroups, visibleTo } from '../navigation.ts'
 import { editorOf, publicPathOf } from '../pages/page-state.ts'
 
 /** Effect of an entry: a navigation or an action. */
@@ -40,24 +41,37 @@ const synonymsByLabel: Record<string, string> = {
   Brand: 'color colour corners lines look theme design',
   Settings: 'company information social media',
   Activity: 'history log who',
+  Newsletter: 'subscribers',
   Mail: 'smtp notifications digest e-mail spf dkim dmarc',
   Trash: 'deleted bin restore',
   'Make this site yours': 'setup begin start own company logo name live',
   Sessions: 'devices browsers sign out security',
 }
 
+/** Heading of the sidebar over a screen, which finds it, too. */
+const groupOf = (to: string): string =>
+  navGroups.find(({ items }) => items.some((item) => item.to === to))?.label ?? ''
+
 export const screensOf = (me: Me | null): Entry[] =>
-  visibleTo(me, [...navItems, ...archiveItems, ...unlistedItems]).map(({ label, to, icon }) => ({
+  visibleTo(me, allItems).map(({ label, to, icon }) => ({
     id: to,
     group: 'Screens',
     label,
-    synonyms: synonymsByLabel[label] ?? '',
+    synonyms: `${synonymsByLabel[label] ?? ''} ${groupOf(to)}`,
     icon,
     aim: { to },
   }))
 
+/** The forms of the pages that somebody may edit. */
+export const pageFormsOf = (me: Me | null): readonly Entry[] =>
+  mayDo(me, 'content') ? pageForms : []
+
+/** Actions without those that lead where somebody may not enter. */
+export const actionsOf = (me: Me | null): Entry[] =>
+  actions.filter(({ aim }) => !('to' in aim) || mayEnter(me, aim.to))
+
 /** The forms of the pages: only found, as they would make the list of all entries long. */
-export const pageForms: readonly Entry[] = pageNames.flatMap((name) => [
+const pageForms: readonly Entry[] = pageNames.flatMap((name) => [
   {
     id: `page-${name}`,
     group: 'Pages',
@@ -80,7 +94,7 @@ export const pageForms: readonly Entry[] = pageNames.flatMap((name) => [
       ]),
 ])
 
-export const actions: Entry[] = [
+const actions: Entry[] = [
   ...contentNames.map((name) => ({
     id: `add-${name}`,
     group: 'Actions',

@@ -6,7 +6,7 @@ import { isAborted, reasonOf } from '../../api/failure.ts'
 import { findStories, messages, recordsOf } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { mayDo } from '../may-do.ts'
-import { navItems } from '../navigation.ts'
+import { allItems } from '../navigation.ts'
 import { fetchMe } from '../use-me.ts'
 import type { Entry } from './palette-entries.ts'
 import { match } from './palette-match.ts'
@@ -104,7 +104,7 @@ async function recordsFor(
 }
 
 const iconOf = (name: ContentName) =>
-  navItems.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
+  allItems.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
 
 /** Records in whose rich texts every word stands, with the words around. */
 async function storiesFor(search: string, signal: AbortSignal): Promise<Entry[]> {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Me } from '#content/api/auth.ts'
 import { anEditor } from '#tests/support/an-editor.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
@@ -138,6 +139,26 @@ test('an editor finds no message and no screen of administrators', async () => {
   await screen.findByText('Nothing found for “Ines Okafor”')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(office.callsOf('GET', '/messages')).toEqual([])
+})
+
+test('somebody who reads messages finds nothing of the content, neither screens nor actions', async () => {
+  const reader: Me = { ...anEditor, duties: ['messages'] }
+  office.signIn(reader)
+  office.answer(({ path }) => (path === '/auth/me' ? Response.json(reader) : undefined))
+  const { user } = await start()
+  screen.getByRole('option', { name: 'Messages' })
+  screen.getByRole('option', { name: 'View site' })
+  for (const name of ['Projects', 'Newsletter', 'Add Project', /^Add /]) {
+    expect(screen.queryByRole('option', { name }), String(name)).toBeNull()
+  }
+  await user.keyboard('Page: Careers')
+  await screen.findByText('Nothing found for “Page: Careers”')
+})
+
+test('a screen is found by the heading that it stands under', async () => {
+  const { user } = await start()
+  await user.keyboard('inbox')
+  await screen.findByRole('option', { name: 'Newsletter' })
 })
 
 test('a word of a story is found with the words around it', async () => {

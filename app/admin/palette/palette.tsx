@@ -6,7 +6,7 @@ import { show } from '../../ui/dialog.tsx'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { useMe } from '../use-me.ts'
 import type { OverlayProps } from './overlay-props.ts'
-import { actions, type Entry, pageForms, screensOf } from './palette-entries.ts'
+import { actionsOf, type Entry, pageFormsOf, screensOf } from './palette-entries.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { matching } from './palette-match.ts'
 import { recentlyUsed, remember } from './palette-recent.ts'
@@ -27,14 +27,14 @@ export function Palette({ onClose, onShow }: OverlayProps) {
   const submit = useSubmit()
 
   const me = useMe()
-  const screens = screensOf(me)
+  const always = [...screensOf(me), ...actionsOf(me)]
   const typed = text.trim()
   // Stale results: until the answer arrives, those of the last search that match this one too.
   const records = found.text === typed ? found.entries : matching(typed, found.entries)
   const entries =
     typed === ''
-      ? [...recentlyUsed(), ...screens, ...actions]
-      : [...matching(typed, [...screens, ...actions, ...pageForms]), ...records]
+      ? [...recentlyUsed(), ...always]
+      : [...matching(typed, [...always, ...pageFormsOf(me)]), ...records]
   const active = Math.min(place, entries.length - 1)
   const isSilent = typed === '' || isSearching
 
