@@ -1,14 +1,34 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 interface Tab {
   label: string
   panel: ReactNode
 }
 
+interface TabsProps {
+  label: string
+  tabs: Tab[]
+  /** The tab that is open at first. */
+  start?: number
+  /** What stands behind the tabs in their row, such as links that look like them. */
+  beside?: ReactNode
+  /** What stands between the row and the panels. */
+  children?: ReactNode
+}
+
 /** ARIA tabs: the arrows move between them, Tab goes into the panel. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({ label, tabs, start = 0, beside, children }: TabsProps) {
   const id = useId()
-  const [open, setOpen] = useState(0)
+  const [open, setOpen] = useState(start)
+  const row = useShownTab<HTMLDivElement>(open)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = nextTab(event.key, open, tabs.length)
@@ -20,24 +40,28 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="flex gap-6 border-line border-b">
-        {tabs.map((tab, place) => (
-          <button
-            key={tab.label}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${place}`}
-            aria-selected={place === open}
-            aria-controls={`${id}-panel-${place}`}
-            tabIndex={place === open ? 0 : -1}
-            onClick={() => setOpen(place)}
-            onKeyDown={onKeyDown}
-            className="-mb-px min-h-11 cursor-pointer border-transparent border-b-2 text-ink-2 text-sm hover:text-ink aria-selected:border-signal aria-selected:font-medium aria-selected:text-ink"
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
+      <TabRow ref={row}>
+        <div role="tablist" aria-label={label} className={tabList}>
+          {tabs.map((tab, place) => (
+            <button
+              key={tab.label}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${place}`}
+              aria-selected={place === open}
+              aria-controls={`${id}-panel-${place}`}
+              tabIndex={place === open ? 0 : -1}
+              onClick={() => setOpen(place)}
+              onKeyDown={onKeyDown}
+              className={tabClass}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {beside}
+      </TabRow>
+      {children}
       {tabs.map((tab, place) => (
         <div
           key={tab.label}
@@ -51,6 +75,40 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       ))}
     </>
   )
+}
+
+/** Row of tabs, or of links that look like them. It scrolls where they do not fit. */
+export function TabRow({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div
+      ref={ref}
+      className="relative flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--color-line)]"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Classes of the list of tabs in a row. */
+export const tabList = 'flex gap-6'
+
+/** Classes of a tab: of a button that is selected, or of a link that is the current one. */
+export const tabClass =
+  'flex min-h-11 cursor-pointer items-center whitespace-nowrap border-transparent border-b-2 text-ink-2 text-sm ' +
+  'hover:text-ink focus-visible:-outline-offset-2 ' +
+  'aria-selected:border-signal aria-selected:font-medium aria-selected:text-ink ' +
+  'aria-current:border-signal aria-current:font-medium aria-current:text-ink'
+
+/** A row whose open tab is in view, also after another one was opened. */
+export function useShownTab<T extends HTMLElement>(open: unknown) {
+  const row = useRef<T>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is another then
+  useLayoutEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]')
+    if (!row.current || !shown) return
+    row.current.scrollLeft = shown.offsetLeft - (row.current.clientWidth - shown.offsetWidth) / 2
+  }, [open])
+  return row
 }
 
 function nextTab(key: string, open: number, count: number): number | undefined {

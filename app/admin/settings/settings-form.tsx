@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type * as z from 'zod'
 import type { Field } from '#content/fields.ts'
@@ -19,6 +19,7 @@ import { settingsSubject } from '../history/subject.ts'
 import { setSiteLocale } from '../site-locale.ts'
 import { LogoInput } from './logo-input.tsx'
 import { asSettings } from './settings-fields.ts'
+import { formTabs, OtherSettings } from './settings-nav.tsx'
 
 const begunFrom = (stored: StoredSettings): FormSnapshot => ({
   values: fittedValues(settingsFields, stored),
@@ -51,6 +52,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
   const { revalidate } = useRevalidator()
   // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
   const [begun] = useState(() => begunFrom(stored))
+  const { hash } = useLocation()
 
   const storage: FormStorage<StoredSettings> = {
     failed: 'Failed to update settings',
@@ -75,16 +77,13 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
       storage={storage}
       aside={<SettingsAside version={stored.version} />}
     >
-      {stored.version > 0 && (
-        <p className="-mx-3 -mt-4 mb-2">
-          <HistoryButton subject={settingsSubject(stored)} onRestored={onRestored} />
-        </p>
-      )}
       <Tabs
         label="Settings"
+        start={hash === '#social-media' ? 1 : 0}
+        beside={<OtherSettings />}
         tabs={[
           {
-            label: 'Company Information',
+            label: formTabs.company.label,
             panel: (
               <>
                 <Panel fields={companyFields} prefix="" />
@@ -93,7 +92,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
             ),
           },
           {
-            label: 'Social Media',
+            label: formTabs.social.label,
             panel: (
               <>
                 <Panel fields={socialFields} prefix="socialMedia." />
@@ -102,7 +101,13 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
             ),
           },
         ]}
-      />
+      >
+        {stored.version > 0 && (
+          <p className="-mx-3 mt-3">
+            <HistoryButton subject={settingsSubject(stored)} onRestored={onRestored} />
+          </p>
+        )}
+      </Tabs>
     </EditForm>
   )
 }
@@ -118,7 +123,7 @@ const logoNote =
 
 function Panel({ fields, prefix }: PanelProps) {
   return (
-    <div className="mt-6 grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-8">
+    <div className="mt-3 grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-8">
       {Object.entries<Field>(fields).map(([name, field]) =>
         field.kind === 'image' ? (
           <LogoInput key={name} name={`${prefix}${name}`} field={field} note={logoNote} />

@@ -1,9 +1,19 @@
-import { useLayoutEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { TabRow, tabClass, tabList, useShownTab } from '../../ui/tabs.tsx'
 
-/** The screens of settings. */
-const screens: readonly { label: string; to: string }[] = [
-  { label: 'Company', to: '/admin/settings' },
+interface SettingsTab {
+  label: string
+  to: string
+}
+
+/** The tabs of the company's own settings, which are one form. */
+export const formTabs = {
+  company: { label: 'Company Information', to: '/admin/settings' },
+  social: { label: 'Social Media', to: '/admin/settings#social-media' },
+} as const satisfies Record<string, SettingsTab>
+
+/** Settings with a screen of their own. */
+const screens: readonly SettingsTab[] = [
   { label: 'Inbox', to: '/admin/settings/inbox' },
   { label: 'Mail', to: '/admin/settings/mail' },
   { label: 'Webhooks', to: '/admin/settings/webhooks' },
@@ -11,44 +21,41 @@ const screens: readonly { label: string; to: string }[] = [
   { label: 'Backups', to: '/admin/settings/backups' },
 ]
 
-/** Ways between the screens of settings. Where they do not fit, the present one is in view. */
+/** All settings in one row of tabs, on the screens that are no tab of the form. */
 export function SettingsNav() {
-  const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the present one is another then.
-  useLayoutEffect(() => {
-    const present = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (!nav.current || !present) return
-    nav.current.scrollLeft =
-      present.offsetLeft - (nav.current.clientWidth - present.offsetWidth) / 2
-  }, [pathname])
-
+  const row = useShownTab<HTMLDivElement>(useLocation().pathname)
   return (
-    <nav
-      ref={nav}
-      aria-label="Settings"
-      className="relative mb-6 overflow-x-auto border-line border-b"
-    >
-      <ul className="flex gap-1">
-        {screens.map(({ label, to }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              prefetch="intent"
-              className={({ isActive }) =>
-                `-mb-px flex min-h-10 items-center border-b-2 px-3 text-sm max-sm:min-h-11 ${
-                  isActive
-                    ? 'border-signal-deep font-medium'
-                    : 'border-transparent text-ink-2 hover:text-ink'
-                }`
-              }
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Settings" className="mb-6">
+      <TabRow ref={row}>
+        <Links to={[...Object.values(formTabs), ...screens]} />
+      </TabRow>
     </nav>
+  )
+}
+
+/** The settings beside the tabs of the form, in the row of those. */
+export const OtherSettings = () => (
+  <nav aria-label="Other settings">
+    <Links to={screens} />
+  </nav>
+)
+
+function Links({ to: tabs }: { to: readonly SettingsTab[] }) {
+  const { pathname, hash } = useLocation()
+  return (
+    <ul className={tabList}>
+      {tabs.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            prefetch="intent"
+            aria-current={to === `${pathname}${hash}` ? 'page' : undefined}
+            className={tabClass}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

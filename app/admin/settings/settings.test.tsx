@@ -5,7 +5,10 @@ import { emptySettings, type Settings, settingsInput } from '#content/settings.t
 import { withBackOffice } from '#tests/support/back-office.tsx'
 
 const office = withBackOffice()
-const screens = { '/admin/settings': await import('./settings.tsx') }
+const screens = {
+  '/admin/settings': await import('./settings.tsx'),
+  '/admin/settings/inbox': await import('./inbox/inbox-settings.tsx'),
+}
 
 let stored = { ...emptySettings, version: 1 }
 
@@ -74,4 +77,31 @@ test('settings are changed on the second tab by keyboard', async () => {
   await user.keyboard('https://example.com/keyboard{Control>}s{/Control}')
   await noticed('Settings updated successfully')
   expect(stored.socialMedia.github).toBe('https://example.com/keyboard')
+})
+
+const all = [
+  'Company Information',
+  'Social Media',
+  'Inbox',
+  'Mail',
+  'Webhooks',
+  'Privacy',
+  'Backups',
+]
+
+test('all settings are in one row of tabs, on each of their screens', async () => {
+  const user = await openSettings()
+  const row = screen.getByRole('tablist', { name: 'Settings' }).parentElement
+  const shown = () => within(row ?? expect.fail('no row'))
+  const tabs = [...shown().getAllByRole('tab'), ...shown().getAllByRole('link')]
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(all)
+  await user.click(shown().getByRole('link', { name: 'Inbox' }))
+  await screen.findByRole('heading', { name: 'Inbox', level: 1 })
+  const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(all)
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Inbox'])
+  await user.click(screen.getByRole('link', { name: 'Social Media' }))
+  const tab = await screen.findByRole('tab', { name: 'Social Media' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
 })

@@ -34,11 +34,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <Screen title="Settings" subtitle="Manage your company settings">
-      <SettingsNav />
       {failed ? (
-        <Failed isTold reason={reason} onRetry={revalidate}>
-          {failed}
-        </Failed>
+        <>
+          <SettingsNav />
+          <Failed isTold reason={reason} onRetry={revalidate}>
+            {failed}
+          </Failed>
+        </>
       ) : stored || isBegun ? (
         <SettingsForm
           key={restored?.version}
@@ -46,18 +48,25 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           onRestored={setRestored}
         />
       ) : (
-        <div className="border border-line bg-sheet">
-          <Empty
-            title="Settings not found"
-            actions={
-              <button type="button" onClick={() => setBegun(true)} className={button('secondary')}>
-                Fill them in
-              </button>
-            }
-          >
-            The site shows no company details until they are filled in.
-          </Empty>
-        </div>
+        <>
+          <SettingsNav />
+          <div className="border border-line bg-sheet">
+            <Empty
+              title="Settings not found"
+              actions={
+                <button
+                  type="button"
+                  onClick={() => setBegun(true)}
+                  className={button('secondary')}
+                >
+                  Fill them in
+                </button>
+              }
+            >
+              The site shows no company details until they are filled in.
+            </Empty>
+          </div>
+        </>
       )}
     </Screen>
   )
