@@ -175,8 +175,8 @@ test('somebody who needs approval sends a draft for review, gets it back, and it
   expect(await isNarrow(writer)).toBe(true)
 
   await admin.goto('/admin')
-  const waiting = admin.getByRole('region', { name: 'Drafts in review' })
-  await waiting.getByText('1 draft waits for review').waitFor()
+  const waiting = admin.getByRole('list', { name: 'To review' })
+  await waiting.getByText('sent by Wren Writer').waitFor()
   expect(await axeFindings(admin, { inDark: true })).toEqual([])
   await waiting.getByRole('link').click()
   await admin.getByRole('button', { name: 'Send back' }).click()

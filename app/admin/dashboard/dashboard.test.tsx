@@ -5,6 +5,7 @@ import type { Me } from '#content/api/auth.ts'
 import type { Checklist, ChecklistItem } from '#content/api/checklist.ts'
 import type { DemoContent } from '#content/api/demo-content.ts'
 import { aMessage } from '#tests/support/a-message.ts'
+import { anEditor } from '#tests/support/an-editor.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { dutyAt, mayEnter } from '../navigation.ts'
@@ -191,4 +192,74 @@ test('the dashboard is whole when neither can be loaded', async () => {
   await openDashboard()
   expect(removal()).toBeNull()
   expect(panel()).toBeNull()
+})
+
+const at = '2026-11-20T12:00:00.000Z'
+const ada = 'ada@northlight.example'
+const draftOf = (savedBy: string, review?: object) => ({ liveVersion: 1, savedBy, review })
+const harbor = { _id: 'harbor', title: 'Harbor', draft: draftOf(ada, { state: 'waiting' }) }
+const museum = { _id: 'museum', title: 'Museum', draft: draftOf(ada) }
+const back = { state: 'sent-back', at, by: 'boss@northlight.example', note: 'Shorter, please.' }
+const clinic = { _id: 'clinic', title: 'Clinic', draft: draftOf(anEditor.email, back) }
+const followUp = (_id: string, assignee: string | null, isDue = true) => ({
+  ...{ _id, subject: `Message ${_id}`, name: 'Ines Okafor', status: 'read', createdAt: at },
+  ...{ state: 'open', assignee, followUpAt: isDue ? at : null, isDue },
+})
+
+/** What waits on the dashboard of a person: the name of each kind, and its lines. */
+async function waitingOf(me: Me) {
+  office.answer(({ path, query }) => {
+    const isDrafts = query.get('draft') === 'only'
+    if (path === '/auth/me') return Response.json(me)
+    if (path === '/projects' && isDrafts) return listOf([harbor, museum, clinic])
+    if (path === '/pages') return Response.json([{ name: 'careers', isDraft: true }])
+    if (path === '/reviews') {
+      return Response.json([{ type: 'projects', _id: 'harbor', name: 'Harbor', sentBy: ada }])
+    }
+    if (path === '/releases') {
+      return listOf([{ _id: 'spring', name: 'Spring', state: 'scheduled', publishAt: at }])
+    }
+    if (path !== '/messages' || query.get('state') !== 'open') return undefined
+    const isNobody = query.get('assignee') === 'nobody'
+    return listOf(
+      isNobody
+        ? [followUp('two', null), followUp('none', null, false)]
+        : [followUp('one', me.email)],
+    )
+  })
+  await openDashboard()
+  const panel = within(screen.getByRole('region', { name: 'Waiting for you' }))
+  return panel.getAllByRole('list').map((list) => {
+    const heading = document.getElementById(list.getAttribute('aria-labelledby') ?? '')
+    const lines = within(list).getAllByRole('listitem')
+    return [heading?.textContent, ...lines.map(({ textContent }) => textContent)]
+  })
+}
+
+test('an administrator sees on the dashboard what waits for them, in one place and once', async () => {
+  const administrator: Me = { ...anEditor, role: 'administrator', duties: [] }
+  const [reviews, followUps, releases, drafts] = await waitingOf(administrator)
+  expect(reviews).toEqual(['To review', 'Harbor · sent by ada@northlight.example'])
+  expect(followUps?.[0]).toBe('Follow-ups')
+  expect(followUps?.slice(1)).toEqual([
+    expect.stringMatching(/^Message one · Ines Okafor, due Nov 20, 2026$/),
+    expect.stringMatching(/^Message two · /),
+  ])
+  expect(releases).toEqual(['Releases', expect.stringMatching(/^Spring · Publishes itself: /)])
+  // Without the one in review.
+  expect(drafts).toEqual(['Drafts', 'Projects: 2 drafts', '1 page has unpublished changes'])
+})
+
+test('an editor who needs approval sees what was sent back, and nothing that others decide', async () => {
+  const [back, releases, drafts, ...more] = await waitingOf({ ...anEditor, needsApproval: true })
+  expect(back).toEqual(['Sent back', 'Clinic · by boss@northlight.example: Shorter, please.'])
+  expect(releases?.[0]).toBe('Releases')
+  expect(drafts).toEqual(['Drafts', 'Projects: 1 draft', '1 page has unpublished changes'])
+  expect(more).toEqual([])
+  expect(office.calls.filter(({ path }) => path.startsWith('/messages'))).toEqual([])
+})
+
+test('the dashboard of somebody for whom nothing waits says nothing of it', async () => {
+  await openDashboard()
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
 })

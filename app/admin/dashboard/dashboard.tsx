@@ -9,14 +9,12 @@ import { RetentionNotice } from '../settings/privacy/retention-notice.tsx'
 import { useMe } from '../use-me.ts'
 import type { Route } from './+types/dashboard'
 import { DemoRemoved } from './demo-removed.tsx'
-import { Drafts } from './drafts.tsx'
 import { Day, Entry, link, Recent } from './entries.tsx'
 import { Figures } from './figures.tsx'
 import { loadDashboard } from './load-dashboard.ts'
-import { ReleaseNotices } from './release-notices.tsx'
-import { Reviews } from './reviews.tsx'
 import { Setup } from './setup.tsx'
 import { useLatest } from './use-latest.ts'
+import { WaitingPanel } from './waiting.tsx'
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   loadDashboard(signal)
@@ -41,9 +39,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <RetentionNotice />
           <Setup demo={loaderData.demo} checklist={loaderData.steps} />
           <Figures figures={loaderData.figures} />
-          <Reviews waiting={loaderData.reviews} />
-          <ReleaseNotices releases={loaderData.releases} />
-          <Drafts {...loaderData.drafts} />
+          <WaitingPanel waiting={loaderData.waiting} />
           <div
             className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest && loaderData.projects ? 'xl:grid-cols-2' : ''}`}
           >

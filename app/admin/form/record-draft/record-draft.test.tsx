@@ -168,7 +168,7 @@ test('a draft of what is live is compared, completed and then published', async 
 test('a draft is counted on the dashboard, opened from the list, and leads back there', async () => {
   saveDraft({ ...first, company: 'The harbor' })
   const user = await office.open('/admin', screens)
-  const line = await screen.findByText('Testimonials:', { exact: false, selector: 'p' })
+  const line = await screen.findByText('Testimonials:', { exact: false, selector: 'li' })
   expect(line.textContent).toBe('Testimonials: 1 draft')
   await user.click(within(line).getByRole('link', { name: '1 draft' }))
   const table = within(await screen.findByRole('table'))

@@ -1,0 +1,128 @@
+import type { Me } from '#content/api/auth.ts'
+import type { InboxMessage } from '#content/api/messages.ts'
+import type { PageState } from '#content/api/pages.ts'
+import type { Release } from '#content/api/publication/releases.ts'
+import type { WaitingDraft } from '#content/api/records.ts'
+import type { DraftReview } from '#content/define.ts'
+import { type ContentName, contentNames, contents, nameOf } from '#content/index.ts'
+import { pageOf } from '#content/pages/index.ts'
+import { releases } from '../../api/releases.ts'
+import { listReviews, messages, pages, records } from '../../api.ts'
+import { mayDo } from '../may-do.ts'
+
+/** Draft that was sent back to the person who wrote it. */
+export interface SentBack {
+  type: ContentName | 'pages'
+  _id: string
+  name: string
+  review: DraftReview
+}
+
+/** What a person has to do something about. Everything is in one of these lists alone. */
+export interface Waiting {
+  /** Drafts that somebody else publishes, the longest waiting first. */
+  reviews: readonly WaitingDraft[]
+  sentBack: readonly SentBack[]
+  /** Messages of this person, or of nobody, whose follow-up has come. */
+  followUps: readonly InboxMessage[]
+  /** Releases with a time, those that have failed first. */
+  releases: readonly Release[]
+  /** The other drafts. */
+  drafts: DraftCounts
+}
+
+export interface DraftCounts {
+  pages: number
+  records: { type: ContentName; count: number }[]
+}
+
+const nothing: Waiting = {
+  reviews: [],
+  sentBack: [],
+  followUps: [],
+  releases: [],
+  drafts: { pages: 0, records: [] },
+}
+
+/** What waits for a person. The dashboard is there without it: what cannot be loaded is left out. */
+export async function loadWaiting(me: Me | null, signal: AbortSignal): Promise<Waiting> {
+  const [content, followUps] = await Promise.all([
+    mayDo(me, 'content') ? loadDrafts(me, signal) : nothing,
+    mayDo(me, 'messages') ? loadFollowUps(me, signal) : [],
+  ])
+  return { ...content, followUps }
+}
+
+async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> {
+  const needsApproval = me?.needsApproval === true
+  const [inReview, waitingReleases, ofPages, ...ofTypes] = await Promise.all([
+    listReviews(signal).catch((): WaitingDraft[] => []),
+    loadReleases(signal),
+    pages.list(signal).catch((): PageState[] => []),
+    ...contentNames.map((type) => loadDraftsOf(type, needsApproval, signal)),
+  ])
+  const isMine = (by: string | null) => needsApproval && by === me?.email
+  const sentBack: SentBack[] = [
+    ...ofTypes.flatMap(({ type, items }) =>
+      items.flatMap((record) => {
+        const { review, savedBy = null } = record.draft ?? {}
+        if (review?.state !== 'sent-back' || !isMine(savedBy)) return []
+        return { type, _id: record._id, name: nameOf(contents[type], record), review }
+      }),
+    ),
+    ...ofPages.flatMap(({ name, review, draftedBy }) =>
+      review?.state === 'sent-back' && isMine(draftedBy)
+        ? { type: 'pages' as const, _id: name, name: pageOf(name).title, review }
+        : [],
+    ),
+  ]
+  const listed = [...inReview, ...sentBack]
+  const others = (type: SentBack['type'], count: number) =>
+    Math.max(0, count - listed.filter((draft) => draft.type === type).length)
+  return {
+    ...nothing,
+    // Somebody who needs approval waits for others here.
+    reviews: needsApproval ? [] : inReview,
+    sentBack,
+    releases: waitingReleases,
+    drafts: {
+      pages: others('pages', ofPages.filter(({ isDraft }) => isDraft).length),
+      records: ofTypes
+        .map(({ type, total }) => ({ type, count: others(type, total) }))
+        .filter(({ count }) => count > 0),
+    },
+  }
+}
+
+/** More drafts of a type than these are not looked through for what was sent back. */
+const lookedThrough = 50
+
+const loadDraftsOf = (type: ContentName, areRead: boolean, signal: AbortSignal) =>
+  records(type)
+    .list({ draft: 'only', page: 1, pageSize: areRead ? lookedThrough : 1 }, signal)
+    .then(
+      ({ items, total }) => ({ type, items, total }),
+      () => ({ type, items: [], total: 0 }),
+    )
+
+async function loadReleases(signal: AbortSignal): Promise<Release[]> {
+  const open = await releases.list({ open: true }, signal).catch(() => undefined)
+  const { failed = [], scheduled = [] } = Object.groupBy(open?.items ?? [], ({ state }) => state)
+  return [...failed, ...scheduled]
+}
+
+/** Open begins with those whose time has come. */
+const firstOfOpen = { state: 'open', page: 1, pageSize: 50 } as const
+
+async function loadFollowUps(me: Me | null, signal: AbortSignal): Promise<InboxMessage[]> {
+  const lists = await Promise.all(
+    (me ? [me.email, 'nobody'] : [undefined]).map((assignee) =>
+      messages.list({ ...firstOfOpen, assignee }, signal).then(
+        ({ items }) => items.filter(({ isDue }) => isDue),
+        () => [],
+      ),
+    ),
+  )
+  const timeOf = ({ followUpAt, createdAt }: InboxMessage) => followUpAt ?? createdAt
+  return lists.flat().sort((one, other) => timeOf(one).localeCompare(timeOf(other)))
+}
