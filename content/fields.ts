@@ -11,7 +11,13 @@ import type { RichNode, RichTextNode } from './rich-text/nodes.ts'
 interface Labelled {
   /** What the form shows, and what the message of a missing value starts with. */
   label: string
+  /** The heading of the form that it stands under; without it, the first one. See `under`. */
+  heading?: Heading
 }
+
+/** The headings of a record's form, from top to bottom. */
+export const headings = ['About', 'Story', 'Facts', 'Search'] as const
+export type Heading = (typeof headings)[number]
 
 /** What a field may say beside its label. */
 interface TextOptions {
@@ -320,6 +326,28 @@ export const parts = <const K extends PartKinds>(label: string, kinds: K) =>
 
 export const group = <F extends RecordGroupFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
+
+/**
+ * Fields under a heading of the form.
+ *
+ * @example fields: { title: text('Title'), ...under('Facts', { client: text('Client') }) }
+ */
+export const under = <const F extends Fields>(heading: Heading, fields: F): F =>
+  // Cast: each field is the same with a heading, which its type leaves out.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, heading }]),
+  ) as unknown as F
+
+/** Names of the fields under each heading that has some, in the order of the headings. */
+export function namesByHeading(fields: Fields): [heading: Heading, names: string[]][] {
+  const names = Object.keys(fields)
+  return headings
+    .map((heading): [Heading, string[]] => [
+      heading,
+      names.filter((name) => (fields[name]?.heading ?? headings[0]) === heading),
+    ])
+    .filter(([, under]) => under.length > 0)
+}
 
 /** A field whose texts are bounded by itself; those of a group or of items are by its own fields. */
 export type BoundedField = Exclude<

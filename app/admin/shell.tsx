@@ -150,9 +150,9 @@ function Nav({ me, row, className }: NavProps) {
 
   return (
     <nav aria-label="Back office" className="flex min-h-0 grow flex-col">
-      <div className={`flex flex-col ${className}`}>
+      <div className={`flex flex-col gap-y-1.5 max-lg:gap-y-1 ${className}`}>
         {groupsFor(me).map(({ label = '', items }) => (
-          <div key={label} className="not-first:mt-1.5 max-lg:not-first:mt-1">
+          <div key={label}>
             {label && (
               <p id={`${id}-${label}`} className="caption px-3 py-1 text-ink-3 text-xs leading-4">
                 {label}

@@ -1,5 +1,5 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
-import { choice, date, list, paragraph, richText, text } from '../fields.ts'
+import { choice, date, list, paragraph, richText, text, under } from '../fields.ts'
 import { searchFields } from './search-fields.ts'
 
 export const careers = defineContent({
@@ -13,16 +13,20 @@ export const careers = defineContent({
     location: text('Location'),
     type: choice('Type', ['Full-time', 'Part-time', 'Contract', 'Internship']),
     description: paragraph('Description'),
-    details: richText('Details', {
-      allow: ['headings', 'lists', 'links', 'pictures', 'quotes', 'figures', 'tables', 'videos'],
-      isOptional: true,
+    ...under('Story', {
+      details: richText('Details', {
+        allow: ['headings', 'lists', 'links', 'pictures', 'quotes', 'figures', 'tables', 'videos'],
+        isOptional: true,
+      }),
+      responsibilities: list('Responsibilities', 'responsibility'),
+      requirements: list('Requirements', 'requirement'),
     }),
-    responsibilities: list('Responsibilities', 'responsibility'),
-    requirements: list('Requirements', 'requirement'),
-    benefits: list('Benefits', 'benefit'),
-    salary: text('Salary'),
-    experience: text('Experience'),
-    validThrough: date('Last day to apply', { isOptional: true }),
+    ...under('Facts', {
+      benefits: list('Benefits', 'benefit'),
+      salary: text('Salary'),
+      experience: text('Experience'),
+      validThrough: date('Last day to apply', { isOptional: true }),
+    }),
     ...searchFields('description'),
   },
   columns: { Title: 'title', Department: 'department' },

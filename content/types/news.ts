@@ -1,5 +1,5 @@
 import { defineContent, type RecordOf } from '../define.ts'
-import { date, image, paragraph, richText, text } from '../fields.ts'
+import { date, image, paragraph, richText, text, under } from '../fields.ts'
 import { anyRichNode } from '../rich-text/nodes.ts'
 import { searchFields } from './search-fields.ts'
 
@@ -12,7 +12,7 @@ export const news = defineContent({
   fields: {
     title: text('Title', { maxLength: 200 }),
     teaser: paragraph('Teaser', { maxLength: 600 }),
-    story: richText('Story', { allow: anyRichNode }),
+    ...under('Story', { story: richText('Story', { allow: anyRichNode }) }),
     picture: image('Picture', { isOptional: true }),
     author: text('Author', { isOptional: true, maxLength: 120 }),
     publishedOn: date('Date'),

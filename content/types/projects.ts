@@ -1,5 +1,16 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
-import { choice, group, image, images, list, paragraph, richText, tags, text } from '../fields.ts'
+import {
+  choice,
+  group,
+  image,
+  images,
+  list,
+  paragraph,
+  richText,
+  tags,
+  text,
+  under,
+} from '../fields.ts'
 import { anyRichNode } from '../rich-text/nodes.ts'
 import { searchFields } from './search-fields.ts'
 
@@ -16,19 +27,25 @@ export const projects = defineContent({
     category: choice('Category', projectCategories),
     description: paragraph('Description'),
     imageUrl: image('Image URL'),
-    technologies: tags('Technologies', 'technology'),
-    client: text('Client'),
-    year: text('Year', { isOptional: true }),
-    challenge: paragraph('Challenge'),
-    solution: paragraph('Solution'),
-    results: paragraph('Results'),
-    story: richText('Story', { allow: anyRichNode, isOptional: true }),
-    keyFeatures: list('Key Features', 'key feature'),
-    additionalImages: images('Additional Images', 'additional image'),
-    testimonial: group('Testimonial', {
-      quote: paragraph('Quote'),
-      name: text('Name'),
-      title: text('Title'),
+    ...under('Facts', {
+      client: text('Client'),
+      year: text('Year', { isOptional: true }),
+      technologies: tags('Technologies', 'technology'),
+    }),
+    ...under('Story', {
+      challenge: paragraph('Challenge'),
+      solution: paragraph('Solution'),
+      results: paragraph('Results'),
+      story: richText('Story', { allow: anyRichNode, isOptional: true }),
+    }),
+    ...under('Facts', { keyFeatures: list('Key Features', 'key feature') }),
+    ...under('Story', {
+      additionalImages: images('Additional Images', 'additional image'),
+      testimonial: group('Testimonial', {
+        quote: paragraph('Quote'),
+        name: text('Name'),
+        title: text('Title'),
+      }),
     }),
     ...searchFields('description'),
   },

@@ -1,4 +1,4 @@
-import { image, paragraph, text } from '../fields.ts'
+import { image, paragraph, text, under } from '../fields.ts'
 
 /**
  * Search fields: a record's own words for search engines and shared links, and the picture of those. Every
@@ -6,19 +6,20 @@ import { image, paragraph, text } from '../fields.ts'
  *
  * @param lead What stands for a description until there is one: 'lead'.
  */
-export const searchFields = (lead: string) => ({
-  searchTitle: text('Title for search engines', {
-    isOptional: true,
-    maxLength: 70,
-    hint: 'Without one, the title',
-  }),
-  searchDescription: paragraph('Description for search engines', {
-    isOptional: true,
-    maxLength: 300,
-    hint: `Without one, the ${lead}`,
-  }),
-  sharedPicture: sharedPicture(),
-})
+export const searchFields = (lead: string) =>
+  under('Search', {
+    searchTitle: text('Title for search engines', {
+      isOptional: true,
+      maxLength: 70,
+      hint: 'Without one, the title',
+    }),
+    searchDescription: paragraph('Description for search engines', {
+      isOptional: true,
+      maxLength: 300,
+      hint: `Without one, the ${lead}`,
+    }),
+    sharedPicture: sharedPicture(),
+  })
 
 /** Picture of shared links: of a record, or of a page. */
 export const sharedPicture = () =>

@@ -1,5 +1,5 @@
 import { defineContent, type RecordOf } from '../define.ts'
-import { paragraph, parts, text } from '../fields.ts'
+import { paragraph, parts, text, under } from '../fields.ts'
 import { pageParts } from '../parts.ts'
 import { searchFields } from './search-fields.ts'
 
@@ -11,7 +11,7 @@ export const subpages = defineContent({
   fields: {
     title: text('Title', { maxLength: 120 }),
     lead: paragraph('Lead', { isOptional: true, maxLength: 600 }),
-    parts: parts('Parts', pageParts),
+    ...under('Story', { parts: parts('Parts', pageParts) }),
     ...searchFields('lead'),
   },
   columns: { Title: 'title', Lead: 'lead' },

@@ -1,5 +1,5 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
-import { color, icon, image, list, paragraph, richText, tags, text } from '../fields.ts'
+import { color, icon, image, list, paragraph, richText, tags, text, under } from '../fields.ts'
 import { anyRichNode } from '../rich-text/nodes.ts'
 import { searchFields } from './search-fields.ts'
 
@@ -11,12 +11,16 @@ export const technologies = defineContent({
   fields: {
     title: text('Title'),
     description: paragraph('Description'),
-    fullDescription: paragraph('Full description'),
-    story: richText('Story', { allow: anyRichNode, isOptional: true }),
+    ...under('Story', {
+      fullDescription: paragraph('Full description'),
+      story: richText('Story', { allow: anyRichNode, isOptional: true }),
+    }),
     icon: icon('Icon'),
     color: color('Color'),
-    features: list('Features', 'feature'),
-    technologies: tags('Technologies', 'technology'),
+    ...under('Facts', {
+      features: list('Features', 'feature'),
+      technologies: tags('Technologies', 'technology'),
+    }),
     imageUrl: image('Image URL'),
     ...searchFields('description'),
   },

@@ -162,7 +162,8 @@ test('errors of fields stand at the fields, counted, and the first of them has t
   await save('Made up')
   expect((await screen.findAllByText('3 fields need attention')).length).toBeGreaterThan(0)
   for (const { message } of errors) screen.getByText(message)
-  await waitFor(() => expect(document.activeElement).toBe(field('Client')))
+  // The first in the form.
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
   expect(office.notices('Failed to update project')).toHaveLength(0)
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { isOptional } from '#content/schema.ts'
@@ -146,4 +146,50 @@ test('a huge text is refused at its field before it is sent', async () => {
   await waitFor(() => expect(screen.queryByText(/^Challenge must be/)).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Save Project' }))
   await screen.findByText('Project updated successfully')
+})
+
+test('a form has its fields under headings, and leads from one required field to the next', async () => {
+  const user = await office.open('/admin/projects/create', screens)
+  await screen.findByRole('form')
+  const sections = screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+  expect(
+    sections.filter((title) => title !== 'Search result' && title !== 'Shared picture'),
+  ).toEqual(['About', 'Story', 'Facts', 'Publication', 'Search'])
+  const under = (name: string) => within(screen.getByRole('group', { name }))
+  under('About').getByRole('textbox', { name: /^Address/ })
+  under('Story').getByRole('group', { name: 'Testimonial' })
+  under('Facts').getByRole('textbox', { name: 'Client' })
+
+  const next = () => user.click(screen.getByRole('button', { name: /: go to the next$/ }))
+  screen.getByRole('button', { name: '14 required fields left: go to the next' })
+  await next()
+  expect(document.activeElement).toBe(under('About').getByRole('textbox', { name: 'Title' }))
+  await user.keyboard('Harbor')
+  screen.getByRole('button', { name: '13 required fields left: go to the next' })
+  type('Category', 'Web')
+  type('Image URL', '/media/one.webp')
+  // In the order of the form, not of the declaration, and past what is filled in.
+  for (const name of ['Description', 'Challenge', 'Solution', 'Results']) {
+    await next()
+    expect(document.activeElement).toBe(line(name))
+  }
+  await next()
+  expect(document.activeElement?.textContent).toBe('Add additional image')
+  for (const name of ['Quote', 'Name', 'Title', 'Client', 'New technology']) {
+    await next()
+    expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name }).at(-1))
+  }
+  await next()
+  expect(document.activeElement?.textContent).toBe('Add key feature')
+  // After the last one the first one again.
+  await next()
+  expect(document.activeElement).toBe(line('Description'))
+})
+
+test('a record that lacks nothing says nothing of fields that are left', async () => {
+  await office.open('/admin/projects/harbor/edit', screens)
+  await screen.findByRole('button', { name: 'Save Project' })
+  expect(screen.queryByRole('button', { name: /required field/ })).toBeNull()
 })

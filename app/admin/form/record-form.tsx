@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { X } from 'lucide-react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
-import type { Fields } from '#content/fields.ts'
+import { type FieldKind, type Fields, namesByHeading } from '#content/fields.ts'
 import type { ContentName } from '#content/index.ts'
 import { publicationFields } from '#content/publication/publication.ts'
-import { isSearchField } from '#content/types/search-fields.ts'
 import { button } from '../../ui/button.ts'
 import { BehindLabel } from '../../ui/field.tsx'
 import { type AnyRecord, slugOf } from '../content-type.ts'
@@ -25,6 +25,7 @@ import { DraftBanner } from './record-draft/draft-banner.tsx'
 import { DraftButton } from './record-draft/draft-button.tsx'
 import { recordDraftSchema, recordFields, recordFormSchema } from './record-fields.ts'
 import { useRecordStorage } from './record-storage.ts'
+import { FieldsLeft } from './required/fields-left.tsx'
 import { SaveBar } from './save-bar.tsx'
 
 interface RecordFormProps {
@@ -51,6 +52,11 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
   const fields = useMemo(() => recordFields(content), [content])
   // Cast: a declared type.
   const comments = useLoadedComments(content.name as ContentName, record?._id, content.fields)
+  const publication = (
+    <Section title="Publication">
+      <Inputs fields={publicationFields} names={Object.keys(publicationFields)} />
+    </Section>
+  )
   return (
     <CommentsContext value={comments}>
       <EditForm
@@ -85,32 +91,32 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         <div className="mb-4 empty:hidden">
           <RecordActions content={content} record={record} />
         </div>
-        <div className={sheet}>
-          <Inputs fields={content.fields} of={(name) => !isSearchField(name)} />
-          {content.slugFrom && (
-            <div className="min-w-0 sm:col-span-2">
-              <AddressInput
-                content={content}
-                stored={record && !isNeverLive(record) ? slugOf(record) : undefined}
-              />
-            </div>
-          )}
-        </div>
-        <Section title="Publication">
-          <Inputs fields={publicationFields} of={() => true} />
-        </Section>
-        {Object.keys(content.fields).some(isSearchField) && (
-          <Section title="Search engines and sharing">
-            <Inputs fields={content.fields} of={isSearchField} />
-          </Section>
-        )}
+        {namesByHeading(content.fields).map(([heading, names]) => (
+          <Fragment key={heading}>
+            {heading === 'Search' && publication}
+            <Section title={heading}>
+              <Inputs fields={content.fields} names={names} />
+              {heading === 'About' && content.slugFrom && (
+                <div className="min-w-0 sm:col-span-2">
+                  <AddressInput
+                    content={content}
+                    stored={record && !isNeverLive(record) ? slugOf(record) : undefined}
+                  />
+                </div>
+              )}
+            </Section>
+          </Fragment>
+        ))}
+        {!content.slugFrom && publication}
         <SaveBar
           action={isDraft ? 'Save draft' : `${record ? 'Save' : 'Create'} ${content.one}`}
           primary={record && isDraft && <PublishButton />}
+          left={<FieldsLeft fields={content.fields} />}
         >
           {!isDraft && <DraftButton />}
-          <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>
-            Cancel
+          <Link to={list} className={`${button('secondary')} max-sm:min-h-12 max-sm:min-w-12`}>
+            <X aria-hidden size={18} className="sm:hidden" />
+            <span className="max-sm:sr-only">Cancel</span>
           </Link>
         </SaveBar>
       </EditForm>
@@ -118,29 +124,40 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
   )
 }
 
-const sheet =
-  'grid grid-cols-1 gap-x-5 gap-y-6 border border-line bg-sheet p-5 sm:grid-cols-2 sm:p-8'
-
 interface InputsProps {
   fields: Fields
-  /** Whether a field is one of them. */
-  of: (name: string) => boolean
+  names: readonly string[]
 }
 
-const Inputs = ({ fields, of }: InputsProps) =>
-  Object.entries(fields)
-    .filter(([name]) => of(name))
-    .map(([name, field]) => (
-      <div key={name} className={isShort[field.kind] ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
-        <BehindLabel value={<CommentMarker part={name} label={field.label} />}>
-          <AnyInput name={name} field={field} />
-        </BehindLabel>
-      </div>
-    ))
+/** Lists stand side by side where there is room for two of them. */
+function Inputs({ fields, names }: InputsProps) {
+  const shown = names.flatMap((name) => (fields[name] ? { name, field: fields[name] } : []))
+  const kinds = shown.map(({ field }) => field.kind)
+  return shown.map(({ name, field }, place) => (
+    <div key={name} data-field={name} className={widthOf(field.kind, isPaired(kinds, place))}>
+      <BehindLabel value={<CommentMarker part={name} label={field.label} />}>
+        <AnyInput name={name} field={field} />
+      </BehindLabel>
+    </div>
+  ))
+}
+
+const widthOf = (kind: FieldKind, isPairedList: boolean) =>
+  isShort[kind]
+    ? 'min-w-0'
+    : `min-w-0 sm:col-span-2 ${isPairedList ? '@min-[38rem]:col-span-1' : ''}`
+
+/** Whether a field is a list that has another one beside it: of three in a row the last one has none. */
+function isPaired(kinds: readonly FieldKind[], place: number): boolean {
+  if (kinds[place] !== 'list') return false
+  const before = kinds.slice(0, place)
+  const begun = before.length - 1 - before.findLastIndex((kind) => kind !== 'list')
+  return begun % 2 === 1 || kinds[place + 1] === 'list'
+}
 
 /** Some fields in a section of their own. */
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="mt-5 min-w-0 border border-line bg-sheet p-5 sm:p-8">
+  <fieldset className="@container min-w-0 border border-line bg-sheet p-5 not-first-of-type:mt-5 sm:p-8">
     <legend className="float-left mb-5 w-full">
       <h2 className="font-semibold text-lg leading-tight">{title}</h2>
     </legend>

@@ -10,17 +10,19 @@ interface SaveBarProps {
   action: string
   /** The button that stands first, where saving is not what the screen is for. */
   primary?: ReactNode
+  /** How much of the form is missing. */
+  left?: ReactNode
   children?: ReactNode
 }
 
 /** Sticky save bar: in sight under a long form, within a thumb's reach. */
-export function SaveBar({ action, primary, children }: SaveBarProps) {
+export function SaveBar({ action, primary, left, children }: SaveBarProps) {
   const { errors, isSubmitting } = useFormState()
   const wrong = countMessages(errors)
   const { isPublishing, isDrafting } = usePublishing()
   const modifier = useModifier()
   return (
-    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3 max-sm:[&>:is(a,button)]:px-3">
+    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3 max-sm:gap-y-1 max-sm:[&>:is(a,button)]:px-3">
       {primary}
       <button
         type="submit"
@@ -36,6 +38,7 @@ export function SaveBar({ action, primary, children }: SaveBarProps) {
       >
         {says(wrong)}
       </p>
+      {left}
       <kbd
         aria-hidden
         className="caption ml-auto rounded-sm border border-line px-1.5 text-ink-3 text-xs max-sm:hidden"

@@ -125,9 +125,11 @@ function Group({ name, field }: InputProps<GroupField>) {
   const id = useId()
   return (
     <FieldGroup id={id} label={field.label}>
-      <div className="grid grid-cols-1 gap-5 border-line-strong border-l pl-5">
+      <div className="grid grid-cols-1 gap-5 border-line-strong border-l pl-5 sm:grid-cols-2">
         {Object.entries(field.fields).map(([inner, declared]) => (
-          <AnyInput key={inner} name={`${name}.${inner}`} field={declared} />
+          <div key={inner} className={isShort[declared.kind] ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+            <AnyInput name={`${name}.${inner}`} field={declared} />
+          </div>
         ))}
       </div>
     </FieldGroup>

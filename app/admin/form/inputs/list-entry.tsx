@@ -118,6 +118,6 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   )
 })
 
-/** Responsive: in a narrow window there is room for some of the buttons. */
+/** Responsive: in a narrow list there is room for some of the buttons. */
 const narrowClass = (isThere: boolean) =>
-  `${button('quiet', 'icon')} ${isThere ? 'max-sm:size-11' : 'max-sm:hidden'}`
+  `${button('quiet', 'icon')} ${isThere ? '' : '@max-md:hidden'}`

@@ -89,7 +89,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
 
   return (
     <FieldGroup id={id} label={field.label} error={messageAt(errors, name)}>
-      <div ref={root}>
+      <div ref={root} className="@container">
         <ol className="grid grid-cols-1 gap-2 not-empty:mb-2">
           {lines.map((line, place) => (
             <ListEntry
@@ -135,7 +135,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
             <ReorderButton
               isOrdering={isOrdering}
               onToggle={() => setOrdering(!isOrdering)}
-              className="sm:hidden"
+              className="@md:hidden"
             />
           )}
         </div>

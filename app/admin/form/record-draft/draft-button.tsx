@@ -11,15 +11,9 @@ export function DraftButton() {
       type="button"
       aria-disabled={isSubmitting}
       onClick={saveDraft}
-      className={`${button('secondary')} max-sm:min-h-12`}
+      className={`${button('secondary')} max-sm:min-h-12 max-sm:grow`}
     >
-      {isSubmitting && isDrafting ? (
-        'Saving...'
-      ) : (
-        <span className="inline-block first-letter:uppercase">
-          <span className="max-sm:sr-only">Keep as </span>draft
-        </span>
-      )}
+      {isSubmitting && isDrafting ? 'Saving...' : 'Keep as draft'}
     </button>
   )
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { contentNames, contents } from '#content/index.ts'
+import { emptyValues, valuesSchema } from '#content/schema.ts'
+import { missingFields } from './missing-fields.ts'
+
+/** What validation asks for in some values. */
+function refused(name: (typeof contentNames)[number], values: object): string[] {
+  const { error } = valuesSchema(contents[name]).safeParse(values)
+  return [...new Set(error?.issues.map(({ path }) => path.join('.')))]
+}
+
+test.each(contentNames)('an empty form of %s misses what validation asks for', (name) => {
+  const values = emptyValues(contents[name])
+  expect(missingFields(contents[name].fields, values)).toEqual(refused(name, values))
+})
+
+test('an empty project misses its fourteen fields', () => {
+  expect(missingFields(contents.projects.fields, emptyValues(contents.projects))).toHaveLength(14)
+})
+
+test('a space and an empty entry of a list are something, as validation has it', () => {
+  const values = { ...emptyValues(contents.careers), title: ' ', benefits: [''] }
+  const missing = missingFields(contents.careers.fields, values)
+  expect(missing).not.toContain('title')
+  expect(missing).not.toContain('benefits')
+  expect(missing).toEqual(refused('careers', values))
+})
