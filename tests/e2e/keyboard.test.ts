@@ -65,6 +65,8 @@ test('on a phone whoever applies is at the form before the company’s details',
   await tabTo(page, name)
   await tabTo(page, page.getByRole('button', { name: 'Send' }))
   await page.keyboard.press('Tab')
+  await focused(page.getByRole('link', { name: 'What happens with what you send' }))
+  await page.keyboard.press('Tab')
   await focused(details)
 
   await page.goto('/contact')

@@ -236,7 +236,7 @@ describe('axe finds nothing, and nothing scrolls sideways,', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     const send = await button(page, 'Send comment').boundingBox()
     expect((send?.x ?? 0) + (send?.width ?? 999)).toBeLessThanOrEqual(360)
-    await call('DELETE', `/projects/${_id}?draft=true`)
+    await call('POST', `/projects/${_id}/discard`)
     expectNothing()
   })
 })

@@ -4,7 +4,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Fields } from '#content/fields.ts'
 import { isSave, useShortcut } from '../../ui/keyboard/shortcut.ts'
-import { HidingQuestion } from '../publication/hiding-question.tsx'
 import type { FormSnapshot } from './autosave/draft.ts'
 import { DraftOffer } from './autosave/draft-offer.tsx'
 import { useAutosave } from './autosave/use-autosave.ts'
@@ -106,7 +105,7 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
         {aside}
       </div>
       {saving.hiding && (
-        <HidingQuestion
+        <saving.hiding.HidingQuestion
           {...saving.hiding}
           one={one}
           onWait={saving.publishThen}

@@ -55,6 +55,9 @@ interface Hiding {
   canWait: boolean
 }
 
+/** The same with the dialog that asks, whose code is loaded with the first one. */
+type AskedHiding = Hiding & typeof import('../publication/hiding-question.tsx')
+
 /** Edit conflict: the other person's version and its differences. */
 interface Conflict {
   theirs: FormSnapshot
@@ -94,7 +97,7 @@ export function useSave<T>(
     const isDraft = next === 'draft' || (next === 'save' && storage.isUnfinished === true)
     if (mayBeUnfinished) mayBeUnfinished.current = isDraft
   }
-  const [hiding, setHiding] = useState<Hiding>()
+  const [hiding, setHiding] = useState<AskedHiding>()
   /** Whether the editor wants hidden until a time what visitors see now. */
   const mayHide = useRef(false)
   /** The version of what is live that the editor has seen beside the draft. */
@@ -149,13 +152,18 @@ export function useSave<T>(
   }
 
   /** Says that visitors see it now, and asks what the time is for. */
-  const askToHide = (values: FormValues) => {
+  const askToHide = async (values: FormValues) => {
     const isSame = isDeepEqual(
       { ...values, publishAt: '' },
       { ...kept.begun.values, publishAt: '' },
     )
     const canWait = storage.schedule !== undefined && (storage.isUnfinished === true || !isSame)
-    setHiding({ until: String(values.publishAt), canWait })
+    try {
+      const asking = await import('../publication/hiding-question.tsx')
+      setHiding({ until: String(values.publishAt), canWait, ...asking })
+    } catch {
+      toast.error(storage.failed, { description: 'Visitors see it now. Publish at would hide it.' })
+    }
   }
 
   /** Keeps what is typed as a draft that is published at its time. */
