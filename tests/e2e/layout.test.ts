@@ -165,7 +165,7 @@ test('a message that somebody has taken fits the narrowest window', async () => 
     change: { state: 'waiting', assignee: 'editor@example.com' },
   })
   await page.goto('/admin/messages')
-  await page.getByText('editor@example.com', { exact: true }).first().waitFor()
+  await page.locator('[title="Assigned to editor@example.com"]').first().waitFor()
   expect(await overflows(page, '/admin/messages')).toEqual([])
 })
 

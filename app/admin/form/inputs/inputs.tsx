@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useId } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type {
   DateField,
@@ -9,6 +9,7 @@ import type {
   ImageField,
   ItemsField,
   ListField,
+  MomentField,
   ParagraphField,
   PartsField,
   TextField,
@@ -27,11 +28,9 @@ import type { InputProps } from './input-props.ts'
 import { ItemsInput } from './items/items-input.tsx'
 import { LinkInput } from './link/link-input.tsx'
 import { ListInput } from './list-input.tsx'
-import { MomentInput } from './moment-input.tsx'
 import { PartsInput } from './parts/parts-input.tsx'
 import { RichTextInput } from './rich-text/rich-text-input.tsx'
 import { SelectInput } from './select-input.tsx'
-import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.tsx'
 
 function Text({ name, field }: InputProps<TextField>) {
@@ -136,8 +135,29 @@ function Group({ name, field }: InputProps<GroupField>) {
   )
 }
 
+const recordInputs = () => import('./record-inputs.ts')
+const TagsInput = lazy(async () => ({ default: (await recordInputs()).TagsInput }))
+const MomentInput = lazy(async () => ({ default: (await recordInputs()).MomentInput }))
+
+/** Keeps the place of a control until its code has come. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<div className="min-h-23" />}>{children}</Suspense>
+)
+
+const Moment = (props: InputProps<MomentField>) => (
+  <Later>
+    <MomentInput {...props} />
+  </Later>
+)
+
 const List = (props: InputProps<ListField>) =>
-  props.field.isShort ? <TagsInput {...props} /> : <ListInput {...props} />
+  props.field.isShort ? (
+    <Later>
+      <TagsInput {...props} />
+    </Later>
+  ) : (
+    <ListInput {...props} />
+  )
 
 const Items = (props: InputProps<ItemsField>) => <ItemsInput {...props} Input={AnyInput} />
 
@@ -154,7 +174,7 @@ const inputs = {
   image: ImageInput,
   link: LinkInput,
   date: DateInput,
-  moment: MomentInput,
+  moment: Moment,
   richText: RichTextInput,
   list: List,
   images: ListInput,
