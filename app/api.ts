@@ -301,6 +301,11 @@ export const checklist = {
     json('PUT /checklist/:key/confirmation', { params: { key }, body: { text } }),
   unconfirm: (key: ConfirmedKey) =>
     json('DELETE /checklist/:key/confirmation', { params: { key } }),
+  /** A sample text suits the company. */
+  keepSample: (page: PageName, path: string) =>
+    json('PUT /checklist/samples/:page/:path', { params: { page, path } }),
+  giveUpSample: (page: PageName, path: string) =>
+    json('DELETE /checklist/samples/:page/:path', { params: { page, path } }),
 }
 
 const inTrash = ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => ({ params: { type, id } })

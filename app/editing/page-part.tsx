@@ -106,6 +106,7 @@ export function PagePart({ ref, name, stored, section, onCloseSection, onChange 
         <DraftOffer
           key={draft.id}
           fields={fields}
+          of={page.title}
           draft={draft}
           kept={kept}
           version={begun.version}

@@ -69,7 +69,9 @@ const checklist = z
     items: z.array(item),
     sampleTexts: z
       .array(samplePage)
-      .describe('Headlines and paragraphs that still are the sample’s, by page'),
+      .describe(
+        'Headlines and paragraphs that still are the sample’s and that nobody keeps, by page',
+      ),
   })
   .meta({ id: 'Checklist' })
 
@@ -77,6 +79,10 @@ const checklist = z
 export type Checklist = z.infer<typeof checklist>
 
 const params = z.strictObject({ key: z.enum(confirmedKeys) })
+const sampleParams = z.strictObject({
+  page: z.enum(pageNames as [PageName, ...PageName[]]), // as above
+  path: z.string().max(100).describe('As the checklist names it: `hero.title`'),
+})
 const answer = { response: { 200: checklist } }
 
 export const checklistRoutes = {
@@ -87,4 +93,6 @@ export const checklistRoutes = {
     ...answer,
   },
   'DELETE /checklist/:key/confirmation': { params, ...answer },
+  'PUT /checklist/samples/:page/:path': { params: sampleParams, ...answer },
+  'DELETE /checklist/samples/:page/:path': { params: sampleParams, ...answer },
 } satisfies RouteSchemas

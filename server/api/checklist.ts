@@ -1,6 +1,7 @@
 import { checklistRoutes } from '#content/api/checklist.ts'
 import { readChecklist } from '../database/demo/checklist.ts'
 import { confirm, unconfirm } from '../database/demo/confirmations.ts'
+import { giveUpSample, keepSample } from '../database/demo/kept-samples.ts'
 import type { Services } from '../services.ts'
 import { actorOf } from './http.ts'
 import type { ApiServer } from './validation.ts'
@@ -50,6 +51,39 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
     },
     async (request) => {
       await unconfirm(db, request.params.key, actorOf(request))
+      return readChecklist(db)
+    },
+  )
+
+  app.put(
+    '/checklist/samples/:page/:path',
+    {
+      schema: {
+        ...checklistRoutes['PUT /checklist/samples/:page/:path'],
+        tags,
+        summary: 'Keep a sample text as it is',
+        description: 'It is none of the checklist’s any more. 404 where the text is no sample.',
+      },
+    },
+    async (request) => {
+      const { page, path } = request.params
+      await keepSample(db, page, path, actorOf(request))
+      return readChecklist(db)
+    },
+  )
+
+  app.delete(
+    '/checklist/samples/:page/:path',
+    {
+      schema: {
+        ...checklistRoutes['DELETE /checklist/samples/:page/:path'],
+        tags,
+        summary: 'Take back that a sample text is kept',
+      },
+    },
+    async (request) => {
+      const { page, path } = request.params
+      await giveUpSample(db, page, path, actorOf(request))
       return readChecklist(db)
     },
   )

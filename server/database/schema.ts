@@ -398,7 +398,8 @@ interface DemoContentRow {
 
 /** What a person has confirmed of the setup. */
 interface ConfirmationRow {
-  subject: ConfirmedKey
+  /** A text of `sample:<page>/<path>` is one that is kept though it is a sample. */
+  subject: ConfirmedKey | `sample:${string}`
   /** Names the text that was read: see `readText`. */
   text: string
   /** An e-mail. */

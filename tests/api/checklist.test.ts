@@ -174,6 +174,32 @@ test('sample texts are named by page and label: sentences, and no labels or butt
   expect(after?.texts.map(({ path }) => path)).not.toContain('hero.title')
 })
 
+test('a sample that suits is kept: it is none of the list until it is taken back, or is another text', async () => {
+  const texts = async () => {
+    const { sampleTexts } = await checklist()
+    return sampleTexts.find(({ name }) => name === 'home')?.texts.map(({ path }) => path) ?? []
+  }
+  const path = '/checklist/samples/home/hero.text'
+  expect(await texts()).toContain('hero.text')
+  expect((await api.staff('PUT', path)).status).toBe(200)
+  expect(await texts()).not.toContain('hero.text')
+  await api.staff('PUT', '/settings', { language: 'de' })
+  expect(await texts(), 'in another language it is another text').toContain('hero.text')
+  await api.staff('PUT', '/settings', { language: 'en' })
+  expect(await texts()).not.toContain('hero.text')
+  expect((await api.staff('DELETE', path)).status).toBe(200)
+  expect(await texts()).toContain('hero.text')
+  const { body: changes } = await api.staff('GET', '/activity?type=checklist')
+  expect(changes.slice(0, 2)).toMatchObject([
+    { action: 'unconfirmed', name: 'Home: sample kept, Hero, Lead' },
+    { action: 'confirmed', name: 'Home: sample kept, Hero, Lead' },
+  ])
+  // A text that somebody has written, and one that there is not.
+  for (const none of ['hero.title', 'hero.nothing', 'nothing']) {
+    expect((await api.staff('PUT', `/checklist/samples/home/${none}`)).status, none).toBe(404)
+  }
+})
+
 test('all of it can be done', async () => {
   for (const { name, texts } of (await checklist()).sampleTexts) {
     const { body: draft } = await api.staff('GET', `/pages/${name}/draft`)

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Checklist } from '#content/api/checklist.ts'
 import { button } from '../../ui/button.ts'
@@ -10,11 +10,16 @@ import { hiddenChecklist } from './hidden-checklist.ts'
 import { SampleTexts } from './sample-texts.tsx'
 import { Step } from './step.tsx'
 
+/** Leads to the checklist, unfolded, also where it is hidden. */
+export const checklistAddress = '/admin#checklist'
+const checklistHash = '#checklist'
+
 /** Setup checklist: what the site needs to be the company's own. Gone when all of it is done. */
 export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklist: Checklist }) {
   const id = useId()
-  const [isHidden, setHidden] = useState(hiddenChecklist.read)
-  const [isOpen, setOpen] = useState(false)
+  const isAskedFor = useLocation().hash === checklistHash
+  const [isHidden, setHidden] = useState(() => hiddenChecklist.read() && !isAskedFor)
+  const [isOpen, setOpen] = useState(isAskedFor)
   const done = items.filter(({ isDone }) => isDone).length
   const { revalidate } = useRevalidator()
   if (done === items.length) return null
@@ -40,7 +45,11 @@ export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklis
     )
   }
   return (
-    <section aria-labelledby={`${id}-title`} className="mb-6 border border-line bg-sheet">
+    <section
+      ref={isAskedFor ? scrollToTop : undefined}
+      aria-labelledby={`${id}-title`}
+      className="mb-6 scroll-mt-20 border border-line bg-sheet"
+    >
       <div className="flex items-center gap-2 pr-2">
         <h2 className="min-w-0 grow">
           <button
@@ -84,10 +93,12 @@ export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklis
       <ul id={id} hidden={!isOpen}>
         {items.map((item) => (
           <Step key={item.key} item={item} onChange={revalidate}>
-            {item.key === 'texts' && <SampleTexts pages={sampleTexts} />}
+            {item.key === 'texts' && <SampleTexts pages={sampleTexts} onChange={revalidate} />}
           </Step>
         ))}
       </ul>
     </section>
   )
 }
+
+const scrollToTop = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })

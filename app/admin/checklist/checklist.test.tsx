@@ -5,7 +5,8 @@ import type { Checklist, ChecklistItem, ToConfirm } from '#content/api/checklist
 import { emptySettings } from '#content/settings.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
-import { ChecklistPanel } from './checklist-panel.tsx'
+import { ChecklistPanel, checklistAddress } from './checklist-panel.tsx'
+import { hiddenChecklist } from './hidden-checklist.ts'
 
 const office = withBackOffice()
 
@@ -89,4 +90,56 @@ test('a text is read by a person, who is named and can take it back', async () =
   privacy.getByRole('button', { name: 'I have read it' })
   await user.click(imprintStep().getByRole('button', { name: 'Take back' }))
   await waitFor(() => imprintStep().getByRole('button', { name: 'I have read it' }))
+})
+
+test('a sample that suits is kept, and Undo makes it one of the list again', async () => {
+  const texts = [
+    { path: 'head.title', section: 'Head', label: 'Headline' },
+    { path: 'head.text', section: 'Head', label: 'Lead' },
+  ]
+  let kept: string[] = []
+  const answered = () => ({
+    items: [{ key: 'texts' as const, isDone: false, reading: null }],
+    sampleTexts: [
+      {
+        name: 'careers',
+        title: 'Careers',
+        texts: texts.filter(({ path }) => !kept.includes(path)),
+      },
+    ],
+  })
+  office.answer(({ method, path }) => {
+    const [, found] = /^\/checklist\/samples\/careers\/(.+)$/.exec(path) ?? []
+    if (!found) return undefined
+    kept = method === 'PUT' ? [...kept, found] : kept.filter((each) => each !== found)
+    return Response.json(answered())
+  })
+  const user = await office.open('/admin#checklist', {
+    '/admin': {
+      clientLoader: async () => answered(),
+      default: ({ loaderData }: { loaderData: Checklist }) => (
+        <ChecklistPanel checklist={loaderData} />
+      ),
+    },
+  })
+  const name = 'Keep this text: Careers, Head, Lead'
+  await user.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  screen.getByRole('button', { name: 'Keep this text: Careers, Head, Headline' })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name })
+  expect(kept).toEqual([])
+})
+
+test('whoever comes for what is left to do finds the checklist unfolded, also where it is hidden', async () => {
+  hiddenChecklist.write(true)
+  const items = [{ key: 'logo' as const, isDone: false, reading: null }]
+  await office.open(checklistAddress, {
+    '/admin': {
+      default: () => <ChecklistPanel checklist={{ items, sampleTexts: [] }} />,
+    },
+  })
+  const panel = await screen.findByRole('button', { name: /^Setup checklist/ })
+  expect(panel.getAttribute('aria-expanded')).toBe('true')
+  screen.getByRole('link', { name: 'Set your logo' })
 })

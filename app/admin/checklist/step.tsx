@@ -16,7 +16,7 @@ const steps = {
     label: 'Write the privacy page, and read it',
     to: '/admin/pages/privacy',
   },
-  texts: { label: 'Replace the sample texts with your own' },
+  texts: { label: 'Replace the sample texts with your own, or keep them' },
   message: { label: 'Send yourself a message by the contact form', to: '/contact', isPublic: true },
   backup: { label: 'Make a backup, and see it restored', to: '/admin/settings/backups' },
 } satisfies Record<ChecklistKey, { label: string; to?: string; isPublic?: boolean }>

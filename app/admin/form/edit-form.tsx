@@ -21,6 +21,8 @@ interface EditedFormProps<T> {
   label: string
   /** The content type in the middle of a sentence: 'project'. */
   one: string
+  /** What an unsaved draft is of, where the labels of its fields do not tell: 'Footer'. */
+  of?: string
   /** The form's key among the drafts. */
   name: string
   fields: Fields
@@ -81,6 +83,7 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
         <DraftOffer
           key={draft.id}
           fields={fields}
+          of={props.of}
           draft={draft}
           kept={kept}
           version={begun.version}

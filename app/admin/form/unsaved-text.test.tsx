@@ -2,6 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demo } from '#content/demo/index.ts'
+import { pageOf } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { emptySettings } from '#content/settings.ts'
 import { anEditor } from '#tests/support/an-editor.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { storedDrafts } from '#tests/support/fake-drafts.ts'
@@ -14,6 +17,7 @@ const screens = {
   '/admin/:type/create': await import('./create.tsx'),
   '/admin/:type/:id/edit': await import('./edit.tsx'),
   '/admin/settings': await import('../settings/settings.tsx'),
+  '/admin/pages/:name': await import('../pages/page-screen.tsx'),
 }
 
 const address = '/admin/testimonials/1/edit'
@@ -143,4 +147,20 @@ test('what is typed while a new record is on its way is offered where it is edit
   expect(field('Quote').value).toBe('Typed Quote')
   await user.click((await findOffer()).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(field('Quote').value).toBe('Typed too late'))
+})
+
+test('an unsaved draft of the footer is called so, and not by one of its lists', async () => {
+  office.answer(({ path }) => {
+    if (path === '/settings') return Response.json({ ...emptySettings, version: 1 })
+    const state = { name: 'footer', version: 1, isDraft: false, draftedBy: null, release: null }
+    const texts = wholePage(pageOf('footer'), {}, 'en')
+    return path === '/pages/footer/draft' ? Response.json({ ...texts, ...state }) : undefined
+  })
+  await open('/admin/pages/footer')
+  const list = within(screen.getByRole('group', { name: 'Second list' }))
+  fireEvent.change(list.getByRole('textbox', { name: 'Title' }), { target: { value: 'Legal' } })
+  await waitFor(() => expect(storedDrafts.size).toBe(1))
+  cleanup()
+  await open('/admin/pages/footer')
+  await screen.findByRole('heading', { name: 'Footer: you have a draft that was not saved' })
 })

@@ -45,6 +45,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
       <EditForm
         label={`Texts of ${page.title}`}
         one="page"
+        of={page.title}
         name={`pages/${name}`}
         fields={fieldsOf(page)}
         schema={schema}

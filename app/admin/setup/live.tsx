@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { DemoContent } from '#content/api/demo-content.ts'
 import { button } from '../../ui/button.ts'
+import { checklistAddress } from '../checklist/checklist-panel.tsx'
 import { link } from '../dashboard/entries.tsx'
 import { localDay } from '../dates.ts'
 
@@ -29,7 +30,7 @@ export function Live({ demo, onBack }: LiveProps) {
           See your site
           <ArrowUpRight aria-hidden size={16} />
         </a>
-        <Link to="/admin" className={`${button('secondary')} max-sm:w-full`}>
+        <Link to={checklistAddress} className={`${button('secondary')} max-sm:w-full`}>
           What is left to do
         </Link>
         <button type="button" onClick={onBack} className={`${button('quiet')} max-sm:w-full`}>

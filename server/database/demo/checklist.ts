@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Checklist, ChecklistKey, SamplePage, ToConfirm } from '#content/api/checklist.ts'
-import { pageNames, pageOf } from '#content/pages/index.ts'
-import { sampleSentences } from '#content/pages/sample-sentences.ts'
+import type { Checklist, ChecklistKey, ToConfirm } from '#content/api/checklist.ts'
 import { hasRow } from '../engine/has-row.ts'
-import { getWritten } from '../pages.ts'
 import { readable } from '../records/record-rows.ts'
 import type { Tables } from '../schema.ts'
 import { readConfirmations } from './confirmations.ts'
+import { samplePages } from './kept-samples.ts'
 import { settingsWording } from './seeded.ts'
 import { survey } from './survey.ts'
 
@@ -39,16 +37,6 @@ export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
 }
 
 const isConfirmed = ({ confirmed }: ToConfirm) => confirmed !== null && !confirmed.isFormer
-
-async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
-  const pages: SamplePage[] = []
-  for (const name of pageNames) {
-    const page = pageOf(name)
-    const texts = sampleSentences(page, await getWritten(db, name))
-    if (texts.length > 0) pages.push({ name, title: page.title, texts })
-  }
-  return pages
-}
 
 /** One that visitors see and that is not as the seed made it. */
 async function hasOwnProject(db: Kysely<Tables>): Promise<boolean> {

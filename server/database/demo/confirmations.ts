@@ -24,7 +24,8 @@ const names: Record<ConfirmedKey, string> = {
   backup: 'Backup: made',
 }
 
-const nameOf = (text: unknown) =>
+/** Names a text: another text has another name. */
+export const nameOfText = (text: unknown) =>
   createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32)
 
 /** What is there to be confirmed, as visitors read it. */
@@ -36,7 +37,7 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
     const isShown = isPublic(found, now())
     const isReadable = isShown && !hasHints(values)
     return {
-      text: isReadable ? nameOf(values) : null,
+      text: isReadable ? nameOfText(values) : null,
       path: isShown ? `/${found.slug}` : null,
       recordId: found._id,
     }
@@ -46,7 +47,7 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
       ({ id, seeded }) => id === 'privacy' && Object.keys(seeded).length > 0,
     )
     const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
-    return { text: isDemo ? null : nameOf(texts), path: pages.privacy.path, recordId: null }
+    return { text: isDemo ? null : nameOfText(texts), path: pages.privacy.path, recordId: null }
   },
   // Of a backup that was made in another way.
   backup: async () => ({ text: 'backup', path: null, recordId: null }),

@@ -11,6 +11,8 @@ import type { KeptForm } from './use-autosave.ts'
 
 interface DraftOfferProps {
   fields: Fields
+  /** What the draft is of, where the fields do not tell: 'Footer'. */
+  of?: string | undefined
   draft: Draft
   kept: KeptForm
   /** The version that is stored at present. */
@@ -20,7 +22,7 @@ interface DraftOfferProps {
 }
 
 /** Draft recovery: offers what was typed here and never saved. The form changes only on a click. */
-export function DraftOffer({ fields, draft, kept, version, onRestored }: DraftOfferProps) {
+export function DraftOffer({ fields, of, draft, kept, version, onRestored }: DraftOfferProps) {
   const id = useId()
   const discard = async () => {
     await kept.discard(draft)
@@ -38,7 +40,9 @@ export function DraftOffer({ fields, draft, kept, version, onRestored }: DraftOf
     >
       <div className="min-w-0 grow basis-72" role="status">
         <h2 id={id} className="font-medium">
-          You have a draft that was not saved
+          {of
+            ? `${of}: you have a draft that was not saved`
+            : 'You have a draft that was not saved'}
         </h2>
         <p className="mt-0.5 text-ink-2">
           Typed on {localMoment(new Date(draft.typedAt).toISOString())}: {changedIn(fields, draft)}.

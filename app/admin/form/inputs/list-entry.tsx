@@ -118,6 +118,6 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   )
 })
 
-/** Responsive: in a narrow list there is room for some of the buttons. */
+/** Responsive: a narrow window has room for some of the buttons, a list beside another one for narrow ones. */
 const narrowClass = (isThere: boolean) =>
-  `${button('quiet', 'icon')} ${isThere ? '' : '@max-md:hidden'}`
+  `${button('quiet', 'icon')} ${isThere ? '' : 'max-sm:hidden'} sm:@max-md:w-7`

@@ -135,7 +135,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
             <ReorderButton
               isOrdering={isOrdering}
               onToggle={() => setOrdering(!isOrdering)}
-              className="@md:hidden"
+              className="sm:hidden"
             />
           )}
         </div>
