@@ -123,6 +123,13 @@ describe('a new message', () => {
     await createAccount(api.db, 'ed@company.com', 'editor')
     const told = async () => (await deliveriesOf(await post())).map(({ recipient }) => recipient)
     expect(await told()).toEqual(['ada@company.com', 'boss@company.com'])
+    // Somebody who reads messages, has no mailbox and is never told; an editor does not read them.
+    await createAccount(api.db, 'desk@company.example', 'administrator')
+    const { unreachable } = (await api.staff('GET', '/mail')).body
+    expect(unreachable).toContain('desk@company.example')
+    expect(unreachable).not.toContain('ada@company.com')
+    expect(unreachable).not.toContain('ed@company.com')
+    await removeAccount(api.db, 'desk@company.example')
     const choice = { messages: 'nothing', hasSpam: false }
     const { status, body } = await api.staff('PUT', '/mail/recipients/Ada@company.com', choice)
     expect([status, body]).toEqual([

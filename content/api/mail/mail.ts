@@ -60,6 +60,9 @@ const mail = health
     digestHour: z.int(),
     timeZone: z.string().describe('The server’s; the hour of the digest is of it'),
     recipients: z.array(recipient),
+    unreachable: z
+      .array(z.string())
+      .describe('Whoever reads messages and is never told, as no mail can be sent to that address'),
     deliveries: z.array(delivery).describe('The newest 20 mails'),
   })
   .meta({ id: 'Mail' })

@@ -6,7 +6,12 @@ import {
   retryDelivery,
 } from '../../database/mail/deliveries.ts'
 import { noteRecovery, readMailHealth } from '../../database/mail/failures.ts'
-import { listRecipients, removeRecipient, saveRecipient } from '../../database/mail/recipients.ts'
+import {
+  listRecipients,
+  listUnreachable,
+  removeRecipient,
+  saveRecipient,
+} from '../../database/mail/recipients.ts'
 import { listDeliveries, tell } from '../../database/outbox.ts'
 import { siteTimeZone } from '../../database/records/site-time-zone.ts'
 import type { MailConfig } from '../../env-mail.ts'
@@ -52,6 +57,7 @@ export function administratorMailRoutes(
       digestHour,
       timeZone: await siteTimeZone(db),
       recipients: await listRecipients(db, notify),
+      unreachable: await listUnreachable(db, notify),
       deliveries: await listNewestDeliveries(db, 'mail', newest),
     }),
   )

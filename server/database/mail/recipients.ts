@@ -44,6 +44,22 @@ export async function listRecipients(
   return [...all.values()]
 }
 
+/** Whoever reads messages and is told of none, as nobody can have mail at that address. */
+export async function listUnreachable(
+  db: Kysely<Tables>,
+  notify: readonly string[],
+): Promise<string[]> {
+  const told = new Set((await listRecipients(db, notify)).map(({ address }) => address))
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['email', 'role', 'duties'])
+    .orderBy('email')
+    .execute()
+  return accounts
+    .filter(({ email, ...row }) => hasDuty(readRights(row), 'messages') && !told.has(email))
+    .map(({ email }) => email)
+}
+
 /** What somebody is told who reads messages. */
 export async function findNotifications(
   db: Kysely<Tables>,

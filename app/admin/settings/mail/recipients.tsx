@@ -17,13 +17,13 @@ const sources = {
 } satisfies Record<MailRecipient['source'], string | undefined>
 
 interface RecipientsProps {
-  mail: Pick<Mail, 'recipients' | 'digestHour' | 'timeZone'>
+  mail: Pick<Mail, 'recipients' | 'unreachable' | 'digestHour' | 'timeZone'>
   onChange: () => Promise<unknown>
 }
 
 /** Who is told of messages, and of what. Each change is saved at once. */
 export function Recipients({
-  mail: { recipients, digestHour, timeZone },
+  mail: { recipients, unreachable, digestHour, timeZone },
   onChange,
 }: RecipientsProps) {
   const change = async (what: Promise<unknown>, done: string) => {
@@ -56,6 +56,14 @@ export function Recipients({
             onSave={(choice) => save(recipient.address, choice)}
             onRemove={() => change(mail.removeRecipient(recipient.address), 'Address removed')}
           />
+        ))}
+        {unreachable.map((address) => (
+          <li key={address} className="border-line border-t py-2 first:border-t-0 wrap-anywhere">
+            <span className="font-medium">{address}</span>
+            <span className="block text-bad text-xs">
+              Never notified: no mail can be sent to this address
+            </span>
+          </li>
         ))}
       </ul>
       <AddRecipient onAdd={(address) => save(address, { messages: 'each', hasSpam: false })} />

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { Recipients } from './recipients.tsx'
+
+const office = withBackOffice()
+const ada = { address: 'ada@northlight.dev', messages: 'each', hasSpam: true, source: 'duty' }
+
+test('an address that no mail can be sent to says that it is never notified', async () => {
+  const mail = {
+    recipients: [ada as never], // as the API has it
+    unreachable: ['admin@example.com'],
+    digestHour: 7,
+    timeZone: 'UTC',
+  }
+  await office.open('/admin/settings/mail', {
+    '/admin/settings/mail': {
+      default: () => <Recipients mail={mail} onChange={async () => undefined} />,
+    },
+  })
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).not.toContain('Never notified')
+  expect(lines[1]).toBe('admin@example.comNever notified: no mail can be sent to this address')
+})
