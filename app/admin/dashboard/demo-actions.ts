@@ -1,9 +1,8 @@
 import { toast } from 'sonner'
 import { reasonOf } from '../../api/failure.ts'
 import { demoContent } from '../../api.ts'
-import { withUndo } from '../../ui/with-undo.ts'
 
-/** Removes the demo content, and offers to undo it. Gives whether it is done. */
+/** Removes the demo content. The dashboard restores it. Gives whether it is done. */
 export async function removeDemo(reload: () => Promise<unknown>): Promise<boolean> {
   try {
     await demoContent.remove()
@@ -12,10 +11,7 @@ export async function removeDemo(reload: () => Promise<unknown>): Promise<boolea
     return false
   }
   await reload()
-  toast.success(
-    'Demo content removed',
-    withUndo(() => restoreDemo(reload)),
-  )
+  toast.success('Demo content removed')
   return true
 }
 

@@ -1,12 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { trashDays } from '#content/changes.ts'
 import type { Content } from '#content/define.ts'
-import { nameOf } from '#content/index.ts'
 import type { Listed } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import type { AnyRecord } from '../content-type.ts'
@@ -44,12 +41,21 @@ export function RecordList({ content, listed, query }: RecordListProps) {
   const { page, pageSize, draft } = query
   const filter = filterOf(query)
   const [rows, setRows] = useState(() => rowsOf(listed))
-  const [toDelete, setToDelete] = useState<AnyRecord>()
   const [bulk, setBulk] = useState<{ action: BulkAction; records: AnyRecord[] }>()
   const changes = useRecordChanges({ content, rows, setRows, query })
   const ordering = useReorder({ content, rows, setRows, page, pageSize })
   const onSwitch = useEventCallback(changes.switchActive)
   const onMove = useEventCallback(ordering.move)
+  const leaving = useRef(new Set<string>())
+  /** Deletes a record, or the draft of what has never been live. No question: the notice has an Undo. */
+  const onDelete = useEventCallback(async (record: AnyRecord) => {
+    if (leaving.current.has(record._id)) return
+    leaving.current.add(record._id)
+    const isGone = await (isNeverLive(record) ? changes.discard(record) : changes.remove(record))
+    leaving.current.delete(record._id)
+    // Focus: the pressed button is gone.
+    if (isGone) document.getElementById('main')?.focus({ preventScroll: true })
+  })
   const onChoose = useEventCallback((id: string, isRange: boolean) =>
     setRows((now) => withChoice(now, id, isRange)),
   )
@@ -101,7 +107,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           onChoose={onChoose}
           onChooseAll={() => choose(chosen.length === all.length ? [] : all)}
           onSwitch={onSwitch}
-          onDelete={setToDelete}
+          onDelete={onDelete}
           onMove={onMove}
         />
       ) : (
@@ -147,32 +153,6 @@ export function RecordList({ content, listed, query }: RecordListProps) {
             if (outcome) changes.noticeBulk(bulk.action, outcome)
           }}
         />
-      )}
-      {toDelete && isNeverLive(toDelete) && (
-        <Confirm
-          title="Discard the draft?"
-          action="Discard"
-          onConfirm={() => changes.discard(toDelete)}
-          onClose={() => setToDelete(undefined)}
-        >
-          <p>
-            <b className="font-medium text-ink">{nameOf(content, toDelete)}</b> has never been
-            public: it is gone with its draft.
-          </p>
-        </Confirm>
-      )}
-      {toDelete && !isNeverLive(toDelete) && (
-        <Confirm
-          title={`Delete this ${content.one.toLowerCase()}?`}
-          action="Delete"
-          onConfirm={() => changes.remove(toDelete)}
-          onClose={() => setToDelete(undefined)}
-        >
-          <p>
-            <b className="font-medium text-ink">{nameOf(content, toDelete)}</b> moves to the trash,
-            where it can be restored for {trashDays} days.
-          </p>
-        </Confirm>
       )}
     </>
   )

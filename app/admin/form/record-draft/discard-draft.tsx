@@ -1,9 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Content } from '#content/define.ts'
-import { Confirm } from '../../../ui/dialog.tsx'
 import type { AnyRecord } from '../../content-type.ts'
 import { actionClass } from '../../history/history-button.tsx'
 import { isNeverLive } from '../../list/drafts/record-state.ts'
@@ -16,44 +14,29 @@ interface DiscardDraftProps {
   list: string
 }
 
-/** Discards the stored draft after a question. The notice of it has an Undo. */
+/** Discards the stored draft. No question: the notice of it has an Undo. */
 export function DiscardDraft({ content, record, list }: DiscardDraftProps) {
-  const [isAsking, setAsking] = useState(false)
+  const isBusy = useRef(false)
   const navigate = useNavigate()
   const { state } = useLocation()
   const isNew = isNeverLive(record)
   const here = `/admin/${content.name}/${record._id}/edit`
   const reload = () => navigate(`${here}?at=${Date.now()}`, { replace: true, state })
 
-  const discard = () =>
-    discardWithUndo(content, record, {
+  const discard = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    await discardWithUndo(content, record, {
       onDiscarded: () => (isNew ? navigate(list) : reload()),
       onUndone: ({ _id }) => navigate(`/admin/${content.name}/${_id}/edit?at=${Date.now()}`),
     })
+    isBusy.current = false
+  }
 
   return (
-    <>
-      <button type="button" onClick={() => setAsking(true)} className={actionClass}>
-        <Undo2 aria-hidden size={15} />
-        Discard draft
-      </button>
-      {isAsking &&
-        createPortal(
-          // HTML allows no form within a form.
-          <Confirm
-            title="Discard the draft?"
-            action="Discard"
-            onConfirm={discard}
-            onClose={() => setAsking(false)}
-          >
-            <p>
-              {isNew
-                ? `This ${content.one.toLowerCase()} has never been public: it is gone with its draft.`
-                : 'The form goes back to what is live.'}
-            </p>
-          </Confirm>,
-          document.body,
-        )}
-    </>
+    <button type="button" onClick={discard} className={actionClass}>
+      <Undo2 aria-hidden size={15} />
+      Discard draft
+    </button>
   )
 }
