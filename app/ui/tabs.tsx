@@ -97,7 +97,7 @@ export const tabClass =
   'flex min-h-11 cursor-pointer items-center whitespace-nowrap border-transparent border-b-2 text-ink-2 text-sm ' +
   'hover:text-ink focus-visible:-outline-offset-2 ' +
   'aria-selected:border-signal aria-selected:font-medium aria-selected:text-ink ' +
-  'aria-current:border-signal aria-current:font-medium aria-current:text-ink'
+  'aria-[current=page]:border-signal aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 /** A row whose open tab is in view, also after another one was opened. */
 export function useShownTab<T extends HTMLElement>(open: unknown) {
