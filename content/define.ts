@@ -117,7 +117,7 @@ export interface DraftState {
 }
 
 /** Approval of a draft by the reader of a review link. */
-export interface DraftApproval {
+interface DraftApproval {
   /** What the reader called themselves. */
   by: string
   at: string

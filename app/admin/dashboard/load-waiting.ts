@@ -11,7 +11,7 @@ import { listReviews, messages, pages, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
 
 /** Draft that was sent back to the person who wrote it. */
-export interface SentBack {
+interface SentBack {
   type: ContentName | 'pages'
   _id: string
   name: string
