@@ -16,7 +16,7 @@ interface Labelled {
 }
 
 /** The headings of a record's form, from top to bottom. */
-export const headings = ['About', 'Story', 'Facts', 'Search'] as const
+const headings = ['About', 'Story', 'Facts', 'Search'] as const
 export type Heading = (typeof headings)[number]
 
 /** What a field may say beside its label. */

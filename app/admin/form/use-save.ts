@@ -56,7 +56,8 @@ interface Hiding {
 }
 
 /** The same with the dialog that asks, whose code is loaded with the first one. */
-type AskedHiding = Hiding & typeof import('../publication/hiding-question.tsx')
+type AskedHiding = Hiding &
+  Pick<typeof import('../publication/hiding-question.tsx'), 'HidingQuestion'>
 
 /** Edit conflict: the other person's version and its differences. */
 interface Conflict {
@@ -159,8 +160,8 @@ export function useSave<T>(
     )
     const canWait = storage.schedule !== undefined && (storage.isUnfinished === true || !isSame)
     try {
-      const asking = await import('../publication/hiding-question.tsx')
-      setHiding({ until: String(values.publishAt), canWait, ...asking })
+      const { HidingQuestion } = await import('../publication/hiding-question.tsx')
+      setHiding({ until: String(values.publishAt), canWait, HidingQuestion })
     } catch {
       toast.error(storage.failed, { description: 'Visitors see it now. Publish at would hide it.' })
     }
