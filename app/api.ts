@@ -303,9 +303,9 @@ export const checklist = {
     json('DELETE /checklist/:key/confirmation', { params: { key } }),
   /** A sample text suits the company. */
   keepSample: (page: PageName, path: string) =>
-    json('PUT /checklist/samples/:page/:path', { params: { page, path } }),
+    json('PUT /checklist/samples/:name/:path', { params: { name: page, path } }),
   giveUpSample: (page: PageName, path: string) =>
-    json('DELETE /checklist/samples/:page/:path', { params: { page, path } }),
+    json('DELETE /checklist/samples/:name/:path', { params: { name: page, path } }),
 }
 
 const inTrash = ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => ({ params: { type, id } })

@@ -80,7 +80,7 @@ export type Checklist = z.infer<typeof checklist>
 
 const params = z.strictObject({ key: z.enum(confirmedKeys) })
 const sampleParams = z.strictObject({
-  page: z.enum(pageNames as [PageName, ...PageName[]]), // as above
+  name: z.enum(pageNames as [PageName, ...PageName[]]), // as above
   path: z.string().max(100).describe('As the checklist names it: `hero.title`'),
 })
 const answer = { response: { 200: checklist } }
@@ -93,6 +93,6 @@ export const checklistRoutes = {
     ...answer,
   },
   'DELETE /checklist/:key/confirmation': { params, ...answer },
-  'PUT /checklist/samples/:page/:path': { params: sampleParams, ...answer },
-  'DELETE /checklist/samples/:page/:path': { params: sampleParams, ...answer },
+  'PUT /checklist/samples/:name/:path': { params: sampleParams, ...answer },
+  'DELETE /checklist/samples/:name/:path': { params: sampleParams, ...answer },
 } satisfies RouteSchemas

@@ -56,34 +56,34 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
   )
 
   app.put(
-    '/checklist/samples/:page/:path',
+    '/checklist/samples/:name/:path',
     {
       schema: {
-        ...checklistRoutes['PUT /checklist/samples/:page/:path'],
+        ...checklistRoutes['PUT /checklist/samples/:name/:path'],
         tags,
         summary: 'Keep a sample text as it is',
         description: 'It is none of the checklist’s any more. 404 where the text is no sample.',
       },
     },
     async (request) => {
-      const { page, path } = request.params
-      await keepSample(db, page, path, actorOf(request))
+      const { name, path } = request.params
+      await keepSample(db, name, path, actorOf(request))
       return readChecklist(db)
     },
   )
 
   app.delete(
-    '/checklist/samples/:page/:path',
+    '/checklist/samples/:name/:path',
     {
       schema: {
-        ...checklistRoutes['DELETE /checklist/samples/:page/:path'],
+        ...checklistRoutes['DELETE /checklist/samples/:name/:path'],
         tags,
         summary: 'Take back that a sample text is kept',
       },
     },
     async (request) => {
-      const { page, path } = request.params
-      await giveUpSample(db, page, path, actorOf(request))
+      const { name, path } = request.params
+      await giveUpSample(db, name, path, actorOf(request))
       return readChecklist(db)
     },
   )

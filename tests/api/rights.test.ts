@@ -127,6 +127,10 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     const sessions = await api.visitor('GET', '/auth/sessions', undefined, { token })
     return { id: sessions.body.find(({ isThis }: { isThis: boolean }) => isThis)._id }
   }
+  if (path.includes('/samples/')) {
+    await call('PUT', '/checklist/samples/home/hero.text')
+    return { name: 'home', path: 'hero.text' }
+  }
   if (resource === 'checklist') return { key: 'backup' }
   if (resource === 'backups') return storedBackup()
   if (resource === 'mail') {
@@ -276,7 +280,7 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'messages') return messageBodyOf(method, last)
   if (resource === 'pages') return pageBodyOf(path)
   if (resource === 'previews') return { path: '/' }
-  if (resource === 'checklist') return { text: 'backup' }
+  if (resource === 'checklist') return rest[0] === 'samples' ? undefined : { text: 'backup' }
   if (resource === 'backups') {
     if (last === 'settings') return defaultBackupSettings
     return last === 'drills' ? storedBackup() : rest.length > 0 ? undefined : { target: 'local' }

@@ -135,7 +135,7 @@ function Group({ name, field }: InputProps<GroupField>) {
   )
 }
 
-const recordInputs = () => import('./record-inputs.ts')
+const recordInputs = () => import('./records/record-inputs.ts')
 const TagsInput = lazy(async () => ({ default: (await recordInputs()).TagsInput }))
 const MomentInput = lazy(async () => ({ default: (await recordInputs()).MomentInput }))
 

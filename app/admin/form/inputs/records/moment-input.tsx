@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { MomentField } from '#content/fields.ts'
 import { instantOf, type LocalInstant, localAt } from '#content/publication/time-zone.ts'
-import { Field } from '../../../ui/field.tsx'
-import { lineInput } from '../../../ui/input.ts'
-import { localMoment, ownMoment } from '../../dates.ts'
-import { ownTimeZone, siteTimeZone } from '../../site-locale.ts'
-import type { InputProps } from './input-props.ts'
-import { useInput } from './use-input.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { lineInput } from '../../../../ui/input.ts'
+import { localMoment, ownMoment } from '../../../dates.ts'
+import { ownTimeZone, siteTimeZone } from '../../../site-locale.ts'
+import type { InputProps } from '../input-props.ts'
+import { useInput } from '../use-input.tsx'
 
 /** Date and time in the site's time zone; the editor's own time stands below where it is another. */
 export function MomentInput({ name, field }: InputProps<MomentField>) {
