@@ -117,7 +117,7 @@ export interface DraftState {
 }
 
 /** Approval of a draft by the reader of a review link. */
-interface DraftApproval {
+export interface DraftApproval {
   /** What the reader called themselves. */
   by: string
   at: string

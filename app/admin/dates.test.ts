@@ -14,7 +14,7 @@ afterEach(() => {
   setSiteLocale({ timeZone: 'UTC' })
 })
 
-/** Whoever reads is in a zone. */
+/** Sets the time zone of the reader's machine. */
 function readIn(timeZone: string) {
   const options = new Intl.DateTimeFormat().resolvedOptions()
   const mine = { ...options, timeZone }

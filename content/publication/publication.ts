@@ -61,6 +61,10 @@ export function publicationState(
 export const isPublic = (record: Timed, at: string): boolean =>
   publicationState({}, record, { at, timeZone: 'UTC' }) === 'active'
 
+/** Whether a change takes away until a time to come what visitors see. */
+export const wouldHide = (before: Timed, after: Timed, at: string): boolean =>
+  isPublic(before, at) && publicationState({}, after, { at, timeZone: 'UTC' }) === 'scheduled'
+
 /** The next time at which a record becomes public or is no more; `null` when there is none. */
 export function nextTurn({ isActive, publishAt, unpublishAt }: Timed, at: string): string | null {
   if (!isActive) return null

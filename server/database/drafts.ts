@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { contentNames } from '#content/index.ts'
 import { now } from './ids.ts'
 import type { Tables } from './schema.ts'
 
@@ -41,6 +42,18 @@ const dueDrafts = (db: Kysely<Tables>) =>
       approval(draft, 'approvedAt').as('approvedAt'),
     ])
 
+/** The version of a draft; that of a page counts with its page. */
+const versionOf = (draft: ExpressionBuilder<Tables, 'drafts'>) =>
+  draft.fn.coalesce(
+    'drafts.version',
+    draft
+      .selectFrom('pages')
+      .select('pages.version')
+      .whereRef('pages.name', '=', 'drafts.recordId')
+      .$asScalar(),
+    draft.lit(0),
+  )
+
 /** Of the last approval of a draft as it is. */
 const approval = (
   draft: ExpressionBuilder<Tables, 'drafts'>,
@@ -51,7 +64,7 @@ const approval = (
     .select(column)
     .whereRef('reviewLinks.type', '=', 'drafts.type')
     .whereRef('reviewLinks.recordId', '=', 'drafts.recordId')
-    .whereRef('reviewLinks.approvedVersion', '=', 'drafts.version')
+    .where('reviewLinks.approvedVersion', '=', versionOf(draft))
     .where('approvedAt', 'is not', null)
     .orderBy('approvedAt', 'desc')
     .limit(1)
@@ -75,6 +88,30 @@ export async function listDrafts(db: Kysely<Tables>, type: DraftType): Promise<K
     .where('type', '=', type)
     .orderBy('drafts.updatedAt', 'desc')
     .orderBy('recordId', 'desc')
+    .execute()
+  return rows.map(keptDraft)
+}
+
+/**
+ * The drafts that wait for somebody who publishes: those that were sent for review, the longest waiting first, then
+ * those that somebody outside has approved of as they are. What is in a release waits for that.
+ */
+export async function listWaitingDrafts(db: Kysely<Tables>): Promise<KeptDraft[]> {
+  const rows = await dueDrafts(db)
+    // One of a type that is no longer declared has no name.
+    .where('type', 'in', ['pages', ...contentNames])
+    .where((draft) =>
+      draft.or([
+        draft('sentForReviewAt', 'is not', null),
+        draft.and([
+          draft('drafts.releaseId', 'is', null),
+          draft(approval(draft, 'approvedAt'), 'is not', null),
+        ]),
+      ]),
+    )
+    .orderBy((draft) => draft('sentForReviewAt', 'is', null))
+    .orderBy('sentForReviewAt')
+    .orderBy('recordId')
     .execute()
   return rows.map(keptDraft)
 }

@@ -425,6 +425,22 @@ describe('a guest', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('approves of a page as it is: it waits for whoever publishes until it is changed', async () => {
+    const { body: draft } = await api.staff('PUT', '/pages/about/draft', { head: { lead: 'Ours' } })
+    const shared = { type: 'pages', recordId: 'about', label: 'Ines' }
+    const path = pathOf(await api.staff('POST', '/review-links', shared))
+    const version = `${draft.version}`
+    const waiting = async () =>
+      (await api.staff('GET', '/reviews')).body.filter(
+        ({ _id }: { _id: string }) => _id === 'about',
+      )
+    expect(await waiting()).toEqual([])
+    await post(path, { do: 'approve', name: 'Ines', version })
+    expect(await waiting()).toMatchObject([{ sentAt: null, approval: { by: 'Ines' } }])
+    await api.staff('PUT', '/pages/about/draft', { head: { lead: 'Theirs' } })
+    expect(await waiting()).toEqual([])
+  })
+
   test('is told what is wrong, and keeps what they typed', async () => {
     const { _id } = await drafted()
     const path = pathOf(await share(_id))

@@ -41,7 +41,7 @@ function waits(count: number): string {
   return `${mails} and will be tried again; the messages themselves are safe here.`
 }
 
-/** On the screen of messages while mail is not set up: nobody is notified of them. */
+/** Notice on the Messages screen that email notifications are off, because mail is not set up. */
 export const NobodyIsTold = () => (
   <p className="mb-4 text-ink-2 text-sm">
     Email notifications are off.{' '}

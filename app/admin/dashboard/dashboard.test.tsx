@@ -205,7 +205,7 @@ const followUp = (_id: string, assignee: string | null, isDue = true) => ({
   ...{ state: 'open', assignee, followUpAt: isDue ? at : null, isDue },
 })
 
-/** What waits on the dashboard of a person: the name of each kind, and its lines. */
+/** The lines of the panel "Waiting for you", by the label of their group. */
 async function waitingOf(me: Me) {
   office.answer(({ path, query }) => {
     const isDrafts = query.get('draft') === 'only'

@@ -18,9 +18,9 @@ interface SentBack {
   review: DraftReview
 }
 
-/** What a person has to do something about. Everything is in one of these lists alone. */
+/** The tasks of the signed-in person. Each task is in exactly one list. */
 export interface Waiting {
-  /** Drafts that somebody else publishes, the longest waiting first. */
+  /** Drafts that this person can publish: sent for review first, the oldest on top. */
   reviews: readonly WaitingDraft[]
   sentBack: readonly SentBack[]
   /** Messages of this person, or of nobody, whose follow-up has come. */
@@ -44,7 +44,7 @@ const nothing: Waiting = {
   drafts: { pages: 0, records: [] },
 }
 
-/** What waits for a person. The dashboard is there without it: what cannot be loaded is left out. */
+/** Loads the tasks of a person. A list that fails to load is empty: the dashboard is shown without it. */
 export async function loadWaiting(me: Me | null, signal: AbortSignal): Promise<Waiting> {
   const [content, followUps] = await Promise.all([
     mayDo(me, 'content') ? loadDrafts(me, signal) : nothing,
@@ -81,7 +81,7 @@ async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> 
     Math.max(0, count - listed.filter((draft) => draft.type === type).length)
   return {
     ...nothing,
-    // Somebody who needs approval waits for others here.
+    // A person who needs approval cannot publish these.
     reviews: needsApproval ? [] : inReview,
     sentBack,
     releases: waitingReleases,

@@ -119,7 +119,7 @@ const Line = ({ to, name, children }: LineProps) => (
   </li>
 )
 
-/** How many drafts of each kind nobody has published yet. */
+/** The number of unpublished drafts of each type. */
 const draftLines = ({ pages, records }: DraftCounts): ReactNode[] => [
   ...records.map(({ type, count }) => (
     <li key={type} className="py-1 max-sm:py-2">

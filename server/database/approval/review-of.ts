@@ -1,4 +1,4 @@
-import type { DraftReview } from '#content/define.ts'
+import type { DraftApproval, DraftReview } from '#content/define.ts'
 import type { KeptDraft } from '../drafts.ts'
 
 /** The columns of a draft that its review stands in. */
@@ -30,3 +30,7 @@ export function reviewOf(draft: Partial<ReviewColumns>): DraftReview | null {
   if (!sentBackAt) return null
   return { state: 'sent-back', at: sentBackAt, by: sentBackBy ?? null, note: reviewNote ?? '' }
 }
+
+/** Approval of a draft as it is, by the reader of a review link; `null` without one. */
+export const approvalOf = ({ approvedBy, approvedAt }: KeptDraft): DraftApproval | null =>
+  approvedAt ? { by: approvedBy ?? '', at: approvedAt } : null

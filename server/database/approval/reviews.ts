@@ -1,18 +1,18 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { WaitingDraft } from '#content/api/records.ts'
-import { contentNames, nameOf } from '#content/index.ts'
+import { nameOf } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
 import { formPath } from '#content/publication/form-path.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
-import { findDraft, type KeptDraft } from '../drafts.ts'
+import { findDraft, type KeptDraft, listWaitingDrafts } from '../drafts.ts'
 import { ConflictError, MissingError, StaleError } from '../errors.ts'
 import { now } from '../ids.ts'
 import { draftValueOf } from '../records/draft-upkeep.ts'
 import { requireFinished } from '../records/record-drafts.ts'
 import { declarationOf } from '../records/record-rows.ts'
 import type { Tables } from '../schema.ts'
-import type { ReviewColumns } from './review-of.ts'
+import { approvalOf, type ReviewColumns } from './review-of.ts'
 
 type DraftType = KeptDraft['type']
 
@@ -79,56 +79,17 @@ export function sendBack(
   })
 }
 
-/**
- * The drafts that wait for somebody who publishes: those that were sent for review, the longest waiting first, then
- * those that somebody outside has approved of as they are. What is in a release waits for that.
- */
+/** The drafts that wait for somebody who publishes, as `listWaitingDrafts` orders them. */
 export async function listWaiting(db: Kysely<Tables>): Promise<WaitingDraft[]> {
-  const rows = await db
-    .selectFrom('drafts')
-    .selectAll()
-    .where('type', 'in', ['pages', ...contentNames])
-    .where((draft) =>
-      draft.or([
-        draft('sentForReviewAt', 'is not', null),
-        draft.and([
-          draft('releaseId', 'is', null),
-          draft.exists(
-            draft
-              .selectFrom('reviewLinks')
-              .select('id')
-              .whereRef('reviewLinks.recordId', '=', 'drafts.recordId')
-              .where('approvedAt', 'is not', null),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy((draft) => draft('sentForReviewAt', 'is', null))
-    .orderBy('sentForReviewAt')
-    .orderBy('recordId')
-    .execute()
-  const found = await Promise.all(rows.map((row) => waitingOf(db, row)))
-  return found.filter(({ sentAt, approval }) => sentAt !== null || approval !== null)
-}
-
-async function waitingOf(
-  db: Kysely<Tables>,
-  row: Selectable<Tables['drafts']>,
-): Promise<WaitingDraft> {
-  const draft: KeptDraft = { ...row, value: JSON.parse(row.value) }
-  const { type, recordId: _id, sentForReviewAt: sentAt, sentForReviewBy: sentBy } = row
-  const approved = await db
-    .selectFrom('reviewLinks')
-    .select(['approvedAt', 'approvedBy'])
-    .where('approvedAt', 'is not', null)
-    .where('type', '=', type)
-    .where('recordId', '=', _id)
-    .where('approvedVersion', '=', await versionOfDraft(db, draft))
-    .orderBy('approvedAt', 'desc')
-    .executeTakeFirst()
-  const at = approved?.approvedAt
-  const approval = at ? { by: approved.approvedBy ?? '', at } : null
-  return { type, _id, name: subjectOf(draft).name, sentAt, sentBy, approval }
+  const drafts = await listWaitingDrafts(db)
+  return drafts.map((draft) => ({
+    type: draft.type,
+    _id: draft.recordId,
+    name: subjectOf(draft).name,
+    sentAt: draft.sentForReviewAt,
+    sentBy: draft.sentForReviewBy,
+    approval: approvalOf(draft),
+  }))
 }
 
 async function requireDraft(db: Kysely<Tables>, type: DraftType, recordId: string) {

@@ -7,6 +7,7 @@ import {
   type PublicationTimes,
   publicationFault,
   wasShown,
+  wouldHide,
 } from '#content/publication/publication.ts'
 import { noteTurn } from '../changes.ts'
 import { HidingError, PublicationError } from '../errors.ts'
@@ -57,8 +58,7 @@ export function turnBetween(old: RecordRow, changed: RecordRow): 'published' | '
 
 /** Refuses to hide what visitors see until a time to come. Throws `HidingError`. */
 export function refuseHiding(old: RecordRow, changed: RecordRow) {
-  const isLater = changed.isActive === 1 && changed.publishAt !== null && changed.publishAt > now()
-  if (isLater && isSeen(old)) throw new HidingError()
+  if (wouldHide(stateOf(old), stateOf(changed), now())) throw new HidingError()
 }
 
 /** A row whose turn has been told, if its time has come: whoever writes it says that first. */

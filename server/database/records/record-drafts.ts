@@ -5,7 +5,7 @@ import { type PublicationTimes, publicationNames } from '#content/publication/pu
 import { readRichTextField } from '#content/rich-text/read.ts'
 import { type DraftInput, emptyValues, inputSchema } from '#content/schema.ts'
 import { authorshipOf, requireDroppable } from '../approval/authorship.ts'
-import { reviewOf } from '../approval/review-of.ts'
+import { approvalOf, reviewOf } from '../approval/review-of.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { deleteDraft, findDraft, type KeptDraft, keepDraft } from '../drafts.ts'
@@ -71,7 +71,7 @@ export function shownRecord<N extends ContentName>(
       liveSlug: former || null,
       savedBy: draft.person,
       release: draft.releaseId,
-      approval: draft.approvedAt ? { by: draft.approvedBy ?? '', at: draft.approvedAt } : null,
+      approval: approvalOf(draft),
       publishesAt: draft.publishesAt ?? null,
       liveTimes: liveTimesOf(name, live),
       ...(review && { review }),

@@ -151,9 +151,12 @@ export function updateRecord<N extends ContentName>(
     if ('slug' in input && input.slug && input.slug !== old.slug) {
       await claimSlug(transaction, name, input.slug, id)
       changed.slug = input.slug
-    } else if (isWhole && (await followsTitle(transaction, name, old))) {
-      const wish = await wishedSlug(transaction, name, changed)
-      if (wish !== (await wishedSlug(transaction, name, old))) {
+    } else if (isWhole && old.slug && !isSeen(old)) {
+      const [was, wish] = [
+        await wishedSlug(transaction, name, old),
+        await wishedSlug(transaction, name, changed),
+      ]
+      if (wish !== was && (await followsTitle(transaction, name, old, was))) {
         changed.slug = await claimFreeSlug(transaction, name, wish, id)
       }
     }
@@ -345,11 +348,14 @@ const datedBy = (newestBy: string, row: RecordRow) => ({
 })
 
 /** Whether an address is still the one that the title gave it, and was never public: then it goes on with the title. */
-async function followsTitle(db: Kysely<Tables>, name: ContentName, row: AnyRow): Promise<boolean> {
-  if (!row.slug || isSeen(row)) return false
-  const wish = await wishedSlug(db, name, row)
-  const isMade = row.slug.startsWith(wish) && /^(-\d+)?$/.test(row.slug.slice(wish.length))
-  return isMade && !(await wasEverPublic(db, name, row.id))
+async function followsTitle(
+  db: Kysely<Tables>,
+  name: ContentName,
+  { id, slug }: AnyRow,
+  given: string,
+): Promise<boolean> {
+  const isMade = slug?.startsWith(given) && /^(-\d+)?$/.test(slug.slice(given.length))
+  return isMade === true && !(await wasEverPublic(db, name, id))
 }
 
 async function insert<N extends ContentName>(

@@ -4,7 +4,7 @@ import { type FieldError, fieldErrors } from '#content/api/problem.ts'
 import type { Refusal, ReleaseItem } from '#content/api/publication/releases.ts'
 import { nameOf } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
-import { isPublic, publicationFault } from '#content/publication/publication.ts'
+import { publicationFault, wouldHide } from '#content/publication/publication.ts'
 import { versionOfDraft } from '../approval/reviews.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../drafts.ts'
 import {
@@ -101,7 +101,7 @@ export async function refusalOf(
   }
   const fault = publicationFault({ ...live, ...times }, now())
   if (fault) errors.push(fault)
-  if (live && isPublic(live, now()) && times?.publishAt && times.publishAt > now()) {
+  if (live && wouldHide(live, { ...live, ...times }, now())) {
     const message = 'Visitors see it now: it would be hidden until then'
     errors.push({ field: 'publishAt', message })
   }
