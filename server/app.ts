@@ -17,6 +17,7 @@ import { guardRequest } from './http/request-guard.ts'
 import { createRequestObserver } from './http/request-observer.ts'
 import { formTokensOf, limitsOf } from './http/shared-limits.ts'
 import { closeStalledResponses } from './http/stalled-responses.ts'
+import { createWorkQueue } from './http/work-queue.ts'
 import { media } from './images/media.ts'
 import { lowerImageThreadPriority } from './images/thread-priority.ts'
 import { variantsOf } from './images/variants.ts'
@@ -48,6 +49,9 @@ const kilobyte = 1024
 /** For an upload over a slow line, and what such a line carries in a millisecond: 250 MB in all. */
 const uploadTimeoutMs = 20 * 60 * 1000
 const slowLineBytesPerMs = 218
+
+/** More would wait longer than anybody reads. */
+const searchesWaiting = 32
 
 export interface Parts {
   env: Env
@@ -91,6 +95,7 @@ export async function createApp({
       requestMetrics,
       warn: (text) => app.log.warn(text),
     }),
+    searches: createWorkQueue(1, searchesWaiting),
     draining,
     signIn: await createSignIn(parts),
     pictures,

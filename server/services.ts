@@ -2,6 +2,7 @@ import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
 import type { LoadShedding } from './http/load-shedding.ts'
 import type { Limits } from './http/rate-limits.ts'
+import type { WorkQueue } from './http/work-queue.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Variants } from './images/variants.ts'
 import type { TxtResolver } from './mail/domain/domain-records.ts'
@@ -19,6 +20,8 @@ export interface Services {
   env: Env
   limits: Limits
   loadShedding: LoadShedding
+  /** Searches of visitors: one at a time, as each reads and writes a long list. */
+  searches: WorkQueue
   formTokens: FormTokens
   draining: Draining
   signIn: SignIn

@@ -55,7 +55,7 @@ export function openRecordRoutes(
   services: Services,
   { name, routes }: ContentRoutes,
 ) {
-  const { db, env } = services
+  const { db, env, searches, loadShedding } = services
   const content: Content = contents[name]
   const tags = [content.many]
   const kept = createListCache(db)
@@ -80,8 +80,9 @@ export function openRecordRoutes(
         return listOf(request, reply, env.siteUrl, found, request.query)
       }
       // Not cached: searches, which are rarely repeated, and what staff see.
-      const isKept = !request.session && !request.query.search
-      return isKept ? kept(request, reply, list) : reply.send(await list())
+      if (request.session) return reply.send(await list())
+      if (!request.query.search) return kept(request, reply, list)
+      return reply.send(await searches.run(list, () => loadShedding.refuse('api')))
     },
   )
 

@@ -5,6 +5,7 @@ import { contentVersion, refreshVersion, versionUntil } from '../database/engine
 import { refuseCrossSite } from '../http/csrf-protection.ts'
 import { allowsForeign, type Framing, pagePolicy, privateReferrerPolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
 import { isLogoFailing } from '../logo/logo.ts'
 import { reviewPage } from '../review/review-page.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +16,6 @@ import { createPageCache } from './cache/page-cache.ts'
 import type { PageFastPath } from './cache/page-fast-path.ts'
 import { previewed, previewToken } from './preview.ts'
 import { withPreviewLinks, withPreviewToken } from './releases/keep-preview.ts'
-import { createRenderQueue } from './render-queue.ts'
 import {
   type Body,
   encode,
@@ -82,7 +82,7 @@ export async function pages(
     }
   }
 
-  const renders = createRenderQueue(rendersAtOnce, rendersWaiting)
+  const renders = createWorkQueue(rendersAtOnce, rendersWaiting)
   /** Renders a page that was kept before: whatever there is to do, once for all who wait for it. */
   const renderAgain: PageHandler = (...given) => renders.run(() => render(...given))
   /** Renders for somebody who waits: refused while there is too much to do. */

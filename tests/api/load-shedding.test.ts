@@ -49,3 +49,14 @@ test('while the site is copied, who saves is told so, and the inbox says since w
   expect(await readOnlySince()).toBeNull()
   expect((await api.visitor('POST', '/messages', letter)).status).toBe(201)
 })
+
+test('of many searches at once so many wait as are soon read, and the others are told to come back', async () => {
+  const searches = Array.from({ length: 100 }, () => api.visitor('GET', '/projects?search=a'))
+  const answers = await Promise.all(searches)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(100)
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 - refused.length)
+  expect((await api.visitor('GET', '/projects?search=a')).status).toBe(200)
+})

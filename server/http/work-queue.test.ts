@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRenderQueue } from './render-queue.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** Work that ends when it is told to. */
 function work() {
@@ -19,8 +19,8 @@ const full = (): never => {
   throw new Error('full')
 }
 
-test('so many renders run at once, the others wait for their turn, and too many are refused', async () => {
-  const queue = createRenderQueue(2, 1)
+test('so much work runs at once, the others wait for their turn, and too many are refused', async () => {
+  const queue = createWorkQueue(2, 1)
   const [one, two, three] = [work(), work(), work()]
   const runs = [one, two, three].map((each) => queue.run(each.do, full))
   expect([one, two, three].map((each) => each.isBegun())).toEqual([true, true, false])
@@ -34,7 +34,7 @@ test('so many renders run at once, the others wait for their turn, and too many 
 })
 
 test('what may not be refused waits however many there are', async () => {
-  const queue = createRenderQueue(1, 0)
+  const queue = createWorkQueue(1, 0)
   const [one, two] = [work(), work()]
   const runs = [queue.run(one.do), queue.run(two.do)]
   one.end()
@@ -43,14 +43,14 @@ test('what may not be refused waits however many there are', async () => {
   expect(two.isBegun()).toBe(true)
 })
 
-test('a render that fails makes room for the next', async () => {
-  const queue = createRenderQueue(1, 1)
+test('work that fails makes room for the next', async () => {
+  const queue = createWorkQueue(1, 1)
   await expect(queue.run(async () => full())).rejects.toThrow('full')
   expect(await queue.run(async () => 'done')).toBe('done')
 })
 
-test('something else has its turn between two renders', async () => {
-  const queue = createRenderQueue(1, 10)
+test('something else has its turn between two pieces of work', async () => {
+  const queue = createWorkQueue(1, 10)
   const order: string[] = []
   const runs = [1, 2, 3].map((number) => queue.run(async () => void order.push(`render ${number}`)))
   const others = (async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-interface RenderQueue {
+export interface WorkQueue {
   /**
    * Does work when its turn has come. `refuse` is called when too many wait, and throws; without it the work waits
    * however many there are.
@@ -9,10 +9,10 @@ interface RenderQueue {
 }
 
 /**
- * A budget of renders: `atOnce` of them, and a turn of the event loop between, in which whoever asks for a kept page
- * is answered.
+ * A budget of work that nothing keeps, such as renders: `atOnce` at a time, and a turn of the event loop between, in
+ * which whoever asks for a kept page is answered. `most` may wait.
  */
-export function createRenderQueue(atOnce: number, most: number): RenderQueue {
+export function createWorkQueue(atOnce: number, most: number): WorkQueue {
   const waiting: (() => void)[] = []
   let running = 0
 
