@@ -51,8 +51,13 @@ export interface TextField extends OneText {
   kind: 'text'
 }
 
+interface ParagraphOptions extends OneTextOptions {
+  /** Emphasis, links and lists are written in Markdown; without it, the text is plain. */
+  format?: 'markdown'
+}
+
 /** Several lines of text. */
-export interface ParagraphField extends OneText {
+export interface ParagraphField extends Labelled, ParagraphOptions {
   kind: 'paragraph'
 }
 
@@ -261,7 +266,7 @@ const built = <K, O>(kind: K, label: string, options?: O): Built<K, O> => ({
 export const text = <const O extends OneTextOptions = None>(label: string, options?: O) =>
   built('text' as const, label, options)
 
-export const paragraph = <const O extends OneTextOptions = None>(label: string, options?: O) =>
+export const paragraph = <const O extends ParagraphOptions = None>(label: string, options?: O) =>
   built('paragraph' as const, label, options)
 
 export const choice = <const O extends OneTextOptions = None>(
@@ -354,6 +359,10 @@ export type BoundedField = Exclude<
   Field,
   GroupField | ItemsField | ArrangementField | PartsField | RichTextField
 >
+
+/** Whether a field's text is written in Markdown: see `readMarkdownText`. */
+export const isInMarkdown = (field: Field | undefined): boolean =>
+  field?.kind === 'paragraph' && field.format === 'markdown'
 
 /** The most characters that a text of a field may have. */
 export const maxLengthOf = (field: BoundedField): number => field.maxLength ?? textLimit

@@ -1,5 +1,6 @@
-import type { Field, Fields } from './fields.ts'
+import { type Field, type Fields, isInMarkdown } from './fields.ts'
 import { mapHrefs } from './rich-text/hrefs.ts'
+import { mapMarkdownLinks } from './rich-text/markdown-text.ts'
 
 /** Addresses that the links in some values lead to, each with its path: `parts.2.to`. */
 export function linksIn(fields: Fields, values: object): { path: string; address: string }[] {
@@ -32,6 +33,9 @@ function mapField(field: Field | undefined, value: unknown, change: Change, path
   if (field?.kind === 'richText') {
     return value ? mapHrefs(Object(value), (href) => change(href, path)) : value
   }
+  if (isInMarkdown(field)) {
+    return typeof value === 'string' ? mapMarkdownLinks(value, (href) => change(href, path)) : value
+  }
   if (field?.kind === 'group') return mapLinks(field.fields, Object(value), change, `${path}.`)
   if ((field?.kind !== 'items' && field?.kind !== 'parts') || !Array.isArray(value)) return value
   return value.map((item, index) => {
@@ -49,6 +53,7 @@ export const hasLinks = (fields: Fields): boolean =>
     return (
       field.kind === 'link' ||
       field.kind === 'richText' ||
+      isInMarkdown(field) ||
       ('fields' in field && hasLinks(field.fields))
     )
   })

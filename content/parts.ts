@@ -7,7 +7,7 @@ const title = text('Title', { isOptional: true, maxLength: 120 })
  * and its component in `app/site/subpages/parts.tsx`.
  */
 export const pageParts = {
-  text: { label: 'Text', fields: { title, text: paragraph('Text') } },
+  text: { label: 'Text', fields: { title, text: paragraph('Text', { format: 'markdown' }) } },
   list: { label: 'List', fields: { title, entries: list('Entries', 'entry') } },
   figures: {
     label: 'Figures',
@@ -46,7 +46,7 @@ export const pageParts = {
         'question',
         {
           question: text('Question', { maxLength: 300 }),
-          answer: paragraph('Answer', { maxLength: 5000 }),
+          answer: paragraph('Answer', { maxLength: 5000, format: 'markdown' }),
         },
         { isRequired: true },
       ),

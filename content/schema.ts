@@ -11,6 +11,7 @@ import {
   type GroupField,
   type ImagesField,
   type ItemsField,
+  isInMarkdown,
   type ListField,
   maxLengthOf,
   type PartsField,
@@ -39,6 +40,13 @@ const oneText = (field: Field) => {
   const max = maxLengthOf(field as BoundedField) // called for the kinds whose value is one text
   return isOptional(field) ? anyText(field.label, max).optional() : requiredText(field.label, max)
 }
+
+const paragraphOf = (field: Field) =>
+  isInMarkdown(field)
+    ? oneText(field).describe(
+        'Markdown: paragraphs, lists, emphasis and links; a line ends where it is written to end',
+      )
+    : oneText(field)
 
 /** Whether a record may have nothing in a field. */
 export const isOptional = (field: Field) => 'isOptional' in field && field.isOptional === true
@@ -211,7 +219,7 @@ const selectOf = (field: Field) => {
 
 const schemas = {
   text: oneText,
-  paragraph: oneText,
+  paragraph: paragraphOf,
   choice: oneText,
   select: selectOf,
   icon: oneText,

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { type PageName, pageOf } from '#content/pages/index.ts'
+import { pageOf } from '#content/pages/index.ts'
 import { AnyInput } from '../admin/form/inputs/inputs.tsx'
+import { FocusedInput } from '../admin/form/inputs/rich-text/focused-input.ts'
 import { button } from '../ui/button.ts'
 import { sectionOf } from './fields.ts'
+import type { OpenSection } from './open-section.ts'
 
-interface DrawerProps {
-  page: PageName
-  section: string
+interface DrawerProps extends OpenSection {
   onClose: () => void
   onSave: () => unknown
 }
@@ -16,7 +16,7 @@ interface DrawerProps {
  * Drawer with the form of one section: its lists, links, choices and texts that are not in sight. On a
  * phone it is a sheet. The page behind it stays in use.
  */
-export function Drawer({ page, section, onClose, onSave }: DrawerProps) {
+export function Drawer({ page, section, name, onClose, onSave }: DrawerProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { label, fields } = sectionOf(page, section)
@@ -58,9 +58,11 @@ export function Drawer({ page, section, onClose, onSave }: DrawerProps) {
           onSave()
         }}
       >
-        {Object.entries(fields).map(([inner, field]) => (
-          <AnyInput key={`${page}.${inner}`} name={`${section}.${inner}`} field={field} />
-        ))}
+        <FocusedInput value={name}>
+          {Object.entries(fields).map(([inner, field]) => (
+            <AnyInput key={`${page}.${inner}`} name={`${section}.${inner}`} field={field} />
+          ))}
+        </FocusedInput>
         {/* Enter in a field saves: a form of several fields does so with a button alone. */}
         <button type="submit" hidden />
       </form>

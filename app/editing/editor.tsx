@@ -14,6 +14,7 @@ import { isSave, useShortcut } from '../ui/keyboard/shortcut.ts'
 import { Bar, type BarState } from './bar.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { usePageFrame } from './frame/use-page-frame.ts'
+import type { OpenSection } from './open-section.ts'
 import { type EditedPart, PagePart } from './page-part.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { useHost } from './use-host.ts'
@@ -42,7 +43,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
 
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const [busy, setBusy] = useState<BarState['busy']>()
-  const [section, openSection] = useState<{ page: PageName; section: string }>()
+  const [section, openSection] = useState<OpenSection>()
   const [question, ask] = useState<'leave' | 'discard'>()
   const isLeft = useRef(false)
   const isBusy = useRef(false)
@@ -72,7 +73,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
       if (name === undefined) continue
       await form.trigger()
       const isInSight = frame.edited.current?.focus({ page, name })
-      if (!isInSight) openSection({ page, section: name.split('.')[0] ?? '' })
+      if (!isInSight) openSection({ page, section: name.split('.')[0] ?? '', name })
       return true
     }
     return false
@@ -142,7 +143,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
               ref={refOf(name)}
               name={name}
               stored={shown[name] as StoredDraft} // one was loaded for each name
-              section={section?.page === name ? section.section : undefined}
+              open={section?.page === name ? section : undefined}
               onCloseSection={() => {
                 openSection(undefined)
                 frame.room.current?.querySelector('iframe')?.focus()

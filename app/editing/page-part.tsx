@@ -19,6 +19,7 @@ import { useSave } from '../admin/form/use-save.ts'
 import { begunFrom, pageStorage, type StoredDraft } from '../admin/pages/page-storage.ts'
 import { useNeedsApproval } from '../admin/use-me.ts'
 import { Drawer } from './drawer.tsx'
+import type { OpenSection } from './open-section.ts'
 
 /** Page that is edited: the form of its texts, which is the one of the back office. */
 export interface EditedPart {
@@ -43,14 +44,14 @@ interface PagePartProps {
   name: PageName
   stored: StoredDraft
   /** The section whose form is open in the drawer. */
-  section: string | undefined
+  open: OpenSection | undefined
   onCloseSection: () => void
   /** Called after each change of a value, of a message or of what is stored. */
   onChange: () => void
 }
 
 /** Form of one page. Autosave, the comparison after a conflict and drafts are those of the back office. */
-export function PagePart({ ref, name, stored, section, onCloseSection, onChange }: PagePartProps) {
+export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: PagePartProps) {
   const page = pageOf(name)
   const fields = fieldsOf(page)
   const [begun] = useState(() => begunFrom(name, stored))
@@ -113,9 +114,7 @@ export function PagePart({ ref, name, stored, section, onCloseSection, onChange 
           onRestored={() => document.querySelector<HTMLElement>('iframe')?.focus()}
         />
       )}
-      {section !== undefined && (
-        <Drawer page={name} section={section} onClose={onCloseSection} onSave={saving.save} />
-      )}
+      {open && <Drawer {...open} onClose={onCloseSection} onSave={saving.save} />}
       {saving.conflict && (
         <saving.conflict.Comparison
           {...saving.conflict}

@@ -5,12 +5,13 @@ import { mayBeTooLong } from '../admin/form/inputs/length-check.ts'
 import { useEventCallback } from '../admin/list/use-event-callback.ts'
 import { fieldAt, type PictureField } from './fields.ts'
 import type { FrameHost } from './frame/frame-host.ts'
+import type { OpenSection } from './open-section.ts'
 import type { EditedPart } from './page-part.tsx'
 import { textAt } from './text-at.ts'
 
 interface Options {
   partOf: (name: PageName) => EditedPart | undefined
-  openSection: (section: { page: PageName; section: string }) => void
+  openSection: (section: OpenSection) => void
   save: () => void
 }
 
@@ -40,7 +41,7 @@ export function useHost(options: Options) {
         if (isChecked) void form?.trigger(path.name)
       },
       accept: async ({ page, name }) => void (await partOf(page)?.form.trigger(name)),
-      openSection: (page, section) => openSection({ page, section }),
+      openSection: (page, section, name) => openSection({ page, section, name }),
       choosePicture: (picture) =>
         setChosen((before) => ({ picture, turn: (before?.turn ?? 0) + 1 })),
       save,

@@ -27,7 +27,7 @@ export const about = definePage({
     body: section('Text', {
       parts: items('Parts', 'part', {
         title: text('Title', { maxLength: 120 }),
-        text: paragraph('Text', { maxLength: 4000 }),
+        text: paragraph('Text', { maxLength: 4000, format: 'markdown' }),
       }),
     }),
     links: section('Links at the end', {

@@ -22,7 +22,7 @@ export const legalSections = ({ title, lead, parts, hint }: LegalSamples) => ({
       'part',
       {
         title: text('Title', { maxLength: 120 }),
-        text: paragraph('Text', { maxLength: 10_000, ...(hint && { hint }) }),
+        text: paragraph('Text', { maxLength: 10_000, format: 'markdown', ...(hint && { hint }) }),
       },
       { sample: parts },
     ),

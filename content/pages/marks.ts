@@ -1,5 +1,5 @@
 import type { PageValues } from '../define-page.ts'
-import type { UngroupedField } from '../fields.ts'
+import { isInMarkdown, type UngroupedField } from '../fields.ts'
 import { isOptional } from '../schema.ts'
 import { type PageName, pageNames, pageOf, type TextsOf } from './index.ts'
 
@@ -25,6 +25,12 @@ export function markIn(text: string): number | undefined {
 }
 
 export const withoutMarks = (text: string) => text.replace(anyMark, '')
+
+/** The mark in front of a text, and the text without it. */
+export function splitMark(text: string): [mark: string, words: string] {
+  const [mark = ''] = text.match(anyMark) ?? []
+  return [mark, withoutMarks(text)]
+}
 
 /** Path of a text: `careers/benefits.cards.2.title`. */
 export interface TextPath {
@@ -59,13 +65,16 @@ export function markTexts(pages: TextsOfPages): TextsOfPages {
 }
 
 /**
- * What a page's look depends on beside the words of its texts: lists, links, choices. When it changes, the
- * page has to be rendered anew.
+ * What a page's look depends on beside the words of its plain texts: lists, links, choices, texts in Markdown.
+ * When it changes, the page has to be rendered anew.
  */
 export const structureOf = (pages: TextsOfPages): string =>
   JSON.stringify(
     namesIn(pages).map((page) =>
-      mapTexts(page, pages, (_, text, field) => (isLeftOut(field, text) ? '' : 'text')),
+      mapTexts(page, pages, (_, text, field) => {
+        if (isInMarkdown(field)) return text
+        return isLeftOut(field, text) ? '' : 'text'
+      }),
     ),
   )
 

@@ -20,6 +20,13 @@ test('facts are filled in, and a line of facts that nobody knows is left out', (
   )
 })
 
+test('an entry of a list is left out, too, and a fact is no Markdown', () => {
+  expect(withFacts('- {phone}\n- {email}\n1. {phone}\n-', facts)).toBe('- office@muster.example\n-')
+  expect(withFacts('**{company}**', { ...facts, company: 'M*a*x_ [x](/y)' })).toBe(
+    '**M\\*a\\*x\\_ \\[x](/y)**',
+  )
+})
+
 test.each(languages)(
   'the sample in %s names all of them, and what a notice must have',
   (language) => {

@@ -8,8 +8,8 @@ import { plainText } from './plain-text.ts'
  * have is fitted, a first heading as one of the second level. What is no part of a document is left out; whether a
  * field takes it, `readRichText` says.
  */
-export function documentOf(text: string): RichTextNode {
-  const tokens = markdown.parse(text, {})
+export function documentOf(text: string, parser = markdown): RichTextNode {
+  const tokens = parser.parse(text, {})
   return { type: 'doc', content: filled(blocksFrom(tokens[Symbol.iterator](), '')) }
 }
 

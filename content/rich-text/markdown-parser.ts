@@ -1,16 +1,33 @@
 import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
 import { readAttributes } from './markdown-words.ts'
+import { isTextLink } from './record-link.ts'
 
 /** CommonMark with tables and our directives; no HTML but `<br>`. */
-export const markdown = new MarkdownIt('commonmark', { html: false }).enable('table')
-// Addresses stay as they are written: the reader of documents says which of them may be.
-markdown.normalizeLink = (address) => address
+export const markdown = parserOf(new MarkdownIt('commonmark', { html: false }).enable('table'))
+// The reader of documents says which addresses may be.
 markdown.validateLink = () => true
-markdown.inline.ruler.before('autolink', 'br', lineBreak)
-markdown.inline.ruler.before('entity', 'number', numbered)
 markdown.block.ruler.before('fence', 'directive', directive, {
   alt: ['paragraph', 'reference', 'blockquote', 'list'],
 })
+
+/** Paragraphs, lists, bold, italic and links alone. A line ends where it is written to end. */
+export const plainMarkdown = parserOf(
+  new MarkdownIt('zero').enable(['emphasis', 'escape', 'link', 'list', 'newline']),
+)
+plainMarkdown.validateLink = isTextLink
+plainMarkdown.core.ruler.push('breaks', ({ tokens }) => {
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type === 'softbreak') token.type = 'hardbreak'
+  }
+})
+
+/** Adds what `markdownOf` writes beside Markdown. Addresses stay as they are written. */
+function parserOf(parser: MarkdownIt): MarkdownIt {
+  parser.normalizeLink = (address) => address
+  parser.inline.ruler.before('autolink', 'br', lineBreak)
+  parser.inline.ruler.before('entity', 'number', numbered)
+  return parser
+}
 
 function lineBreak(state: StateInline, isSilent: boolean): boolean {
   if (!state.src.startsWith('<br>', state.pos)) return false

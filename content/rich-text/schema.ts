@@ -1,7 +1,6 @@
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
-import { isLinkAddress } from '../text/link-address.ts'
 import { type RichNode, richTextLimits } from './nodes.ts'
-import { recordAt } from './record-link.ts'
+import { isTextLink } from './record-link.ts'
 
 /*
  * Attributes are checked when a document is read (`Node.check`). None is a style, a class or an event: what a node
@@ -31,11 +30,10 @@ const oneOf = (name: string, first: string, ...rest: string[]) => ({
   ),
 })
 
-/** A page of the site, a record or an address anywhere; no `javascript:`, no `data:`. */
 const href = attribute(
   'href',
   'a page such as /contact or an address such as https://example.com',
-  (value) => typeof value === 'string' && (isLinkAddress(value) || recordAt(value) !== undefined),
+  (value) => typeof value === 'string' && isTextLink(value),
 )
 
 /** Of the picture library, or of another origin. */

@@ -1,4 +1,5 @@
 import type { Language } from '../labels/languages.ts'
+import { asMarkdown } from '../rich-text/as-markdown.ts'
 import type { Part } from '../types/subpages.ts'
 
 /** Addresses at which an own page is the imprint. */
@@ -56,16 +57,16 @@ export function imprintOutline(language: Language, known: Known) {
   return {
     title,
     parts: parts.map(([title, hint], at): Part => {
-      const text = facts[at]?.join('\n') || hint
+      const text = asMarkdown(facts[at]?.join('\n') ?? '') || hint
       return { kind: 'text', title, text }
     }),
   }
 }
 
-/** Whether a text still has a hint of the outline. */
+/** Whether a text still has a hint of the outline. Its brackets may be escaped, as an editor of Markdown does. */
 export const hasHints = (texts: unknown): boolean => {
   const json = JSON.stringify(texts)
   return Object.values<Outline>(outlines).some(({ parts }) =>
-    parts.some(([, hint]) => json.includes(JSON.stringify(hint).slice(1, -1))),
+    parts.some(([, hint]) => json.includes(hint.slice(1, -1))),
   )
 }

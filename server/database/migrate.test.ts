@@ -118,6 +118,47 @@ describe('migrate', () => {
     expect(rows).toEqual([{ team: 'Baker' }])
   })
 
+  test('makes Markdown of plain texts, which reads as before, wherever they are kept', async () => {
+    const db = await openEmpty()
+    const own = landed.findIndex(({ name }) => name === '0026-markdown-texts')
+    await applyMigrations(db, landed.slice(0, own))
+    const plain = '1. Januar *\n- [a](/b)'
+    const text = { title: plain, text: plain }
+    const parts = [
+      { kind: 'text', ...text },
+      { kind: 'quote', name: '', text: plain },
+      { kind: 'questions', title: plain, questions: [{ question: plain, answer: plain }] },
+    ]
+    const privacy = JSON.stringify({ body: { parts: [text] } })
+    const careers = JSON.stringify({ benefits: { cards: [text] } })
+    const at = '2026-11-22T08:00:00.000Z'
+    await sql`insert into pages (name, value, version, updated_at) values
+      ('privacy', ${privacy}, 1, ${at}), ('careers', ${careers}, 1, ${at})`.execute(db)
+    const draft = JSON.stringify({ title: plain, parts })
+    await sql`insert into drafts (type, record_id, value, updated_at)
+      values ('subpages', 'a', ${draft}, ${at}), ('news', 'b', ${draft}, ${at})`.execute(db)
+    await applyMigrations(db, landed)
+
+    const written = '1\\. Januar \\*\n\\- \\[a](/b)'
+    const { rows } = await sql<{ value: string }>`
+      select name, value from pages union all select record_id, value from drafts order by 1`.execute(
+      db,
+    )
+    expect(rows.map(({ value }) => JSON.parse(value))).toEqual([
+      {
+        title: plain,
+        parts: [
+          { ...parts[0], text: written },
+          parts[1],
+          { ...parts[2], questions: [{ question: plain, answer: written }] },
+        ],
+      },
+      JSON.parse(draft),
+      JSON.parse(careers),
+      { body: { parts: [{ title: plain, text: written }] } },
+    ])
+  })
+
   test('does nothing the second time', async () => {
     const db = await openEmpty()
     await migrate(db)

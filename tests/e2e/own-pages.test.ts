@@ -24,10 +24,18 @@ async function addPart(page: Page, label: string, place: number) {
   await expect.poll(hasFocus).toBe(true)
 }
 
+/** Goes to the next field; an editor has its toolbar before its text. */
+async function nextField(page: Page) {
+  await page.keyboard.press('Tab')
+  const isInToolbar = () =>
+    page.evaluate(() => Boolean(document.activeElement?.closest('[role="toolbar"]')))
+  if (await isInToolbar()) await page.keyboard.press('Tab')
+}
+
 /** Types into the field that has the focus and those after it. */
 async function typeInto(page: Page, ...texts: string[]) {
   for (const [index, text] of texts.entries()) {
-    if (index > 0) await page.keyboard.press('Tab')
+    if (index > 0) await nextField(page)
     await page.keyboard.type(text)
   }
 }
@@ -42,7 +50,7 @@ test('an imprint with every kind of part is made by keyboard, and read by visito
   await page.getByRole('form').getByLabel('Title', { exact: true }).focus()
   await typeInto(page, 'Imprint', 'Who stands behind this site.')
   await addPart(page, 'Text', 1)
-  await typeInto(page, 'Provider', 'HSoft GmbH, Graz')
+  await typeInto(page, 'Provider', '**HSoft** GmbH, Graz')
   await addPart(page, 'List', 2)
   await typeInto(page, 'Registered', 'Commercial register 1234')
   await addPart(page, 'Figures', 3)
@@ -73,9 +81,8 @@ test('an imprint with every kind of part is made by keyboard, and read by visito
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const questions = page.getByRole('listitem', { name: '6. Questions and answers' })
-  const answers = questions.getByLabel(/Answer$/)
-  expect(await answers.first().inputValue()).toBe('Since 2012.')
-  expect(await answers.last().inputValue()).toBe('All of us.')
+  const answers = questions.getByRole('textbox', { name: /Answer$/ })
+  expect(await answers.allInnerTexts()).toEqual(['Since 2012.', 'All of us.'])
 
   const preview = page.context().waitForEvent('page')
   await button(page, 'Preview').click()

@@ -138,6 +138,15 @@ const block = fc.oneof(
 /** Any document that the schema of all nodes allows. */
 export const richDocument = node('doc', some(block, 6))
 
+const withoutCode = ({ marks = [], content, ...node }: RichTextNode): RichTextNode => ({
+  ...node,
+  marks: marks.filter(({ type }) => type !== 'code'),
+  ...(content && { content: content.map(withoutCode) }),
+})
+
+/** Any document that a field in Markdown allows: paragraphs and lists. */
+export const markdownDocument = node('doc', some(fc.oneof(paragraph, list), 6)).map(withoutCode)
+
 /**
  * A document without what Markdown has no words for: empty paragraphs beside others, marks of a line break, line
  * breaks inside code in a line, and a carriage return in a block of code.

@@ -1,18 +1,19 @@
+import { isInMarkdown } from '#content/fields.ts'
 import type { PageName } from '#content/pages/index.ts'
 import type { TextPath } from '#content/pages/marks.ts'
 import { isSave } from '../../ui/keyboard/shortcut.ts'
-import type { PictureField } from '../fields.ts'
+import { fieldAt, type PictureField } from '../fields.ts'
 import type { FrameHost } from './frame-host.ts'
 import { attributes, frameSheet } from './frame-sheet.ts'
 import { createHandles, type Handle, placeHandles } from './handles.ts'
 import { createLayer } from './layer.ts'
 import { takeMarks } from './take-marks.ts'
-import { type EditedText, editText } from './text-editing.ts'
+import { type EditedText, editText, openText } from './text-editing.ts'
 
 export interface EditedDocument {
   /** Shows the texts as the forms have them now; the one that is being written in stays. */
   update(): void
-  /** Focuses a text; `false` when it is not in sight on the page. */
+  /** Focuses a text; `false` when it is not in sight on the page, or not edited there. */
   focus(path: TextPath): boolean
   /** The text that has the focus, and where in it. */
   focused(): { path: TextPath; offset: number } | undefined
@@ -44,7 +45,11 @@ export function editDocument({ window, host, ...page }: Options): EditedDocument
   const texts = [...takeMarks(document)].flatMap(([index, elements]) => {
     const path = paths[index]
     if (!path) return []
-    return elements.map((element) => editText({ element, path, host, layer, signal: stop.signal }))
+    const isInPlace = !isInMarkdown(fieldAt(path).field)
+    return elements.map((element) => {
+      const text = { element, path, host, signal: stop.signal }
+      return isInPlace ? editText({ ...text, layer }) : openText(text)
+    })
   })
   const handles = createHandles({ document, layer, texts, pictures, names, host })
   stayHere(document, stop.signal)
@@ -81,9 +86,10 @@ export function editDocument({ window, host, ...page }: Options): EditedDocument
     },
     focus: (path) => {
       const text = shownAt(path)
-      text?.element.scrollIntoView({ block: 'center' })
-      text?.element.focus({ preventScroll: true })
-      return text !== undefined
+      if (!text?.isInPlace) return false
+      text.element.scrollIntoView({ block: 'center' })
+      text.element.focus({ preventScroll: true })
+      return true
     },
     focused: () => {
       const text = texts.find(({ element }) => element === document.activeElement)

@@ -10,7 +10,8 @@ export interface FrameHost {
   change(path: TextPath, value: string): void
   /** Somebody has gone on: the text is checked. Resolves when its message is known. */
   accept(path: TextPath): Promise<void>
-  openSection(page: PageName, section: string): void
+  /** Opens the form of a section, at a text of it where one is given. */
+  openSection(page: PageName, section: string, name?: string): void
   choosePicture(picture: PictureField): void
   save(): void
 }

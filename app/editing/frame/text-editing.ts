@@ -11,6 +11,8 @@ import { asWords, readText, showText } from './written-text.ts'
 export interface EditedText {
   path: TextPath
   element: HTMLElement
+  /** Written in its place; else it opens the form of its section. */
+  isInPlace: boolean
   /** Shows what its form has now, unless somebody writes in it. */
   update(): void
 }
@@ -132,7 +134,30 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
     }
   })
   update()
-  return { path, element, update }
+  return { path, element, isInPlace: true, update }
+}
+
+/** Makes a text in Markdown, of which the element is a part, open the form that it is edited in. */
+export function openText({ element, path, host, signal }: Omit<Options, 'layer'>): EditedText {
+  const { section, label } = fieldAt(path)
+  const whole = element.closest<HTMLElement>('.markdown-text') ?? element
+  const open = () => host.openSection(path.page, section, path.name)
+  whole.setAttribute(attributes.text, `${path.page}/${path.name}`)
+  whole.setAttribute('role', 'button')
+  whole.setAttribute('aria-label', `Edit ${sectionOf(path.page, section).label}: ${label}`)
+  whole.tabIndex = 0
+  whole.classList.add('is-block')
+  whole.addEventListener('click', open, { signal })
+  whole.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      open()
+    },
+    { signal },
+  )
+  return { path, element: whole, isInPlace: false, update: () => {} }
 }
 
 function caretToEnd(element: HTMLElement) {

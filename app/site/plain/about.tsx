@@ -5,6 +5,7 @@ import { pageTexts } from '../data/page-texts.ts'
 import { companyPage, wordsOfPage } from '../head/page-meta.ts'
 import { Stats } from '../home/stats.tsx'
 import { Link } from '../link.tsx'
+import { shownParts } from '../text/shown-markdown.ts'
 import type { Route } from './+types/about'
 import { PlainPage } from './plain-page.tsx'
 
@@ -16,14 +17,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     pageTexts(site, 'header'),
     site.count('projects'),
   ])
-  return { texts, stats, action, hasProjects: projects > 0 }
+  const { body, ...shown } = texts
+  const parts = await shownParts(site, body.parts)
+  return { texts: shown, parts, stats, action, hasProjects: projects > 0 }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData && companyPage(matches, ...wordsOfPage(loaderData.texts))
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { texts, stats, action, hasProjects } = loaderData
+  const { texts, parts, stats, action, hasProjects } = loaderData
   const { shown } = texts.layout
   const sections = {
     stats: <Stats {...stats} />,
@@ -42,7 +45,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   } satisfies Record<(typeof shown)[number], ReactNode>
   return (
     <>
-      <PlainPage {...texts.head} parts={texts.body.parts} />
+      <PlainPage {...texts.head} parts={parts} />
       {shown.map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
       ))}

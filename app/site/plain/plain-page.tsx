@@ -1,12 +1,13 @@
 import { Dated } from '../text/dated.tsx'
-import { Linked } from '../text/linked.tsx'
+import { MarkdownText } from '../text/markdown-text.tsx'
+import type { ShownNode } from '../text/rich-text/shown-rich-text.ts'
 
 interface PlainPageProps {
   title: string
   lead: string
   /** The date of the last change, in ISO 8601, and the label around it. */
   updated?: { label: string; date: string }
-  parts: readonly { title: string; text: string }[]
+  parts: readonly { title: string; text: readonly ShownNode[] }[]
 }
 
 /** Text page: its subject in the margin, the text beside it. */
@@ -29,9 +30,10 @@ export function PlainPage({ title, lead, updated, parts }: PlainPageProps) {
             className="border-line border-b py-8 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:py-10"
           >
             <h2 className="font-semibold text-xl lg:col-span-3 lg:pr-4">{part.title}</h2>
-            <p className="mt-3 max-w-[62ch] whitespace-pre-line text-lg text-pretty lg:col-span-8 lg:col-start-4 lg:mt-0">
-              <Linked text={part.text} />
-            </p>
+            <MarkdownText
+              nodes={part.text}
+              className="mt-3 max-w-[62ch] text-lg text-pretty lg:col-span-8 lg:col-start-4 lg:mt-0"
+            />
           </section>
         ))}
       </div>

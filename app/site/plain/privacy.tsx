@@ -3,6 +3,7 @@ import { withFacts } from '#content/privacy/facts.ts'
 import { siteContext } from '../../context.ts'
 import { pageTexts } from '../data/page-texts.ts'
 import { companyPage, wordsOfPage } from '../head/page-meta.ts'
+import { shownParts } from '../text/shown-markdown.ts'
 import type { Route } from './+types/privacy'
 import { PlainPage } from './plain-page.tsx'
 
@@ -23,11 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone: settings?.phone ?? '',
     period: months === 0 ? endless : plural(period, months, labels.language),
   }
-  const parts = texts.body.parts.map(({ title, text }) => ({ title, text: withFacts(text, facts) }))
+  const { head, meta, body } = texts
+  const written = body.parts.map(({ title, text }) => ({ title, text: withFacts(text, facts) }))
   return {
-    texts: { ...texts, body: { ...texts.body, parts } },
+    texts: { head, meta },
+    parts: await shownParts(site, keepsSource ? [...written, visit] : written),
+    updated: body.updated,
     labels: labels.plain,
-    visit: keepsSource ? visit : undefined,
   }
 }
 
@@ -35,9 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData && companyPage(matches, ...wordsOfPage(loaderData.texts))
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { texts, labels, visit } = loaderData
-  const { updated } = texts.body
-  const parts = [...texts.body.parts, ...(visit ? [visit] : [])]
+  const { texts, parts, updated, labels } = loaderData
   const dated = updated && { label: labels.updated, date: updated }
   return <PlainPage {...texts.head} parts={parts} {...(dated && { updated: dated })} />
 }

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Part } from '#content/types/subpages.ts'
 import { CheckedList } from '../checked-list.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { Stats } from '../home/stats.tsx'
-import { Linked } from '../text/linked.tsx'
-import { Paragraphs } from '../text/paragraphs.tsx'
+import { MarkdownText } from '../text/markdown-text.tsx'
 import { Quote } from '../text/quote.tsx'
 import { FewFigures } from './few-figures.tsx'
 import { PicturePart } from './picture-part.tsx'
@@ -18,16 +16,14 @@ interface PartsProps {
   title: string
 }
 
-type Of<K extends Part['kind']> = Extract<ShownPart, { kind: K }> & {
+type Of<K extends ShownPart['kind']> = Extract<ShownPart, { kind: K }> & {
   /** The page's title. */
   page: string
 }
 
 const Text = ({ title, text }: Of<'text'>) => (
   <Row title={title}>
-    <Paragraphs text={text} className="max-w-[62ch] text-lg text-pretty">
-      {(words) => <Linked text={words} />}
-    </Paragraphs>
+    <MarkdownText nodes={text} className="max-w-[62ch] text-lg text-pretty" />
   </Row>
 )
 
@@ -66,7 +62,7 @@ const components = {
   picture: PicturePart,
   questions: Questions,
   action: Action,
-} satisfies { [K in Part['kind']]: ComponentType<Of<K>> }
+} satisfies { [K in ShownPart['kind']]: ComponentType<Of<K>> }
 
 /** Parts of a page, one below the other. */
 export function Parts({ parts, title }: PartsProps) {

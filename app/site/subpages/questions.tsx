@@ -1,10 +1,9 @@
-import type { Part } from '#content/types/subpages.ts'
-import { Linked } from '../text/linked.tsx'
-import { Paragraphs } from '../text/paragraphs.tsx'
+import { MarkdownText } from '../text/markdown-text.tsx'
 import { Row } from './row.tsx'
+import type { ShownPart } from './shown-parts.ts'
 
 /** Questions that open on their answers; without a script, too. */
-export function Questions({ title, questions }: Extract<Part, { kind: 'questions' }>) {
+export function Questions({ title, questions }: Extract<ShownPart, { kind: 'questions' }>) {
   return (
     <Row title={title}>
       <div className="-mt-4">
@@ -21,9 +20,7 @@ export function Questions({ title, questions }: Extract<Part, { kind: 'questions
                 <path d="M8 1v14M1 8h14" stroke="currentColor" strokeWidth="1.5" />
               </svg>
             </summary>
-            <Paragraphs text={answer} className="max-w-[62ch] pb-6 text-ink-2">
-              {(words) => <Linked text={words} />}
-            </Paragraphs>
+            <MarkdownText nodes={answer} className="max-w-[62ch] pb-6 text-ink-2" />
           </details>
         ))}
       </div>

@@ -4,9 +4,27 @@ import type { Site } from '#server/pages/site.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'
 import { knownPicture, picturesAt } from '../data/known-pictures.ts'
 import { quotation } from '../text/quotation.ts'
+import type { ShownNode } from '../text/rich-text/shown-rich-text.ts'
+import { shownMarkdown } from '../text/shown-markdown.ts'
 
-/** Part as it is shown: a quote in quotation marks, a picture with its metadata. */
-export type ShownPart = Exclude<Part, { kind: 'picture' }> | ShownPicture
+/** Part as it is shown: a quote in quotation marks, a text as its blocks, a picture with its metadata. */
+export type ShownPart =
+  | Exclude<Part, { kind: 'picture' | 'text' | 'questions' }>
+  | ShownText
+  | ShownQuestions
+  | ShownPicture
+
+interface ShownText {
+  kind: 'text'
+  title: string
+  text: ShownNode[]
+}
+
+interface ShownQuestions {
+  kind: 'questions'
+  title: string
+  questions: { question: string; answer: ShownNode[] }[]
+}
 
 export interface ShownPicture extends Extract<Part, { kind: 'picture' }> {
   known: KnownPicture | undefined
@@ -25,10 +43,19 @@ export async function shownParts(
 ): Promise<ShownPart[]> {
   const urls = parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []))
   const described = await picturesAt(site, urls)
-  return parts.map((part) => {
+  const shown = async (part: Part): Promise<ShownPart> => {
     if (part.kind === 'quote') return { ...part, text: quotation(part.text, language) }
+    if (part.kind === 'text') return { ...part, text: await shownMarkdown(site, part.text) }
+    if (part.kind === 'questions') {
+      const questions = part.questions.map(async ({ question, answer }) => ({
+        question,
+        answer: await shownMarkdown(site, answer),
+      }))
+      return { ...part, questions: await Promise.all(questions) }
+    }
     if (part.kind !== 'picture') return part
     const { width, height } = described.get(part.picture) ?? assumed
     return { ...part, known: knownPicture(described, part.picture), width, height }
-  })
+  }
+  return Promise.all(parts.map(shown))
 }

@@ -1,10 +1,16 @@
+import { plainText } from '#content/rich-text/plain-text.ts'
 import type { Subpage } from '#content/types/subpages.ts'
 import type { StructuredData } from '../head/json-ld.tsx'
 import { organization, type SiteWithCompany } from '../head/structured-data.ts'
+import type { ShownPart } from './shown-parts.ts'
 
 /** WebPage; a FAQPage too where it answers questions. */
-export function webPage(page: Subpage, site: SiteWithCompany): StructuredData {
-  const questions = page.parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []))
+export function webPage(
+  page: Omit<Subpage, 'parts'>,
+  parts: readonly ShownPart[],
+  site: SiteWithCompany,
+): StructuredData {
+  const questions = parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []))
   return {
     '@type': questions.length > 0 ? ['WebPage', 'FAQPage'] : 'WebPage',
     '@id': `${site.url}/${page.slug}#webpage`,
@@ -19,7 +25,10 @@ export function webPage(page: Subpage, site: SiteWithCompany): StructuredData {
         ? questions.map(({ question, answer }) => ({
             '@type': 'Question',
             name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
+            acceptedAnswer: {
+              '@type': 'Answer',
+              text: plainText({ type: 'doc', content: answer }),
+            },
           }))
         : undefined,
   }

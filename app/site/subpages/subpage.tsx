@@ -25,10 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     site.recordPicture('subpages', page),
     site.labels(),
   ])
-  const shown = withSoftHyphens(subpages.fields, page)
+  const { parts, ...shown } = withSoftHyphens(subpages.fields, page)
   return {
     page: shown,
-    parts: await shownParts(site, shown.parts, language),
+    parts: await shownParts(site, parts, language),
     sizeClass: headingSize(page.title),
     picture,
   }
@@ -64,7 +64,7 @@ export default function SubpageRoute({ loaderData, matches }: Route.ComponentPro
   const { page, parts, sizeClass } = loaderData
   return (
     <article>
-      <JsonLd things={import.meta.env.SSR && [webPage(page, matches[1].loaderData)]} />
+      <JsonLd things={import.meta.env.SSR && [webPage(page, parts, matches[1].loaderData)]} />
       <header className="wrap @container pt-36 pb-16 lg:pt-44 lg:pb-24">
         <h1 className={`display max-w-[18ch] text-5xl wrap-anywhere ${sizeClass}`}>{page.title}</h1>
         {page.lead && (

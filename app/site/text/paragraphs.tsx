@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** Paragraphs of a text, which blank lines separate. */
 export const paragraphsOf = (text: string) =>
   text
@@ -11,19 +9,15 @@ export const paragraphsOf = (text: string) =>
 interface ParagraphsProps {
   text: string
   className: string
-  /** How the words of a paragraph are written. */
-  children?: (words: string) => ReactNode
 }
 
-const asItIs = (words: string) => words
-
 /** Text as paragraphs; single line breaks are kept. */
-export function Paragraphs({ text, className, children = asItIs }: ParagraphsProps) {
+export function Paragraphs({ text, className }: ParagraphsProps) {
   return (
     <div className={`space-y-[0.85em] whitespace-pre-line wrap-anywhere ${className}`}>
       {paragraphsOf(text).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat and never move
-        <p key={index}>{children(paragraph)}</p>
+        <p key={index}>{paragraph}</p>
       ))}
     </div>
   )

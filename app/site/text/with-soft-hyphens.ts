@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Fields } from '#content/fields.ts'
+import { type Field, type FieldKind, type Fields, isInMarkdown } from '#content/fields.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 
 /** Kinds whose values are texts to be read. */
@@ -15,10 +15,12 @@ const isWords = {
     link: false,
     date: false,
     moment: false,
-    // `shownRichText` has them.
     richText: false,
   },
 } satisfies Record<FieldKind, boolean>
+
+/** `shownRichText` has those of rich texts and of texts in Markdown. */
+const isRead = (field: Field) => isWords[field.kind] && !isInMarkdown(field)
 
 /**
  * For loaders: a record or texts with soft hyphens in its long words. Made on the server, it costs a page no
@@ -27,7 +29,7 @@ const isWords = {
 export function withSoftHyphens<R extends object>(fields: Fields, record: R): R {
   const values = Object.entries(record).map(([name, value]) => {
     const field = fields[name]
-    return [name, field && isWords[field.kind] ? soften(field, value) : value]
+    return [name, field && isRead(field) ? soften(field, value) : value]
   })
   return Object.fromEntries(values)
 }

@@ -29,6 +29,7 @@ import { ItemsInput } from './items/items-input.tsx'
 import { LinkInput } from './link/link-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { PartsInput } from './parts/parts-input.tsx'
+import { MarkdownInput } from './rich-text/markdown-input.tsx'
 import { RichTextInput } from './rich-text/rich-text-input.tsx'
 import { SelectInput } from './select-input.tsx'
 import { useInput } from './use-input.tsx'
@@ -51,7 +52,10 @@ function DateInput({ name, field }: InputProps<DateField>) {
   )
 }
 
-function Paragraph({ name, field }: InputProps<ParagraphField>) {
+const Paragraph = (props: InputProps<ParagraphField>) =>
+  props.field.format ? <MarkdownInput {...props} /> : <PlainParagraph {...props} />
+
+function PlainParagraph({ name, field }: InputProps<ParagraphField>) {
   const { label, props } = useInput(name, field)
   return (
     <Field {...label}>

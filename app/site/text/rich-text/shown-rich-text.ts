@@ -11,10 +11,10 @@ import { knownPicture, picturesAt } from '../../data/known-pictures.ts'
 /** A node as it is shown: a link to a record leads to its page, a picture has its size and metadata. */
 export interface ShownNode {
   type: string
-  attrs?: RichTextNode['attrs']
+  attrs?: NonNullable<RichTextNode['attrs']>
   content?: ShownNode[]
   text?: string
-  marks?: RichTextNode['marks']
+  marks?: NonNullable<RichTextNode['marks']>
   known?: KnownPicture
   width?: number
   height?: number

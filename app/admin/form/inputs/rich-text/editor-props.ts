@@ -6,6 +6,8 @@ export interface EditorProps {
   value: RichTextNode | null
   onChange(value: RichTextNode | null): void
   allow: readonly RichNode[]
+  /** It takes the focus once it is there. */
+  isFocused?: boolean
   isInvalid?: boolean
   /** The id of the message about what is wrong. */
   describedBy?: string

@@ -1,7 +1,7 @@
 import './rich-text.css'
 import type { Command } from 'prosemirror-state'
 import { NodeSelection } from 'prosemirror-state'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from 'sonner'
 import type { RichNode } from '#content/rich-text/nodes.ts'
@@ -42,7 +42,8 @@ export default function RichTextEditor(props: EditorProps) {
   return <Editor key={props.allow.join()} {...props} />
 }
 
-function Editor({ id, value, onChange, allow, isInvalid, describedBy, labelledBy }: EditorProps) {
+function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps) {
+  const { isInvalid, describedBy, labelledBy } = props
   const own = useId()
   const menuId = `${own}-menu`
   const hintId = `${own}-hint`
@@ -81,6 +82,11 @@ function Editor({ id, value, onChange, allow, isInvalid, describedBy, labelledBy
         onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       }),
   })
+  useEffect(() => {
+    if (!view || !isFocused) return
+    view.focus()
+    view.dom.scrollIntoView({ block: 'nearest' })
+  }, [view, isFocused])
   const { open, picker } = usePicker({
     current: '',
     onChoose: ([src]) => {

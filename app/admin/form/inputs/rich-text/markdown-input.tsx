@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { maxLengthOf, type ParagraphField } from '#content/fields.ts'
+import type { InputProps } from '../input-props.ts'
+import { mayBeTooLong } from '../length-check.ts'
+import { LengthCount } from '../length-count.tsx'
+import { EditorField } from './editor-field.tsx'
+import type { MarkdownEditorProps } from './markdown-editor.tsx'
+
+/** Loaded by forms that have such a field, when they show it. */
+const Editor: ComponentType<MarkdownEditorProps> = lazy(() => import('./markdown-editor.tsx'))
+
+/** Editor of a text in Markdown, with its label. */
+export const MarkdownInput = ({ name, field }: InputProps<ParagraphField>) => (
+  <div data-field={name} data-in-list="">
+    <EditorField<string>
+      name={name}
+      field={field}
+      beside={<LengthCount name={name} max={maxLengthOf(field)} />}
+      isChecked={(text) => mayBeTooLong(text, field)}
+    >
+      {({ value = '', ...editor }) => (
+        <>
+          <Suspense fallback={<div className="min-h-24 border border-line bg-ground" />}>
+            <Editor {...editor} value={value} />
+          </Suspense>
+          {field.hint && <p className="caption mt-1.5 text-ink-3">{field.hint}</p>}
+        </>
+      )}
+    </EditorField>
+  </div>
+)

@@ -1,0 +1,9 @@
+import type { PageName } from '#content/pages/index.ts'
+
+/** The section whose form is open. */
+export interface OpenSection {
+  page: PageName
+  section: string
+  /** The text that it is opened for. */
+  name?: string | undefined
+}

@@ -1,0 +1,29 @@
+import { splitMark } from '#content/pages/marks.ts'
+import { readMarkdownText } from '#content/rich-text/markdown-text.ts'
+import type { RichTextNode } from '#content/rich-text/nodes.ts'
+import type { Site } from '#server/pages/site.ts'
+import { type ShownNode, shownRichText } from './rich-text/shown-rich-text.ts'
+import { withLinks } from './with-links.ts'
+
+/** For loaders: a text in Markdown as it is shown. Addresses are links; the mark of an edited text stays in front. */
+export async function shownMarkdown(site: Site, text: string): Promise<ShownNode[]> {
+  const [mark, words] = splitMark(text)
+  const doc = withLinks(readMarkdownText(words))
+  const shown = await shownRichText(site, mark ? withMark(doc, mark) : doc)
+  return shown?.content ?? []
+}
+
+/** A document with a mark in its first paragraph. */
+function withMark(node: RichTextNode, mark: string): RichTextNode {
+  const [first, ...rest] = node.content ?? []
+  if (node.type !== 'paragraph' && first) {
+    return { ...node, content: [withMark(first, mark), ...rest] }
+  }
+  return { ...node, content: [{ type: 'text', text: mark }, ...(node.content ?? [])] }
+}
+
+/** For loaders: the parts of a text page as they are shown. */
+export const shownParts = (site: Site, parts: readonly { title: string; text: string }[]) =>
+  Promise.all(
+    parts.map(async ({ title, text }) => ({ title, text: await shownMarkdown(site, text) })),
+  )

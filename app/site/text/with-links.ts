@@ -1,0 +1,25 @@
+import type { RichTextNode } from '#content/rich-text/nodes.ts'
+
+/** Addresses of the web and of mail; the signs of a sentence behind one are not part of it. */
+const address =
+  /((?:https?:\/\/|www\.)[^\s<>"“”]*[\p{L}\p{N}/#=_-]|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,})/giu
+
+/** A document in which addresses are links. */
+export const withLinks = (node: RichTextNode): RichTextNode =>
+  node.content ? { ...node, content: node.content.flatMap(linked) } : node
+
+function linked(node: RichTextNode): RichTextNode[] {
+  const { text, marks = [] } = node
+  if (text === undefined) return [withLinks(node)]
+  if (marks.some(({ type }) => type === 'link')) return [node]
+  return text.split(address).flatMap((part, index) => {
+    if (part === '') return []
+    const link = { type: 'link', attrs: { href: hrefOf(part) } }
+    return [{ ...node, text: part, ...(index % 2 === 1 && { marks: [...marks, link] }) }]
+  })
+}
+
+function hrefOf(part: string): string {
+  if (/^https?:/i.test(part)) return part
+  return part.includes('@') ? `mailto:${part}` : `https://${part}`
+}
