@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import type { Trashed } from '#content/api/trash.ts'
-import { reasonOf } from '../../api/failure.ts'
+import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { trash } from '../../api.ts'
 import { withUndo } from '../../ui/with-undo.ts'
 import { applyToEach } from './bulk/bulk.ts'
@@ -27,11 +27,18 @@ export function noticeDeleted({ text, description, things, name, onRestored }: D
         throw error
       }),
     )
-    if (done.length > 0) await onRestored()
+    const isGone = hasStatus(problem, 404)
+    // Somebody else may have restored it.
+    if (done.length > 0 || isGone) await onRestored()
     if (done.length === things.length) toast.success(`${name} restored`)
     else {
       const lower = name.charAt(0).toLowerCase() + name.slice(1)
-      toast.error(`Failed to restore ${lower}`, { description: reasonOf(problem) })
+      const gone =
+        things.length === 1
+          ? 'It is no longer in the trash.'
+          : 'Not all of it is in the trash any more.'
+      const description = isGone ? gone : reasonOf(problem)
+      toast.error(`Failed to restore ${lower}`, { description })
     }
   }
   toast.success(text, { description, ...withUndo(restore) })

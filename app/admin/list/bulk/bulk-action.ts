@@ -1,4 +1,3 @@
-import { trashDays } from '#content/changes.ts'
 import type { Content } from '#content/define.ts'
 import { recordsOf } from '../../../api.ts'
 import { type AnyRecord, liveVersionOf } from '../../content-type.ts'
@@ -13,12 +12,11 @@ export const bulkWords = {
   delete: { action: 'Delete', running: 'Deleting', done: 'deleted' },
 } as const satisfies Record<BulkAction, unknown>
 
-/** The consequence that the question names. */
+/** The consequence that the question names. A deletion has none: its notice has an Undo. */
 export const bulkMeaning = {
   activate: 'Visitors will see them.',
   deactivate: 'Visitors will no longer see them.',
-  delete: `They move to the trash, where they can be restored for ${trashDays} days.`,
-} as const satisfies Record<BulkAction, string>
+} as const satisfies Record<Exclude<BulkAction, 'delete'>, string>
 
 /** The call that applies a bulk action to one record. */
 export function bulkCall(content: Content, action: BulkAction) {

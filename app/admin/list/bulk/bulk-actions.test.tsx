@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { withBackOffice } from '#tests/support/back-office.tsx'
@@ -96,17 +96,31 @@ test('rows are switched off with one question, and the one that fails is named a
   expect(careers.all.every(({ isActive }) => isActive)).toBe(true)
 })
 
-test('rows are deleted together and come back together', async () => {
+test('rows are deleted together without a question, and come back together by one Undo', async () => {
   const user = await openList()
   await user.click(select('Cook'))
   await clickWithShift(user, select('Clerk'))
   await user.click(bar().getByRole('button', { name: 'Delete' }))
-  await screen.findByText(/restored for 30 days/)
-  await confirm(user, 'Delete 2 careers?', 'Delete')
   await waitFor(() => expect(office.notices('2 careers deleted')).toHaveLength(1))
+  expect(document.activeElement?.id).toBe('main')
   await waitFor(() => expect(names()).toEqual(['Pilot', 'Porter', 'Miller']))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  fireEvent.click(undo)
+  fireEvent.click(undo)
   await waitFor(() => expect(office.notices('2 careers restored')).toHaveLength(1))
+  await waitFor(() => expect(names()).toEqual(words))
+  expect(office.callsOf('POST', '/trash/careers/2/restore')).toHaveLength(1)
+})
+
+test('Undo says that somebody else has restored a row, and shows it', async () => {
+  const user = await openList()
+  await user.click(select('Cook'))
+  await user.click(bar().getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(names()).toEqual(['Pilot', 'Clerk', 'Porter', 'Miller']))
+  await fetch('/api/trash/careers/2/restore', { method: 'POST' })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(office.notices('Failed to restore career')).toHaveLength(1))
+  expect(office.notices('It is no longer in the trash.')).toHaveLength(1)
   await waitFor(() => expect(names()).toEqual(words))
 })
 
@@ -118,7 +132,6 @@ test('of several that are deleted the report comes first, and then Undo', async 
   await user.click(select('Pilot'))
   await user.click(select('Cook'))
   await user.click(bar().getByRole('button', { name: 'Delete' }))
-  await confirm(user, 'Delete 2 careers?', 'Delete')
   const report = await screen.findByRole('dialog', { name: '1 career not deleted' })
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull()
   await user.click(within(report).getByRole('button', { name: 'Done' }))

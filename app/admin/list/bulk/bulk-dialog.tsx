@@ -18,11 +18,11 @@ interface BulkDialogProps {
   onClose: (outcome?: Outcome<AnyRecord>) => void
 }
 
-/** Bulk dialog: confirmation, progress and a report of failures. */
+/** Bulk dialog: confirmation where there is no Undo, progress and a report of failures. */
 export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDialogProps) {
   const words = bulkWords[action]
-  const needsQuestion = action === 'delete' || records.length > 1
-  const [count, setCount] = useState(needsQuestion ? undefined : 0)
+  const meaning = action === 'delete' || records.length === 1 ? undefined : bulkMeaning[action]
+  const [count, setCount] = useState(meaning === undefined ? 0 : undefined)
   const [outcome, setOutcome] = useState<Outcome<AnyRecord>>()
   const stop = useRef(new AbortController())
 
@@ -38,8 +38,7 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
   }
   const hasBegun = useRef(false)
   useEffect(() => {
-    // No confirmation: one row that is switched needs none.
-    if (needsQuestion || hasBegun.current) return
+    if (meaning !== undefined || hasBegun.current) return
     hasBegun.current = true
     void run()
   })
@@ -54,7 +53,7 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
         title={`${words.action} ${counted(records.length, content)}?`}
         onClose={() => onClose()}
       >
-        <p className="text-ink-2">{bulkMeaning[action]}</p>
+        <p className="text-ink-2">{meaning}</p>
         <p className="mt-2 text-ink">
           {namesOf(
             records.map((record) => nameOf(content, record)),
@@ -75,7 +74,7 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
           <button type="submit" data-cancel="" className={button('secondary')}>
             Cancel
           </button>
-          <button type="submit" className={button(action === 'delete' ? 'danger' : 'primary')}>
+          <button type="submit" className={button()}>
             {words.action}
           </button>
         </form>
