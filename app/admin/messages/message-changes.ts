@@ -123,18 +123,18 @@ export async function handleSeveral(
   }
 }
 
-/** Moves several messages to the trash, with Undo. */
+/** Moves several messages to the trash, with Undo. Returns whether that is done. */
 export async function removeSeveral(ids: string[], refetch: () => Promise<unknown>) {
   try {
     const { done } = await inbox.removeSeveral(ids)
     const name = counted(done.length)
-    noticeDeleted({
-      ...{ text: `${name} deleted`, name, onRestored: refetch },
-      things: done.map((_id) => ({ type: 'messages', _id })),
-    })
-    await refetch()
+    const things = done.map((_id) => ({ type: 'messages' as const, _id }))
+    if (done.length === 0) toast('Somebody else has deleted them already')
+    else noticeDeleted({ text: `${name} deleted`, things, name, onRestored: refetch })
+    return true
   } catch (error) {
     toast.error('Failed to delete messages', { description: reasonOf(error) })
+    return false
   }
 }
 

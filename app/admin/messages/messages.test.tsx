@@ -23,12 +23,12 @@ const screens = {
 }
 
 let stored: InboxMessage[] = []
-let deleted: InboxMessage | undefined
+let deleted: InboxMessage[] = []
 
 beforeEach(() => {
   stored = ['tugs', 'pilots', 'buoys'].map((subject) => aMessage(subject))
-  deleted = undefined
-  office.answer(({ method, path, query }) => {
+  deleted = []
+  office.answer(({ method, path, query, body }) => {
     if (path === '/messages') {
       const [search = '', status] = [query.get('search') ?? '', query.get('status')]
       const [state, without] = [query.get('state'), query.get('without')]
@@ -51,15 +51,24 @@ beforeEach(() => {
       const unread = stored.filter(isUnread).length
       return Response.json({ unread, newest: 'tugs', arrived: 0 })
     }
-    if (path === '/trash/messages/tugs/restore' && deleted) {
-      stored = [deleted, ...stored]
+    const restored = deleted.find(({ _id }) => path === `/trash/messages/${_id}/restore`)
+    if (restored) {
+      deleted = deleted.filter((each) => each !== restored)
+      stored = [restored, ...stored]
       return new Response(null, { status: 204 })
+    }
+    if (path === '/messages/bulk') {
+      const { ids } = body as { ids: string[] } // what the list sends
+      const gone = stored.filter(({ _id }) => ids.includes(_id))
+      deleted = [...deleted, ...gone]
+      stored = stored.filter((each) => !gone.includes(each))
+      return Response.json({ done: gone.map(({ _id }) => _id), missing: [] })
     }
     const [, id, change] = /^\/messages\/(\w+)(?:\/(read|unread))?$/.exec(path) ?? []
     const found = stored.find(({ _id }) => _id === id)
     if (!found) return undefined
     if (method === 'DELETE') {
-      deleted = found
+      deleted = [...deleted, found]
       stored = stored.filter((each) => each !== found)
       return new Response(null, { status: 204 })
     }
@@ -203,17 +212,46 @@ test('a message is unread again, in its row and in its details', async () => {
   await waitFor(() => expect(office.notices('Failed to mark message as unread')).toHaveLength(1))
 })
 
-test('a message is deleted after a question, and Undo brings it back', async () => {
+test('a message is deleted once and without a question, and Undo brings it back', async () => {
   const user = await openMessages()
-  await user.click(await screen.findByRole('button', { name: 'Delete: tugs' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }))
-  question.getByText(/restored for 30 days/)
-  await user.click(question.getByRole('button', { name: 'Delete' }))
+  const remove = await screen.findByRole('button', { name: 'Delete: tugs' })
+  fireEvent.click(remove)
+  fireEvent.click(remove)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   await waitFor(() => expect(office.notices('Message deleted successfully')).toHaveLength(1))
+  expect(document.activeElement?.id).toBe('main')
   await waitFor(() => expect(subjects()).toEqual(['pilots', 'buoys']))
+  expect(office.callsOf('DELETE', '/messages/tugs')).toHaveLength(1)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(office.notices('Message restored')).toHaveLength(1))
   await waitFor(() => expect(subjects()).toEqual(['tugs', 'pilots', 'buoys']))
+})
+
+test('several messages are deleted together without a question, and Undo brings them back', async () => {
+  const user = await openMessages()
+  for (const subject of ['tugs', 'buoys']) {
+    await user.click(screen.getByRole('checkbox', { name: new RegExp(`^Select .*${subject}`) }))
+  }
+  const remove = screen.getByRole('button', { name: 'Delete selected' })
+  fireEvent.click(remove)
+  fireEvent.click(remove)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(office.notices('2 messages deleted')).toHaveLength(1))
+  await waitFor(() => expect(subjects()).toEqual(['pilots']))
+  expect(office.callsOf('POST', '/messages/bulk')).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Selected messages' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(office.notices('2 messages restored')).toHaveLength(1))
+  await waitFor(() => expect(subjects()).toHaveLength(3))
+})
+
+test('messages that could not be deleted stay chosen', async () => {
+  office.answer(({ path }) => (path === '/messages/bulk' ? problem(500) : undefined))
+  const user = await openMessages()
+  await user.click(screen.getByRole('checkbox', { name: /^Select .*tugs/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete selected' }))
+  await waitFor(() => expect(office.notices('Failed to delete messages')).toHaveLength(1))
+  within(screen.getByRole('region', { name: 'Selected messages' })).getByText('1 selected')
 })
 
 test('the messages in sight are exported as a file', async () => {

@@ -1,14 +1,12 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage } from '#content/api/messages.ts'
-import { trashDays } from '#content/changes.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { inbox } from '../../api/inbox.ts'
 import { messages } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { Confirm } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -86,7 +84,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const [address, setAddress] = useSearchParams()
   const { revalidate } = useRevalidator()
   const me = useMe()?.email
-  const [toDelete, setToDelete] = useState<InboxMessage>()
   const [isExporting, setExporting] = useState(false)
   const [replyingTo, setReplyingTo] = useState<string>()
   const items = listed?.items ?? []
@@ -97,12 +94,24 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const isReading = isBeside && viewed !== null && listed !== undefined
   useListFocus(isReading ? viewed._id : undefined)
 
-  const remove = async (message: InboxMessage) => {
-    const isGone = await removeMessage(message, revalidate)
-    const isLast = items.length === 1 && query.page > 1
-    if (isGone && isLast) await setAddress(withPage(address, query.page - 1), { replace: true })
-    else if (isGone) await revalidate()
-    return isGone
+  /** Reloads the list; an empty last page gives way to the one before. */
+  const refetch = (left: number) =>
+    left === 0 && query.page > 1
+      ? setAddress(withPage(address, query.page - 1), { replace: true })
+      : revalidate()
+
+  const leaving = useRef(new Set<string>())
+  /** Deletes messages, and returns whether that is done. No question: the notice has an Undo. */
+  const remove = async (ids: string[], deletion: () => Promise<boolean>) => {
+    if (ids.some((id) => leaving.current.has(id))) return false
+    for (const id of ids) leaving.current.add(id)
+    const isGone = await deletion()
+    for (const id of ids) leaving.current.delete(id)
+    if (!isGone) return false
+    // Focus: the pressed button is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    await refetch(items.length - ids.length)
+    return true
   }
 
   const handle = async (message: InboxMessage | undefined, change: Handling) => {
@@ -208,7 +217,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                 onAssign={(assignee) =>
                   handleSeveral([...chosen], { assignee }, revalidate).then(clear)
                 }
-                onDelete={() => removeSeveral([...chosen], revalidate).then(clear)}
+                onDelete={async () => {
+                  const ids = [...chosen]
+                  if (await remove(ids, () => removeSeveral(ids, revalidate))) clear()
+                }}
                 onClear={clear}
               />
             ) : (
@@ -249,7 +261,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               onUnread={async (id) => {
                 if (await markUnread(id)) await revalidate()
               }}
-              onDelete={setToDelete}
+              onDelete={(message) =>
+                remove([message._id], () => removeMessage(message, revalidate))
+              }
             />
           )}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
@@ -263,19 +277,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </Failed>
       )}
       {view && !isReading && <MessageDetails {...view} />}
-      {toDelete && (
-        <Confirm
-          title="Delete this message?"
-          action="Delete"
-          onConfirm={() => remove(toDelete)}
-          onClose={() => setToDelete(undefined)}
-        >
-          <p>
-            The message from <b className="font-medium text-ink">{toDelete.name}</b> moves to the
-            trash, where it can be restored for {trashDays} days.
-          </p>
-        </Confirm>
-      )}
     </Screen>
   )
 }
