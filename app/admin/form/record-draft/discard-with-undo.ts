@@ -3,7 +3,7 @@ import type { Content } from '#content/define.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
 import { recordsOf } from '../../../api.ts'
 import { withUndo } from '../../../ui/with-undo.ts'
-import type { AnyRecord } from '../../content-type.ts'
+import { type AnyRecord, liveVersionOf } from '../../content-type.ts'
 import { isNeverLive } from '../../list/drafts/record-state.ts'
 import { recordValues, sentValues } from '../record-fields.ts'
 
@@ -19,10 +19,14 @@ export async function discardWithUndo(content: Content, record: AnyRecord, on: D
   const undo = async () => {
     try {
       const isNew = isNeverLive(record)
-      on.onUndone(await (isNew ? drafts.create(values) : drafts.save(record._id, values)))
+      // Never over what somebody else has begun or published meanwhile.
+      const over = liveVersionOf(record)
+      on.onUndone(await (isNew ? drafts.create(values) : drafts.save(record._id, values, over)))
       toast.success('Draft saved successfully')
     } catch (error) {
-      toast.error('Failed to save draft', { description: reasonOf(error) })
+      const stale = 'Somebody has saved it meanwhile. The discarded draft is in its history.'
+      const description = hasStatus(error, 412) ? stale : reasonOf(error)
+      toast.error('Failed to save draft', { description })
     }
   }
   try {

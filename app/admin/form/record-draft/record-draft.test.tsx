@@ -197,6 +197,18 @@ test('a draft is discarded without a question, and comes back by Undo', async ()
   expect(live?.values).toEqual(first)
 })
 
+test('Undo of a discarded draft overwrites nothing that somebody else has saved since', async () => {
+  saveDraft({ ...first, company: 'Mine' })
+  const user = await openForm()
+  await press(user, 'Discard draft')
+  await noticed('Draft discarded')
+  saveDraft({ ...first, company: 'Theirs' })
+  await press(user, 'Undo')
+  await noticed('Failed to save draft')
+  await noticed('Somebody has saved it meanwhile. The discarded draft is in its history.')
+  expect(draft?.values.company).toBe('Theirs')
+})
+
 test('a new record begins as a draft, unfinished, stands above the list, and is discarded there', async () => {
   live = undefined
   const user = await office.open('/admin/testimonials/create', screens)
