@@ -10,7 +10,7 @@ export interface BarState {
   unsaved: PageName[]
   /** Those with a stored draft that visitors do not see. */
   drafted: PageName[]
-  busy: 'saving' | 'publishing' | undefined
+  busy: 'saving' | 'publishing' | 'discarding' | undefined
 }
 
 interface BarProps extends BarState {
@@ -56,7 +56,7 @@ export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
         onClick={() => hasChanges && !busy && on.onDiscard()}
         className={button('quiet')}
       >
-        Discard
+        {busy === 'discarding' ? 'Discarding...' : 'Discard'}
       </button>
       <button
         type="button"

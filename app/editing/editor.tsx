@@ -1,4 +1,5 @@
 import { type RefObject, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toast } from 'sonner'
 import { languageOf } from '#content/labels/languages.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
@@ -12,7 +13,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { isSave, useShortcut } from '../ui/keyboard/shortcut.ts'
 import { Bar, type BarState } from './bar.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
+import { discardChanges } from './discard-changes.ts'
 import { usePageFrame } from './frame/use-page-frame.ts'
 import type { OpenSection } from './open-section.ts'
 import { type EditedPart, PagePart } from './page-part.tsx'
@@ -44,7 +45,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const [busy, setBusy] = useState<BarState['busy']>()
   const [section, openSection] = useState<OpenSection>()
-  const [question, ask] = useState<'leave' | 'discard'>()
+  const [isLeaving, setLeaving] = useState(false)
   const isLeft = useRef(false)
   const isBusy = useRef(false)
 
@@ -79,12 +80,12 @@ export function Editor({ path, names, stored, company }: EditorProps) {
     return false
   }
 
-  const work = async (as: 'saving' | 'publishing', run: () => Promise<void>) => {
+  const work = async (as: BarState['busy'], run: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
     setBusy(as)
     try {
-      if (!(await showFirstError())) await run()
+      await run()
     } finally {
       isBusy.current = false
       setBusy(undefined)
@@ -93,6 +94,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
 
   const save = () =>
     work('saving', async () => {
+      if (await showFirstError()) return
       const changed = parts().filter((part) => part.isChanged())
       for (const part of changed) await part.save()
       if (changed.length > 0 && changed.every((part) => !part.isChanged())) {
@@ -102,6 +104,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
 
   const publish = () =>
     work('publishing', async () => {
+      if (await showFirstError()) return
       const waiting = parts().filter((part) => part.isChanged() || part.stored().isDraft)
       for (const part of waiting) await part.saveAndPublish()
       const isSent = (part: EditedPart) => part.stored().review?.state === 'waiting'
@@ -112,6 +115,15 @@ export function Editor({ path, names, stored, company }: EditorProps) {
         toast.success('Published successfully', { description: 'Visitors see it now.' })
       }
     })
+
+  const discard = () =>
+    work('discarding', () =>
+      discardChanges({
+        parts,
+        onReplaced: (name, now) =>
+          flushSync(() => setShown((before) => ({ ...before, [name]: now }))),
+      }),
+    )
 
   const leave = () => {
     isLeft.current = true
@@ -129,10 +141,10 @@ export function Editor({ path, names, stored, company }: EditorProps) {
         unsaved={names.filter((name) => partOf(name)?.isChanged())}
         drafted={names.filter((name) => (partOf(name)?.stored() ?? shown[name])?.isDraft)}
         busy={busy}
-        onLeave={() => (isChanged() ? ask('leave') : leave())}
+        onLeave={() => (isChanged() ? setLeaving(true) : leave())}
         onSave={() => void save()}
         onPublish={() => void publish()}
-        onDiscard={() => ask('discard')}
+        onDiscard={() => void discard()}
         onSection={(page, name) => openSection({ page, section: name })}
       />
       <SampleLanguage value={languageOf(company?.language)}>
@@ -179,7 +191,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
       {host.chosen && (
         <PictureChoice key={host.chosen.key} value={host.chosen.url} onChoose={host.chosen.set} />
       )}
-      {question === 'leave' && (
+      {isLeaving && (
         <Confirm
           title="Leave without saving?"
           action="Leave"
@@ -189,7 +201,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
             leave()
             return 'stay'
           }}
-          onClose={() => ask(undefined)}
+          onClose={() => setLeaving(false)}
         >
           <p>
             What you have changed here has not been saved.
@@ -197,14 +209,6 @@ export function Editor({ path, names, stored, company }: EditorProps) {
               ' It is kept as a draft in this browser, and offered when you come back here.'}
           </p>
         </Confirm>
-      )}
-      {question === 'discard' && (
-        <DiscardQuestion
-          parts={parts()}
-          partOf={partOf}
-          onReplaced={(name, now) => setShown((before) => ({ ...before, [name]: now }))}
-          onClose={() => ask(undefined)}
-        />
       )}
       <NavGuard
         isChanged={isChanged}

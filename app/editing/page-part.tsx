@@ -16,6 +16,7 @@ import { DraftOffer } from '../admin/form/autosave/draft-offer.tsx'
 import { useAutosave } from '../admin/form/autosave/use-autosave.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
 import { useSave } from '../admin/form/use-save.ts'
+import { nameInSentence } from '../admin/pages/page-state.ts'
 import { begunFrom, pageStorage, type StoredDraft } from '../admin/pages/page-storage.ts'
 import { useNeedsApproval } from '../admin/use-me.ts'
 import { Drawer } from './drawer.tsx'
@@ -118,7 +119,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
       {saving.conflict && (
         <saving.conflict.Comparison
           {...saving.conflict}
-          one="page"
+          one={nameInSentence(name)}
           onSave={saving.saveMerged}
           onClose={saving.keepEditing}
         />

@@ -5,6 +5,7 @@ import type { PageValues } from '#content/define-page.ts'
 import { pageNames, pageOf } from '#content/pages/index.ts'
 import { markIn, textPaths } from '#content/pages/marks.ts'
 import { wholePage } from '#content/pages/page-values.ts'
+import { pressAt } from '#tests/support/admin-keyboard.ts'
 import { signInByHttp } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { storedDrafts } from '#tests/support/forms.ts'
@@ -143,11 +144,15 @@ test('limits and messages are those of the form, and changes and drafts are disc
   await state(page).filter({ hasText: 'Changed' }).waitFor()
   await discard(page)
   await expect.poll(() => headline.textContent()).toBe(first)
+  // By keyboard, too, the stored draft comes back.
+  await page.keyboard.press('Alt+T')
+  await pressAt(page, page.getByRole('button', { name: 'Undo' }))
+  await state(page).filter({ hasText: 'Changed, not public: Careers' }).waitFor()
+  await expect.poll(() => headline.textContent()).toBe('Short')
 })
 
 async function discard(page: Page) {
   await bar(page, 'Discard').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await state(page).filter({ hasText: 'Published' }).waitFor()
 }
 

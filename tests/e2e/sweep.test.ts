@@ -453,8 +453,10 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await look(page, 'suggested pages')
     await button(page, 'Discard draft').click()
-    await page.getByRole('alertdialog', { name: 'Discard the draft?' }).waitFor()
-    await look(page, 'discarding')
+    await page.getByText('Draft discarded').waitFor()
+    await button(page, 'Undo').waitFor()
+    await page.keyboard.press('Alt+T') // the key of notices: they stay open while they are read
+    await look(page, 'notice of a discarded draft')
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
 
     await open(page, 'pages/careers', 'Edit Careers')

@@ -1,11 +1,18 @@
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useRef } from 'react'
 import { toast } from 'sonner'
 import type { PageName } from '#content/pages/index.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { button } from '../../ui/button.ts'
-import { Confirm } from '../../ui/dialog.tsx'
-import { discardDraft, fetchPage, type StoredDraft } from './page-storage.ts'
+import { withUndo } from '../../ui/with-undo.ts'
+import { nameInSentence } from './page-state.ts'
+import {
+  type Discarded,
+  discardDraft,
+  fetchPage,
+  lostBy,
+  restoreDraft,
+  type StoredDraft,
+} from './page-storage.ts'
 
 interface DiscardDraftProps {
   name: PageName
@@ -14,56 +21,58 @@ interface DiscardDraftProps {
   onReplaced: (stored: StoredDraft) => void
 }
 
-/** Discards the stored draft after a question. It stays in the history. */
+/** Discards the stored draft. No question: the notice of it has an Undo. */
 export function DiscardDraft({ name, version, onReplaced }: DiscardDraftProps) {
-  const [isAsking, setAsking] = useState(false)
+  const isBusy = useRef(false)
+
+  const show = (stored: StoredDraft) => {
+    onReplaced(stored)
+    // Focus: the pressed button is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
 
   const discard = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
     try {
-      onReplaced(await discardDraft(name, version))
-      toast.success('Draft discarded')
-      return true
+      const discarded = await discardDraft(name, version)
+      show(discarded.stored)
+      const description = 'It stays in the history.'
+      toast.success('Draft discarded', { description, ...withUndo(() => undo(discarded)) })
     } catch (error) {
-      const description = hasStatus(error, 412) ? await showNewest() : reasonOf(error)
-      toast.error('Failed to discard draft', { description })
-      return false
+      toast.error('Failed to discard draft', { description: await explain(error) })
+    }
+    isBusy.current = false
+  }
+
+  const undo = async (discarded: Discarded) => {
+    try {
+      const restored = await restoreDraft(name, discarded)
+      onReplaced(restored)
+      toast.success('Draft saved successfully', { description: lostBy(discarded, restored) })
+    } catch (error) {
+      const explained = await explain(error)
+      const description = [explained, 'The discarded draft is in the history.']
+        .filter(Boolean)
+        .join(' ')
+      toast.error('Failed to save draft', { description })
     }
   }
 
-  const showNewest = async () => {
+  /** Shows the version of somebody who was faster. */
+  const explain = async (error: unknown) => {
+    if (!hasStatus(error, 412)) return reasonOf(error)
     try {
-      onReplaced(await fetchPage(name))
-      return 'Somebody has saved the page meanwhile: it is shown as it is now.'
-    } catch (error) {
-      return reasonOf(error)
+      show(await fetchPage(name))
+      return `Somebody has saved the ${nameInSentence(name)} meanwhile: it is shown as it is now.`
+    } catch (failure) {
+      return reasonOf(failure)
     }
   }
 
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => setAsking(true)}
-        className={`${button('quiet')} max-sm:min-h-12`}
-      >
-        Discard draft
-      </button>
-      {isAsking &&
-        createPortal(
-          // HTML allows no form within a form.
-          <Confirm
-            title="Discard the draft?"
-            action="Discard"
-            onConfirm={discard}
-            onClose={() => setAsking(false)}
-          >
-            <p>
-              The form goes back to what visitors see. The draft stays in the history of the page,
-              and can be restored from there.
-            </p>
-          </Confirm>,
-          document.body,
-        )}
-    </>
+    <button type="button" onClick={discard} className={`${button('quiet')} max-sm:min-h-12`}>
+      Discard draft
+    </button>
   )
 }

@@ -105,7 +105,7 @@ const fill = (where: string, label: string, value: string) =>
   fireEvent.change(line(where, label), { target: { value } })
 /** By its text: roles take long to find in a large form. */
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
-const noticed = (text: string) =>
+const noticed = (text: string | RegExp) =>
   waitFor(() => expect(office.notices(text).length).toBeGreaterThan(0))
 const focusedName = () => document.activeElement?.getAttribute('aria-label')
 
@@ -264,17 +264,62 @@ test('links are added, moved and removed by keyboard, and an address that leads 
   expect(links).toContainEqual({ label: 'Ours', to: '/about' })
 })
 
+const headline = () => line('Head', 'Headline').value
+
+test('a draft is discarded once and without a question, and comes back into its release by one Undo', async () => {
+  saveDraft({ head: { title: 'Another headline' } })
+  let release: string | null = 'spring'
+  office.answer(async (asked) => {
+    if (asked.path === '/releases') return listOf([])
+    if (asked.path === '/releases/spring/drafts/pages/privacy') {
+      release = 'spring'
+      return Response.json({ _id: 'spring', name: 'Spring' })
+    }
+    if (asked.method === 'DELETE') release = null
+    const answered = asked.path === '/pages/privacy/draft' ? answer(asked) : undefined
+    return answered?.ok ? Response.json({ ...(await answered.json()), release }) : answered
+  })
+  const user = await openPage('privacy')
+  press('Discard draft')
+  press('Discard draft')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await noticed('Draft discarded')
+  expect(document.activeElement?.id).toBe('main')
+  await waitFor(() => expect(headline()).toBe(whole('privacy', {}).head?.title))
+  expect(isDraft()).toBe(false)
+
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  fireEvent.click(undo)
+  fireEvent.click(undo)
+  await noticed('Draft saved successfully')
+  await waitFor(() => expect(headline()).toBe('Another headline'))
+  expect(saved.map(({ action }) => action)).toEqual(['drafted', 'discarded', 'drafted'])
+  expect(release).toBe('spring')
+  expect(office.callsOf('DELETE', '/pages/privacy/draft')).toHaveLength(1)
+  await screen.findByText('Draft: visitors do not see the last changes')
+  expect(publicTexts()).toEqual({})
+  await user.click(await screen.findByText('Discard draft'))
+  await waitFor(() => expect(isDraft()).toBe(false))
+})
+
+test('Undo of a discarded draft overwrites nothing that somebody else has saved since', async () => {
+  saveDraft({ site: { title: 'Mine' } })
+  const user = await openPage('footer')
+  press('Discard draft')
+  await noticed('Draft discarded')
+  saveDraft({ site: { title: 'Theirs' } })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await noticed('Failed to save draft')
+  await noticed(/^Somebody has saved the footer meanwhile: it is shown as it is now\. .*history\.$/)
+  expect(line('First list', 'Title').value).toBe('Theirs')
+  expect(saved).toHaveLength(3)
+})
+
 test('a draft is discarded, found in the history and restored as a draft', async () => {
   saveDraft({ head: { title: 'Another headline' } })
   const user = await openPage('privacy')
-  const headline = () => line('Head', 'Headline').value
   expect(headline()).toBe('Another headline')
-  const discard = async () => {
-    press('Discard draft')
-    const question = within(screen.getByRole('alertdialog', { name: 'Discard the draft?' }))
-    await user.click(question.getByRole('button', { name: 'Discard' }))
-  }
-  await discard()
+  press('Discard draft')
   await noticed('Draft discarded')
   await waitFor(() => expect(headline()).toBe(whole('privacy', {}).head?.title))
   expect(screen.queryByText('Discard draft')).toBeNull()
@@ -290,7 +335,7 @@ test('a draft is discarded, found in the history and restored as a draft', async
   expect(publicTexts()).toEqual({})
 
   saveDraft({ head: { title: 'Newer' } })
-  await discard()
+  press('Discard draft')
   await noticed('Failed to discard draft')
   await waitFor(() => expect(headline()).toBe('Newer'))
 })

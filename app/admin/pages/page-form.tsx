@@ -18,6 +18,7 @@ import { GeneratedPart } from './generated-part.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
 import { PageSection } from './page-section.tsx'
+import { nameInSentence } from './page-state.ts'
 import { begunFrom, pageStorage, type StoredDraft, sendBack } from './page-storage.ts'
 import { SectionLinks } from './section-links.tsx'
 
@@ -44,7 +45,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
     <CommentsContext value={comments}>
       <EditForm
         label={`Texts of ${page.title}`}
-        one="page"
+        one={nameInSentence(name)}
         of={page.title}
         name={`pages/${name}`}
         fields={fieldsOf(page)}

@@ -16,6 +16,12 @@ const everywhere: readonly PageName[] = ['header', 'footer']
 export const publicPathOf = (name: PageName) =>
   everywhere.includes(name) ? undefined : pageOf(name).path
 
+/** A page in the middle of a sentence: 'footer', or 'page “Careers”'. */
+export const nameInSentence = (name: PageName) => {
+  const { title } = pageOf(name)
+  return everywhere.includes(name) ? title.toLowerCase() : `page “${title}”`
+}
+
 /** Address of the editor that shows a page; what is on every page is edited on the home page. */
 export const editorOf = (name: PageName) => {
   const { path } = pageOf(name)

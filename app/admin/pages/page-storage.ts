@@ -3,6 +3,7 @@ import type { PageDraft } from '#content/api/pages.ts'
 import { fieldsOf, type PageValues } from '#content/define-page.ts'
 import { type PageName, pageOf, type TextsOf } from '#content/pages/index.ts'
 import { failure, hasStatus } from '../../api/failure.ts'
+import { releases } from '../../api/releases.ts'
 import { page } from '../../api.ts'
 import type { FormSnapshot } from '../form/autosave/draft.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
@@ -33,8 +34,40 @@ export const fetchPage = async (name: PageName, signal?: AbortSignal) =>
 export const saveDraft = async (name: PageName, values: FormValues, version?: number) =>
   pageIn(await page(name).saveDraft(asTexts(values), version))
 
-export const discardDraft = async (name: PageName, version: number) =>
-  pageIn(await page(name).discardDraft(version))
+/** A page whose draft was discarded. */
+export interface Discarded {
+  /** The draft, with the release that it was in. */
+  draft: StoredDraft
+  /** The page without it. */
+  stored: StoredDraft
+}
+
+/** Discards the draft of a version that was seen. Gives all that it takes to store it again. */
+export async function discardDraft(name: PageName, version: number): Promise<Discarded> {
+  // Its release may have been chosen since the page was loaded.
+  const draft = await fetchPage(name)
+  return { draft, stored: pageIn(await page(name).discardDraft(version)) }
+}
+
+/** Stores a discarded draft again, in its release. Refused with 412 when the page was saved since. */
+export async function restoreDraft(name: PageName, { draft, stored }: Discarded) {
+  const restored = await saveDraft(name, textsIn(name, draft), stored.version)
+  const { release } = draft
+  if (!release) return restored
+  try {
+    await releases.add(release, { type: 'pages', recordId: name }, { seen: restored.version })
+    return { ...restored, release } as StoredDraft // a spread forgets what the texts are
+  } catch {
+    return restored // the release is published or deleted: `release` says so
+  }
+}
+
+/** What a restored draft has lost, in a sentence. */
+export function lostBy({ draft }: Discarded, restored: StoredDraft): string | undefined {
+  if (draft.release !== restored.release) return 'It could not be put back into its release.'
+  if (draft.review?.state === 'waiting') return 'It has to be sent for review again.'
+  return undefined
+}
 
 export const sendBack = async (name: PageName, note: string) =>
   pageIn(await page(name).sendBack(note))

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { SimpleValue } from '#content/fields.ts'
+import { isPageName, type PageName, pageOf } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
+import { problem } from '#tests/support/broken-answers.ts'
+import { withPopovers } from '#tests/support/fake-popovers.ts'
+import { fetchPage } from '../admin/pages/page-storage.ts'
+import { Editor } from './editor.tsx'
+
+withPopovers()
+const office = withBackOffice()
+
+const names: PageName[] = ['careers', 'header', 'footer']
+const screens = {
+  '/edit/careers': {
+    clientLoader: async () =>
+      Object.fromEntries(
+        await Promise.all(names.map(async (name) => [name, await fetchPage(name)] as const)),
+      ),
+    default: ({ loaderData }: { loaderData: Parameters<typeof Editor>[0]['stored'] }) => (
+      <Editor path="/careers" names={names} stored={loaderData} company={null} />
+    ),
+  },
+}
+
+type Texts = Record<string, Record<string, SimpleValue>>
+
+/** The pages on the server: version, and draft if there is one. */
+let stored: Map<PageName, { version: number; draft?: Texts | undefined }>
+
+beforeEach(() => {
+  stored = new Map(names.map((name) => [name, { version: 1 }]))
+  office.answer(answer)
+})
+
+const of = (name: PageName) => stored.get(name) ?? { version: 0 }
+const save = (name: PageName, draft: Texts | undefined) =>
+  stored.set(name, { version: of(name).version + 1, draft })
+
+/** The page in its frame is not rendered here: its preview is refused. */
+function answer({ method, path, headers, body }: Asked): Response | undefined {
+  const [, name = ''] = /^\/pages\/([\w-]+)\/draft$/.exec(path) ?? []
+  if (!isPageName(name)) return undefined
+  const seen = headers.get('if-match')
+  if (seen && seen !== `"${of(name).version}"`) return problem(412)
+  if (method === 'PUT') save(name, body as Texts) // what the form sends
+  if (method === 'DELETE') save(name, undefined)
+  const { version, draft } = of(name)
+  return Response.json({
+    ...wholePage(pageOf(name), draft ?? {}, 'en'),
+    name,
+    version,
+    isDraft: draft !== undefined,
+    draftedBy: null,
+    updatedAt: null,
+    publishedAt: null,
+    release: null,
+  })
+}
+
+const sample = (name: PageName, section: string) =>
+  wholePage(pageOf(name), {}, 'en')[section] as Record<string, SimpleValue>
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const state = () => within(screen.getByRole('region', { name: 'Editor' })).getByRole('status')
+const isState = (text: string) => waitFor(() => expect(state().textContent).toBe(text))
+const noticed = (text: string | RegExp) =>
+  waitFor(() => expect(office.notices(text).length).toBeGreaterThan(0))
+const undo = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+/** Opens the form of a section beside the page, and gives its first text of a name. */
+async function field(section: string, label: string) {
+  press('All texts')
+  fireEvent.click(await screen.findByRole('menuitem', { name: section }))
+  const form = within(await screen.findByRole('form', { name: `Section ${section}` }))
+  return form.getByRole<HTMLInputElement>('textbox', { name: label })
+}
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+
+async function openEditor() {
+  office.load('/edit/careers', screens)
+  await screen.findByRole('region', { name: 'Editor' })
+  return userEvent.setup()
+}
+
+test('what was typed and the drafts of all pages are discarded at once, and come back by one Undo', async () => {
+  save('careers', { head: { ...sample('careers', 'head'), title: 'Drafted headline' } })
+  save('footer', { company: { ...sample('footer', 'company'), title: 'Drafted list' } })
+  const user = await openEditor()
+  const input = await field('Second list', 'Title')
+  expect(input.value).toBe('Drafted list')
+  fireEvent.change(input, { target: { value: 'Typed list' } })
+  await isState('Not saved: Footer')
+
+  press('Discard')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await noticed('Changes discarded')
+  await isState('Published')
+  expect(title().value).toBe('Company')
+  expect([of('careers').draft, of('footer').draft]).toEqual([undefined, undefined])
+
+  const button = await screen.findByRole('button', { name: 'Undo' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await noticed('Changes restored')
+  await isState('Not saved: Footer')
+  expect(title().value).toBe('Typed list')
+  expect(of('careers').draft?.head?.title).toBe('Drafted headline')
+  expect(of('footer').draft?.company?.title).toBe('Drafted list')
+  expect(office.callsOf('PUT', '/pages/footer/draft')).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await isState('Changed, not public: Careers and Footer')
+  expect(of('footer').draft?.company?.title).toBe('Typed list')
+})
+
+test('Undo overwrites nothing that somebody else has saved since: it is compared with what was discarded', async () => {
+  save('footer', { company: { ...sample('footer', 'company'), title: 'Mine' } })
+  const user = await openEditor()
+  press('Discard')
+  await noticed('Changes discarded')
+  save('footer', { company: { ...sample('footer', 'company'), title: 'Theirs' } })
+  await undo(user)
+  await noticed('Failed to restore all changes')
+  await noticed(/^Somebody has saved the footer meanwhile\. What you discarded is in its form/)
+  expect(of('footer').draft?.company?.title).toBe('Theirs')
+  await isState('Not saved: Footer')
+
+  press('Save draft')
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  within(dialog).getByText(/^This footer was saved after you had opened it\./)
+  const difference = within(dialog).getByRole('group', { name: 'Second list: Title' })
+  expect(difference.textContent).toMatch(/Mine.*Theirs/)
+  expect(of('footer').draft?.company?.title).toBe('Theirs')
+})
+
+test('Undo leaves alone what was typed after the discard', async () => {
+  save('footer', { company: { ...sample('footer', 'company'), title: 'Drafted list' } })
+  const user = await openEditor()
+  press('Discard')
+  await noticed('Changes discarded')
+  fireEvent.change(await field('Second list', 'Title'), { target: { value: 'Typed since' } })
+  await isState('Not saved: Footer')
+  await undo(user)
+  await noticed('Footer was changed here since, and stays as it is.')
+  expect(title().value).toBe('Typed since')
+  expect(of('footer').draft).toBeUndefined()
+})
+
+test('a draft that somebody else has saved is not discarded, and what was discarded before it comes back', async () => {
+  save('careers', { head: { ...sample('careers', 'head'), title: 'Drafted headline' } })
+  save('footer', { company: { ...sample('footer', 'company'), title: 'Drafted list' } })
+  const user = await openEditor()
+  save('footer', { company: { ...sample('footer', 'company'), title: 'Theirs' } })
+  press('Discard')
+  await noticed('Failed to discard changes')
+  await noticed('Somebody has saved the footer meanwhile: it is shown as it is now.')
+  expect((await field('Second list', 'Title')).value).toBe('Theirs')
+  expect(of('careers').draft).toBeUndefined()
+  await undo(user)
+  await noticed('Changes restored')
+  expect(of('careers').draft?.head?.title).toBe('Drafted headline')
+  expect(of('footer').draft?.company?.title).toBe('Theirs')
+})

@@ -1,0 +1,97 @@
+import { toast } from 'sonner'
+import { type PageName, pageOf } from '#content/pages/index.ts'
+import type { FormValues } from '../admin/form/form-values.ts'
+import { nameInSentence } from '../admin/pages/page-state.ts'
+import {
+  type Discarded,
+  discardDraft,
+  fetchPage,
+  lostBy,
+  restoreDraft,
+  type StoredDraft,
+  textsIn,
+} from '../admin/pages/page-storage.ts'
+import { hasStatus, reasonOf } from '../api/failure.ts'
+import { withUndo } from '../ui/with-undo.ts'
+import type { EditedPart } from './page-part.tsx'
+
+interface Editing {
+  /** The pages, each with its present form. */
+  parts: () => readonly EditedPart[]
+  /** Shows at once, in a new form, what is stored of a page now. */
+  onReplaced: (name: PageName, stored: StoredDraft) => void
+}
+
+/** What a page has lost. */
+interface Loss {
+  name: PageName
+  typed: FormValues | undefined
+  discarded: Discarded | undefined
+}
+
+/** Discards what was typed on all pages, and their stored drafts. Undo brings back both. */
+export async function discardChanges(editing: Editing) {
+  const losses: Loss[] = []
+  const undo = () => bringBack(editing, losses)
+  for (const part of editing.parts()) {
+    const { name } = part
+    const { isDraft, version } = part.stored()
+    try {
+      const discarded = isDraft ? await discardDraft(name, version) : undefined
+      const typed = part.isChanged() ? part.reset() : undefined
+      if (typed || discarded) losses.push({ name, typed, discarded })
+      if (discarded) editing.onReplaced(name, discarded.stored)
+    } catch (error) {
+      // The pages before it are discarded, and can be brought back.
+      const description = await explain(editing, name, error)
+      const options = losses.length > 0 ? withUndo(undo) : {}
+      toast.error('Failed to discard changes', { description, ...options })
+      return
+    }
+  }
+  toast.success('Changes discarded', withUndo(undo))
+}
+
+/** Shows the version of somebody who was faster; what was typed over the former one is offered as a draft. */
+async function explain({ onReplaced }: Editing, name: PageName, error: unknown) {
+  if (!hasStatus(error, 412)) return reasonOf(error)
+  try {
+    onReplaced(name, await fetchPage(name))
+    return `Somebody has saved the ${nameInSentence(name)} meanwhile: it is shown as it is now.`
+  } catch (failure) {
+    return reasonOf(failure)
+  }
+}
+
+async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]) {
+  const problems = new Set<string>()
+  const notes = new Set<string>()
+  const formOf = (name: PageName) => parts().find((part) => part.name === name)
+  for (const { name, typed, discarded } of losses) {
+    if (formOf(name)?.isChanged()) {
+      problems.add(`${pageOf(name).title} was changed here since, and stays as it is.`)
+      continue
+    }
+    let values = typed
+    try {
+      if (discarded) {
+        const restored = await restoreDraft(name, discarded)
+        onReplaced(name, restored)
+        const lost = lostBy(discarded, restored)
+        if (lost) notes.add(`${pageOf(name).title}: ${lost}`)
+      }
+    } catch (error) {
+      // The form has it over the version that it shows: a save that meets another one compares both.
+      values ??= discarded && textsIn(name, discarded.draft)
+      problems.add(
+        hasStatus(error, 412)
+          ? `Somebody has saved the ${nameInSentence(name)} meanwhile. What you discarded is in its form, not saved.`
+          : (reasonOf(error) ?? 'Something went wrong.'),
+      )
+    }
+    if (values) formOf(name)?.form.reset({ ...values }, { keepDefaultValues: true })
+  }
+  const description = [...problems, ...notes].join(' ') || undefined
+  if (problems.size > 0) toast.error('Failed to restore all changes', { description })
+  else toast.success('Changes restored', { description })
+}
