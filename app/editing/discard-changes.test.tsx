@@ -127,7 +127,9 @@ test('Undo overwrites nothing that somebody else has saved since: it is compared
   save('footer', { company: { ...sample('footer', 'company'), title: 'Theirs' } })
   await undo(user)
   await noticed('Failed to restore all changes')
-  await noticed(/^Somebody has saved the footer meanwhile\. What you discarded is in its form/)
+  await noticed(
+    /^Somebody has saved the footer meanwhile\. What you discarded is here again, not saved/,
+  )
   expect(of('footer').draft?.company?.title).toBe('Theirs')
   await isState('Not saved: Footer')
 

@@ -85,7 +85,7 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
       values ??= discarded && textsIn(name, discarded.draft)
       problems.add(
         hasStatus(error, 412)
-          ? `Somebody has saved the ${nameInSentence(name)} meanwhile. What you discarded is in its form, not saved.`
+          ? `Somebody has saved the ${nameInSentence(name)} meanwhile. What you discarded is here again, not saved: you will see both versions when you save.`
           : (reasonOf(error) ?? 'Something went wrong.'),
       )
     }

@@ -48,7 +48,7 @@ export function DiscardDraft({ name, version, onReplaced }: DiscardDraftProps) {
   const undo = async (discarded: Discarded) => {
     try {
       const restored = await restoreDraft(name, discarded)
-      onReplaced(restored)
+      show(restored)
       toast.success('Draft saved successfully', { description: lostBy(discarded, restored) })
     } catch (error) {
       const explained = await explain(error)
