@@ -6,7 +6,6 @@ import {
   type Discarded,
   discardDraft,
   fetchPage,
-  lostBy,
   restoreDraft,
   type StoredDraft,
   textsIn,
@@ -75,9 +74,8 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
     let values = typed
     try {
       if (discarded) {
-        const restored = await restoreDraft(name, discarded)
-        onReplaced(name, restored)
-        const lost = lostBy(discarded, restored)
+        const { stored, lost } = await restoreDraft(name, discarded)
+        onReplaced(name, stored)
         if (lost) notes.add(`${pageOf(name).title}: ${lost}`)
       }
     } catch (error) {

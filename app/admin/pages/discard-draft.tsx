@@ -9,7 +9,6 @@ import {
   type Discarded,
   discardDraft,
   fetchPage,
-  lostBy,
   restoreDraft,
   type StoredDraft,
 } from './page-storage.ts'
@@ -47,9 +46,9 @@ export function DiscardDraft({ name, version, onReplaced }: DiscardDraftProps) {
 
   const undo = async (discarded: Discarded) => {
     try {
-      const restored = await restoreDraft(name, discarded)
-      show(restored)
-      toast.success('Draft saved successfully', { description: lostBy(discarded, restored) })
+      const { stored, lost } = await restoreDraft(name, discarded)
+      show(stored)
+      toast.success('Draft saved successfully', { description: lost })
     } catch (error) {
       const explained = await explain(error)
       const description = [explained, 'The discarded draft is in the history.']

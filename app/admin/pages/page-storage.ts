@@ -3,11 +3,11 @@ import type { PageDraft } from '#content/api/pages.ts'
 import { fieldsOf, type PageValues } from '#content/define-page.ts'
 import { type PageName, pageOf, type TextsOf } from '#content/pages/index.ts'
 import { failure, hasStatus } from '../../api/failure.ts'
-import { releases } from '../../api/releases.ts'
 import { page } from '../../api.ts'
 import type { FormSnapshot } from '../form/autosave/draft.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
 import type { FormStorage } from '../form/use-save.ts'
+import { putBack } from '../releases/put-back.ts'
 
 /** Texts and state of a page that is known only at run time. */
 export type StoredDraft = PageDraft<PageValues>
@@ -49,24 +49,15 @@ export async function discardDraft(name: PageName, version: number): Promise<Dis
   return { draft, stored: pageIn(await page(name).discardDraft(version)) }
 }
 
-/** Stores a discarded draft again, in its release. Refused with 412 when the page was saved since. */
+/**
+ * Stores a discarded draft again, in its release. Refused with 412 when the page was saved since. Gives the page, and
+ * what its draft has lost in a sentence.
+ */
 export async function restoreDraft(name: PageName, { draft, stored }: Discarded) {
-  const restored = await saveDraft(name, textsIn(name, draft), stored.version)
-  const { release } = draft
-  if (!release) return restored
-  try {
-    await releases.add(release, { type: 'pages', recordId: name }, { seen: restored.version })
-    return { ...restored, release } as StoredDraft // a spread forgets what the texts are
-  } catch {
-    return restored // the release is published or deleted: `release` says so
-  }
-}
-
-/** What a restored draft has lost, in a sentence. */
-export function lostBy({ draft }: Discarded, restored: StoredDraft): string | undefined {
-  if (draft.release !== restored.release) return 'It could not be put back into its release.'
-  if (draft.review?.state === 'waiting') return 'It has to be sent for review again.'
-  return undefined
+  const saved = await saveDraft(name, textsIn(name, draft), stored.version)
+  const restored = { type: 'pages', recordId: name, version: saved.version } as const
+  const { release, lost } = await putBack(restored, draft)
+  return { stored: { ...saved, release } as StoredDraft, lost } // a spread forgets what the texts are
 }
 
 export const sendBack = async (name: PageName, note: string) =>

@@ -1,10 +1,12 @@
 import { toast } from 'sonner'
-import type { Content } from '#content/define.ts'
+import type { Content, DraftState } from '#content/define.ts'
+import type { ContentName } from '#content/index.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
 import { recordsOf } from '../../../api.ts'
 import { withUndo } from '../../../ui/with-undo.ts'
 import { type AnyRecord, liveVersionOf } from '../../content-type.ts'
 import { isNeverLive } from '../../list/drafts/record-state.ts'
+import { putBack } from '../../releases/put-back.ts'
 import { recordValues, sentValues } from '../record-fields.ts'
 
 interface Discarded {
@@ -21,15 +23,26 @@ export async function discardWithUndo(content: Content, record: AnyRecord, on: D
       const isNew = isNeverLive(record)
       // Never over what somebody else has begun or published meanwhile.
       const over = liveVersionOf(record)
-      on.onUndone(await (isNew ? drafts.create(values) : drafts.save(record._id, values, over)))
-      toast.success('Draft saved successfully')
+      const saved = await (isNew ? drafts.create(values) : drafts.save(record._id, values, over))
+      // Cast: a content's name is one of the registry's.
+      const restored = {
+        type: content.name as ContentName,
+        recordId: saved._id,
+        version: saved.version,
+      }
+      const { lost } = await putBack(restored, former)
+      on.onUndone(saved)
+      toast.success('Draft saved successfully', { description: lost })
     } catch (error) {
       const stale = 'Somebody has saved it meanwhile. The discarded draft is in its history.'
       const description = hasStatus(error, 412) ? stale : reasonOf(error)
       toast.error('Failed to save draft', { description })
     }
   }
+  let former: Pick<DraftState, 'release' | 'review'> = { release: null }
   try {
+    // Its release may have been chosen since the record was loaded.
+    former = (await drafts.get(record._id)).draft ?? former
     await drafts.discard(record._id, record.version)
   } catch (error) {
     const stale = 'Somebody has saved it meanwhile: open it again to see how it is now.'

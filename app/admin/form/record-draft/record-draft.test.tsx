@@ -37,11 +37,13 @@ interface Drafted extends Stored {
 let live: Stored | undefined
 let draft: Drafted | undefined
 let newest = 1
+let release: string | null = null
 
 beforeEach(() => {
   live = { values: first, version: 1 }
   draft = undefined
   newest = 1
+  release = null
   office.answer(answer)
 })
 
@@ -59,7 +61,7 @@ const record = ({ values, version }: Stored, of?: Drafted) => ({
         liveVersion: live?.version ?? null,
         liveSlug: null,
         savedBy: 'editor@northlight.example',
-        release: null,
+        release,
       }
     : null,
 })
@@ -95,8 +97,13 @@ function answer({ method, path: asked, query, headers, body }: Asked): Response 
   }
   if (asked === '/testimonials') return listOf(listed(query.get('draft')))
   if (asked === `${path}/publish`) return publish(query.get('over'))
+  if (asked === `/releases/spring/drafts${path}`) {
+    release = 'spring'
+    return Response.json({ _id: 'spring', name: 'Spring' })
+  }
   if (asked === `${path}/discard`) {
     draft = undefined
+    release = null
     return new Response(null, { status: 204 })
   }
   if (asked === path && method === 'PUT' && isDraft) {
@@ -182,8 +189,9 @@ test('a draft is counted on the dashboard, opened from the list, and leads back 
   await office.isAt('/admin/testimonials?isActive=draft')
 })
 
-test('a draft is discarded without a question, and comes back by Undo', async () => {
+test('a draft is discarded without a question, and comes back into its release by Undo', async () => {
   saveDraft({ ...first, company: 'Somebody else' })
+  release = 'spring'
   const user = await openForm()
   expect(field('Company').value).toBe('Somebody else')
   await press(user, 'Discard draft')
@@ -195,6 +203,7 @@ test('a draft is discarded without a question, and comes back by Undo', async ()
   await screen.findByText('Changed since published')
   expect(field('Company').value).toBe('Somebody else')
   expect(live?.values).toEqual(first)
+  expect(release).toBe('spring')
 })
 
 test('Undo of a discarded draft overwrites nothing that somebody else has saved since', async () => {

@@ -1,0 +1,31 @@
+import type { DraftedName } from '#content/api/publication/releases.ts'
+import type { DraftReview } from '#content/define.ts'
+import { releases } from '../../api/releases.ts'
+
+interface RestoredDraft {
+  type: DraftedName
+  recordId: string
+  version: number
+}
+
+/** The release and the review of a draft before it was discarded. */
+interface Former {
+  release: string | null
+  review?: DraftReview | undefined
+}
+
+/**
+ * Puts a draft that was discarded and stored again back into its release. Gives the release that it is in, and what
+ * it has lost in a sentence.
+ */
+export async function putBack(draft: RestoredDraft, { release, review }: Former) {
+  const lost = review?.state === 'waiting' ? 'It has to be sent for review again.' : undefined
+  if (!release) return { release, lost }
+  try {
+    await releases.add(release, draft, { seen: draft.version })
+    return { release, lost }
+  } catch {
+    // It was published or deleted meanwhile, or somebody else publishes.
+    return { release: null, lost: 'It could not be put back into its release.' }
+  }
+}
