@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '#server/seed.ts'
 import { connect } from '../database/connect.ts'
 import { listFiles } from '../database/images/images.ts'
@@ -12,6 +13,7 @@ import { createMessage } from '../database/messages.ts'
 import { migrate } from '../database/migrate.ts'
 import { diskStore } from '../images/picture-store.ts'
 import { removeOriginal } from '../images/remove-original.ts'
+import { diskPrivateFiles } from '../storage/disk-private-files.ts'
 import { backupAt, verifyBackup } from './backups.ts'
 import { folderPlace } from './places/folder-place.ts'
 import type { BackupPlace } from './places/place.ts'
@@ -67,6 +69,58 @@ test('a picture whose file is missing is named, and the rest is backed up', asyn
   ])
   const { manifest } = await verifyBackup(backupAt(place(), made.name))
   expect(manifest.lostPictures).toEqual([lost?.file])
+})
+
+describe('of a site that is larger than what waits for its reader', () => {
+  const privateFiles = () => diskPrivateFiles(join(directory, 'private'))
+  const key = 'cv/large.pdf'
+  beforeAll(() => privateFiles().put(key, new Blob([randomBytes(20_000_000)])))
+  afterAll(() => privateFiles().delete(key))
+
+  /** A place whose reader fails after so many bytes. */
+  const broken = (bytes: number): BackupPlace => ({
+    ...place(),
+    async put(_name, content) {
+      if (bytes === 0) throw new Error('the bucket is down')
+      let read = 0
+      for await (const chunk of content) {
+        read += (chunk as Buffer).length
+        if (read > bytes) throw new Error('the bucket is down')
+      }
+      return read
+    },
+  })
+  const file = () => folderPlace(join(directory, 'images', 'file'))
+
+  test.each([
+    ['that refuses it', () => broken(0), 'the bucket is down'],
+    ['that fails in the middle', () => broken(9_000_000), 'the bucket is down'],
+    ['that is no folder', file, 'file already exists'],
+  ])('a place %s is the reason, encrypted or not', async (_, open, reason) => {
+    await writeFile(join(directory, 'images', 'file'), '')
+    for (const keys of [{}, { password: 'four words of a song' }]) {
+      const made = writeBackup(site(), { place: open() }, { keys })
+      await expect(made).rejects.toThrow(reason)
+    }
+    await rm(join(directory, 'images', 'file'))
+  })
+
+  test('what cannot be read of the site is the reason, encrypted or not', async () => {
+    const db = connect(directory)
+    const [first] = await listFiles(db)
+    await db.destroy()
+    if (!first) throw new Error('the demo company has pictures')
+    const path = join(directory, 'images', first.file)
+    const content = await readFile(path)
+    await rm(path)
+    await mkdir(path)
+    for (const keys of [{}, { password: 'four words of a song' }]) {
+      const made = writeBackup(site(), { place: place() }, { keys })
+      await expect(made).rejects.toThrow('EISDIR')
+    }
+    await rmdir(path)
+    await writeFile(path, content)
+  })
 })
 
 test('rows and pictures are of one moment, while others write and delete pictures for good', async () => {

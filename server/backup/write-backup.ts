@@ -8,7 +8,7 @@ import { isPostgresUrl } from '../database/engine/engine.ts'
 import { listedFiles } from '../database/images/image-files.ts'
 import { recordedIn } from '../database/migrate.ts'
 import type { Env } from '../env.ts'
-import { openFile } from '../storage/open-file.ts'
+import { type OpenFile, openFile } from '../storage/open-file.ts'
 import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { version } from '../version.ts'
@@ -77,15 +77,21 @@ export async function writeBackup(
   const isEncrypted = isEncrypting(keys)
   const name = given ?? datedName(moment, isEncrypted)
   const archive = await createArchiveWriter(keys)
-  const stored = place.put(name, archive.content, signal)
-  const written = writeAll(source, archive, moment, signal).catch((error: unknown) => {
+  // Each fails when the other does: the error is that of the one that failed first, and no echo of it.
+  let isReaderGone = false
+  const stored = place.put(name, archive.content, signal).catch((error: unknown) => {
+    // It may have failed before it has read anything: who writes must not wait for it.
     archive.fail(error)
     throw error
   })
-  // Each fails when the other does: the error is that of the one that failed first, and no echo of it.
+  const written = writeAll(source, archive, moment, signal).catch((error: unknown) => {
+    isReaderGone = archive.content.destroyed
+    archive.fail(error)
+    throw error
+  })
   const [put, wrote] = await Promise.allSettled([stored, written])
   signal?.throwIfAborted()
-  if (wrote.status === 'rejected' && !isEcho(wrote.reason)) throw wrote.reason
+  if (wrote.status === 'rejected' && !isReaderGone) throw wrote.reason
   if (put.status === 'rejected') throw put.reason
   if (wrote.status === 'rejected') throw wrote.reason
   const { manifest, findings } = wrote.value
@@ -93,10 +99,6 @@ export async function writeBackup(
   const ms = Math.round(performance.now() - began)
   return { name, bytes: put.value, ms, createdAt, isEncrypted, counts, findings }
 }
-
-/** What the writer of an archive throws when its reader has gone. */
-const isEcho = (error: unknown) =>
-  error === undefined || (error instanceof Error && error.name === 'AbortError')
 
 async function writeAll(
   source: BackupSource,
@@ -176,9 +178,7 @@ async function addFiles(
   for await (const { key } of privateFiles.list()) {
     signal?.throwIfAborted()
     const file = await privateFiles.open(key)
-    if (!file) continue
-    await archive.add(privateEntry(key), file.size, file.content)
-    keys.push(key)
+    if (file && (await addOpened(archive, privateEntry(key), file))) keys.push(key)
   }
   for (;;) {
     await snapshot.renew()
@@ -201,8 +201,11 @@ async function addFiles(
 /** Whether there was such a file. It keeps its content while it is read: it is only replaced as a whole. */
 async function addFile(archive: ArchiveWriter, name: string, path: string): Promise<boolean> {
   const file = await openFile(path)
-  if (!file) return false
-  await archive.add(name, file.size, file.content).finally(() => file.content.destroy())
+  return file !== undefined && addOpened(archive, name, file)
+}
+
+async function addOpened(archive: ArchiveWriter, name: string, { size, content }: OpenFile) {
+  await archive.add(name, size, content).finally(() => content.destroy())
   return true
 }
 

@@ -51,6 +51,9 @@ export async function createArchiveWriter(keys: BackupKeys): Promise<ArchiveWrit
       entries.push({ name, size, sha256: hash.digest('hex') })
     },
     finish: () => controller.finalize(),
-    fail: (error) => controller.error(error),
+    fail(error) {
+      controller.error(error)
+      content.destroy(error instanceof Error ? error : new Error(String(error)))
+    },
   }
 }
