@@ -1,22 +1,29 @@
-import { scheduleOptions } from '../backup/places/site-places.ts'
+import { dateInName, openTarget, scheduleOptions } from '../backup/places/site-places.ts'
 import { dueTargets, readSchedule, type Schedule } from '../backup/schedule/backup-status.ts'
 import type { RunParts } from '../backup/schedule/run-backup.ts'
 import { scheduleRuns } from '../database/backups/backup-runs.ts'
 import { runAll, workOf } from './backups.ts'
 import type { Job } from './scheduler.ts'
 
-/** The backup whose drill is due. The one that is due or under way itself comes first. */
-function dueDrill(schedule: Schedule) {
+/** The backup whose drill is due: the newest that is there. One that is due or under way itself comes first. */
+async function dueDrill(env: RunParts['env'], schedule: Schedule) {
   const { drill, lastBackup, present } = schedule
   if (!drill.next || drill.next > present || !lastBackup?.name) return undefined
   if (dueTargets(schedule).length > 0) return undefined
-  return { target: lastBackup.target, name: lastBackup.name }
+  const { target, name } = lastBackup
+  const there = await openTarget(env, target)
+    .then((place) => place.list())
+    .catch(() => undefined)
+  // Where a place is away, the drill says so.
+  if (!there) return { target, name }
+  const newest = there.find((backup) => dateInName(backup.name) !== undefined)
+  return newest && { target, name: newest.name }
 }
 
 /** Drills: the newest backup restored on trial, at its time and when somebody asks for it. */
 export function drills(parts: RunParts): Job {
   const { db, env } = parts
-  const due = async () => dueDrill(await readSchedule(db, scheduleOptions(env)))
+  const due = async () => dueDrill(env, await readSchedule(db, scheduleOptions(env)))
   return {
     name: 'drills',
     everySeconds: 2,

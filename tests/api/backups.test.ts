@@ -192,6 +192,28 @@ test('the daily backup is made once, at its time, and old ones go as the schedul
   expect(Date.parse(backup.nextAt) - Date.now()).toBeLessThan(24 * hour)
 })
 
+test('runs of a clock that was ahead count as none: the next one is made, and once', async () => {
+  await scheduledSince('2026-01-01T00:00:00.000Z', { usesLocal: false })
+  const to = join(api.env.dataDir, 'elsewhere')
+  api.env.backup.to = to
+  vi.useFakeTimers({ now: Date.now() + 400 * 24 * hour, toFake: ['Date'] })
+  expect(await runJob('backups')).toBeUndefined()
+  await rm(to, { recursive: true })
+  await writeFile(to, 'a file')
+  vi.setSystemTime(Date.now() + 24 * hour)
+  expect(await runJob('backups')).toMatch(/EEXIST|ENOTDIR/)
+  vi.useRealTimers()
+
+  await rm(to)
+  expect(await runJob('backups')).toBeUndefined()
+  expect(await runJob('backups')).toBe('no work')
+  expect(await readdir(to)).toHaveLength(1)
+  const { backup } = await statusNow()
+  expect(backup.state).toBe('ok')
+  expect(Date.parse(backup.lastAt)).toBeLessThanOrEqual(Date.now())
+  await rm(to, { recursive: true })
+})
+
 test('a place that is away is said everywhere, tried again, and keeps nobody from anything', async () => {
   await scheduledSince('2026-01-01T00:00:00.000Z', { usesLocal: false })
   // A file stands where the folder should be, as where nothing is mounted.
@@ -309,4 +331,14 @@ test('the newest backup is drilled by the schedule and when somebody asks, and a
   expect((await api.staff('POST', '/backups/drills', { target: 'local', name: 'x' })).status).toBe(
     404,
   )
+})
+
+test('where the newest backup was deleted, the one before it is drilled', async () => {
+  const { name } = await made()
+  const path = join(folder(), name)
+  await writeFile(path, (await readFile(path)).subarray(0, -100))
+  vi.useFakeTimers({ now: Date.now() + hour, toFake: ['Date'] })
+  const { name: newest } = await made()
+  expect((await api.staff('DELETE', `/backups/local/${newest}`)).status).toBe(204)
+  expect(await runJob('drills')).toContain(`the backup ${name} is not good`)
 })

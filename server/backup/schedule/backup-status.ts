@@ -49,12 +49,12 @@ async function readHistories(
   const rules = { settings, since: new Date(settings.updatedAt), present }
   const targets = await Promise.all(
     dailyTargets(settings, hasRemote).map(async (target) => {
-      const history = await runHistory(db, 'backup', target)
+      const history = await runHistory(db, { kind: 'backup', target, present })
       return { target, history, ...backupHealth(rules, timesOf(history)) }
     }),
   )
-  const lastBackup = await lastDoneRun(db, 'backup')
-  const history = await runHistory(db, 'drill')
+  const lastBackup = await lastDoneRun(db, 'backup', present)
+  const history = await runHistory(db, { kind: 'drill', present })
   const drill = { history, ...drillHealth(rules, timesOf(history), dateOf(lastBackup?.endedAt)) }
   return { rules, targets, drill, lastBackup }
 }

@@ -75,11 +75,6 @@ test('a backup that failed is tried again in growing pauses, up to an hour', () 
   expect(retries).toEqual(['02:05', '02:20', '02:50', '03:50', '04:50', '05:50'])
 })
 
-test('a backup of the future, of a clock that was wrong, does not keep the next from being made', () => {
-  const future = { lastDone: at('2030-01-01T00:00:00Z'), failed: [] }
-  expect(nextBackup(schedule('2026-11-24T09:00:00Z'), future)).toEqual(at('2026-11-24T02:00:00Z'))
-})
-
 test('where nothing is made by itself nothing is next, and nothing is wrong', () => {
   const off = schedule('2026-11-24T09:00:00Z', { isDaily: false })
   expect(nextBackup(off, none)).toBeUndefined()

@@ -61,9 +61,7 @@ export function nextBackup(
 ): Date | undefined {
   if (!settings.isDaily) return undefined
   const { last, next } = dailySlots(settings.time, zone, present)
-  // A backup of the future is one of a clock that was wrong.
-  const isDone = times.lastDone && times.lastDone >= last && times.lastDone <= present
-  if (isDone) return next
+  if (times.lastDone && times.lastDone >= last) return next
   const retry = retryAt(times, backupPausesMs)
   if (retry) return retry
   return times.lastDone || last >= since ? last : next
@@ -79,14 +77,14 @@ const intervalDays = { weekly: 7, monthly: 30 } satisfies Record<
  * the time of day of the backup. `undefined` when none is made.
  */
 export function nextDrill(
-  { settings, zone, present }: Schedule,
+  { settings, zone }: Schedule,
   times: RunTimes,
   lastBackup: Date | undefined,
 ): Date | undefined {
   if (!settings.isDaily || settings.drill === 'never' || !lastBackup) return undefined
   const retry = retryAt(times, drillPausesMs)
   if (retry) return retry
-  if (!times.lastDone || times.lastDone > present) return lastBackup
+  if (!times.lastDone) return lastBackup
   const day = dayAt(times.lastDone.toISOString(), zone)
   return slotOf(day, intervalDays[settings.drill], settings.time, zone)
 }

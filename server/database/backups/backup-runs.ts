@@ -188,33 +188,39 @@ export interface RunHistory {
   failures: EndedRun[]
 }
 
-const newestRuns = (db: Kysely<Tables>, kind: RunKind, state: EndedRun['state']) =>
+/** By their times, not by their ids, and none of the future: those are of a clock that was wrong. */
+const newestRuns = (db: Kysely<Tables>, kind: RunKind, state: EndedRun['state'], present: Date) =>
   db
     .selectFrom('backupRuns')
     .select(endedColumns)
     .where('kind', '=', kind)
     .where('state', '=', state)
+    .where('endedAt', '<=', present.toISOString())
+    .orderBy('endedAt', 'desc')
     .orderBy('id', 'desc')
 
 /** The history of a kind of run, of one target or of all. */
 export async function runHistory(
   db: Kysely<Tables>,
-  kind: RunKind,
-  target?: BackupTarget,
+  { kind, target, present }: { kind: RunKind; target?: BackupTarget; present: Date },
 ): Promise<RunHistory> {
   const newest = (state: EndedRun['state']) => {
-    const runs = newestRuns(db, kind, state)
+    const runs = newestRuns(db, kind, state, present)
     return target ? runs.where('target', '=', target) : runs
   }
   const lastDone = await newest('done').limit(1).executeTakeFirst()
   let failed = newest('failed').limit(100)
-  if (lastDone) failed = failed.where('id', '>', lastDone.id)
+  if (lastDone?.endedAt) failed = failed.where('endedAt', '>', lastDone.endedAt)
   return { lastDone, failures: (await failed.execute()).reverse() }
 }
 
 /** The last run of a kind that went well, whatever its target. */
-export const lastDoneRun = (db: Kysely<Tables>, kind: RunKind): Promise<EndedRun | undefined> =>
-  newestRuns(db, kind, 'done').limit(1).executeTakeFirst()
+export const lastDoneRun = (
+  db: Kysely<Tables>,
+  kind: RunKind,
+  present: Date,
+): Promise<EndedRun | undefined> =>
+  newestRuns(db, kind, 'done', present).limit(1).executeTakeFirst()
 
 /** The runs of the files that are there, the newest first. */
 export const runsOf = async (db: Kysely<Tables>, names: readonly string[]): Promise<RunRow[]> =>
