@@ -79,6 +79,9 @@ const shapes = {
   private: /^private\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/,
 }
 
+/** So many entries an archive has at most: its manifest is held in memory. */
+export const mostEntries = 250_000
+
 /** What the name of an entry says; `undefined` for any name that no backup has, such as one that leads elsewhere. */
 export function entryKind(name: string): EntryKind | undefined {
   if (name === headerName) return { kind: 'header' }

@@ -123,6 +123,37 @@ describe('of a site that is larger than what waits for its reader', () => {
   })
 })
 
+test('a file that somebody else has left beside the private ones is named, and left out', async () => {
+  await mkdir(join(directory, 'private'), { recursive: true })
+  await writeFile(join(directory, 'private', '.DS_Store'), 'x')
+  const made = await writeBackup(site(), { place: place() })
+  await rm(join(directory, 'private', '.DS_Store'))
+  expect(made.findings).toEqual([
+    "the file private/.DS_Store is none of the site's, and is not in it",
+  ])
+})
+
+test('a site whose history has the same long text thousands of times is backed up and read again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const db = connect(folder)
+  await migrate(db)
+  const snapshot = JSON.stringify({ text: 'A quay at dawn. '.repeat(4000) })
+  const at = '2026-11-22T08:00:00.000Z'
+  for (let count = 0; count < 1800; count++) {
+    const change = { at, person: null, action: 'updated', type: 'news', recordId: 'a', name: 'A' }
+    await db
+      .insertInto('changes')
+      .values({ ...change, id: `${count}`, version: count, snapshot } as never)
+      .execute()
+  }
+  await db.destroy()
+  const own = { ...site(), database: folder, dataDir: folder, imagesDir: join(folder, 'images') }
+  const { name, counts } = await writeBackup(own, { place: place() })
+  const { manifest } = await verifyBackup(backupAt(place(), name))
+  expect(manifest.counts).toEqual(counts)
+  await rm(folder, { recursive: true })
+})
+
 test('rows and pictures are of one moment, while others write and delete pictures for good', async () => {
   const db = connect(directory)
   const pictures = diskStore(join(directory, 'images'))

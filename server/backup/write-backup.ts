@@ -10,6 +10,7 @@ import { recordedIn } from '../database/migrate.ts'
 import type { Env } from '../env.ts'
 import { type OpenFile, openFile } from '../storage/open-file.ts'
 import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
+import { isKey } from '../storage/private-files.ts'
 import type { Storage } from '../storage/storage.ts'
 import { version } from '../version.ts'
 import { type ArchiveWriter, createArchiveWriter } from './archive/archive-writer.ts'
@@ -135,16 +136,20 @@ async function writeAll(
     }
     await addText(archive, manifestName, JSON.stringify(manifest))
     archive.finish()
-    return { manifest, findings: findingsOf(archive, files.lost) }
+    return { manifest, findings: findingsOf(archive, files) }
   })
 }
 
-function findingsOf({ entries }: ArchiveWriter, lost: readonly string[]): string[] {
+function findingsOf(
+  { entries }: ArchiveWriter,
+  { lost, foreign }: Record<'lost' | 'foreign', string[]>,
+) {
   const damaged = entries.filter(({ name, sha256 }) => {
     return name.startsWith(pictureEntry('')) && !name.startsWith(pictureEntry(sha256))
   })
   return [
     ...lost.map((file) => `the file of the picture ${file} was missing, and is not in it`),
+    ...foreign.map((key) => `the file private/${key} is none of the site's, and is not in it`),
     ...damaged.map(
       ({ name }) => `the file ${name} is not as it was uploaded; it is in it as it is`,
     ),
@@ -175,8 +180,13 @@ async function addFiles(
   }
   for (const file of await listedFiles(snapshot.db)) await add(file)
   const keys: string[] = []
+  const foreign: string[] = []
   for await (const { key } of privateFiles.list()) {
     signal?.throwIfAborted()
+    if (!isKey(key)) {
+      foreign.push(key)
+      continue
+    }
     const file = await privateFiles.open(key)
     if (file && (await addOpened(archive, privateEntry(key), file))) keys.push(key)
   }
@@ -193,7 +203,12 @@ async function addFiles(
       missing.add(file)
     }
     if (isSettled)
-      return { pictures: [...listed].filter((file) => added.has(file)), privateFiles: keys, lost }
+      return {
+        pictures: [...listed].filter((file) => added.has(file)),
+        privateFiles: keys,
+        lost,
+        foreign,
+      }
     await wait(secondLookMs)
   }
 }

@@ -23,8 +23,11 @@ interface PrivateFile {
   writtenAt: number
 }
 
-/** Throws for a key that could lead elsewhere on a disk, or that a service might write otherwise. */
+/** Whether a private file can have a key: none that could lead elsewhere, or that a service might write otherwise. */
+export const isKey = (key: string): boolean => /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key)
+
+/** Throws for what is no key. */
 export function checkKey(key: string): string {
-  if (/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key)) return key
+  if (isKey(key)) return key
   throw new RangeError(`"${key}" is no key of a private file`)
 }

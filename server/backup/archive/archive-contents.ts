@@ -30,6 +30,7 @@ const newline = 10
 export function createContents() {
   const found = new Map<string, Entry>()
   const tables = new Map<string, Rows>()
+  let rowBytes = 0
 
   const note = (name: string, size: number, bytes: number, hash: Hash) => {
     if (bytes !== size) throw new BackupError(`its ${name} is cut off`)
@@ -55,6 +56,7 @@ export function createContents() {
       bytes += chunk.length
       hash.update(chunk)
       rows?.hash.update(chunk)
+      if (rows) rowBytes += chunk.length
       if (rows) for (const byte of chunk) if (byte === newline) rows.rows++
       yield chunk
     }
@@ -63,6 +65,8 @@ export function createContents() {
 
   return {
     compared,
+    /** Of the rows that have been read so far. */
+    rowBytes: () => rowBytes,
     /** Reads an entry as a text; its size has been bounded. */
     async text(name: string, size: number, body: AsyncIterable<Uint8Array>): Promise<string> {
       const chunks: Uint8Array[] = []
@@ -83,6 +87,8 @@ export function createContents() {
     },
   }
 }
+
+export type Contents = ReturnType<typeof createContents>
 
 function compareEntries(found: ReadonlyMap<string, Entry>, manifest: BackupManifest) {
   const { entries, pictures, privateFiles, counts } = manifest

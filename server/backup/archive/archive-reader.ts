@@ -13,8 +13,9 @@ import {
   headerName,
   headerSchema,
   manifestSchema,
+  mostEntries,
 } from '../manifest.ts'
-import { type ArchiveEntry, createContents } from './archive-contents.ts'
+import { type ArchiveEntry, type Contents, createContents } from './archive-contents.ts'
 import { agePrefix, type BackupKeys, decrypt } from './encryption.ts'
 import { webStream } from './web-stream.ts'
 
@@ -24,8 +25,8 @@ const megabyte = 1024 * 1024
 const largest = { header: megabyte, manifest: 256 * megabyte, rows: 256 * megabyte } as const
 const largestFile = 16 * 1024 * megabyte
 
-/** Texts shrink to a hundredth where rows are alike; what grows more than that is a bomb. */
-const bombFactor = 200
+/** What grows more is a bomb: files, which are packed already, and rows, of which a history has thousands alike. */
+const growth = { files: 200, rows: 20_000 } as const
 const alwaysAllowed = 64 * megabyte
 
 /** A window of more takes as much memory. What is written here needs 2 MB. */
@@ -64,9 +65,16 @@ export async function readArchive(
     const content = await opened(counted(source, read, foreign), keys)
     pipeline(Readable.from(content), zstd, () => {})
     const decoder = createTarDecoder({ strict: true })
-    const fed = feed(zstd, decoder.writable, read)
-    const [entries] = await Promise.all([readEntries(decoder.readable, visitor, own), fed])
-    return entries
+    const contents = createContents()
+    const fed = feed(zstd, decoder.writable, (bytes) => {
+      const isBomb = (grown: number, factor: number) => grown > alwaysAllowed + read.packed * factor
+      const rows = contents.rowBytes()
+      if (isBomb(bytes - rows, growth.files) || isBomb(rows, growth.rows))
+        throw new BackupError('it grows beyond measure when it is unpacked')
+    })
+    const entries = readEntries(decoder.readable, contents, visitor, own)
+    const [manifest] = await Promise.all([entries, fed])
+    return manifest
   } catch (error) {
     if (error instanceof BackupError || foreign.has(error)) throw error
     throw new BackupError('it is damaged or cut off', { cause: error })
@@ -116,15 +124,15 @@ async function opened(
 async function feed(
   unpacked: AsyncIterable<Uint8Array>,
   to: WritableStream<Uint8Array>,
-  read: { packed: number },
+  /** Told how many bytes have been unpacked so far; throws when they are too many. */
+  check: (bytes: number) => void,
 ) {
   const writer = to.getWriter()
   let bytes = 0
   try {
     for await (const chunk of unpacked) {
       bytes += chunk.length
-      if (bytes > alwaysAllowed + read.packed * bombFactor)
-        throw new BackupError('it grows beyond measure when it is unpacked')
+      check(bytes)
       await writer.write(chunk)
     }
     await writer.close()
@@ -138,13 +146,15 @@ type Own = <T>(act: () => T | Promise<T>) => Promise<T>
 
 async function readEntries(
   entries: AsyncIterable<ParsedTarEntry>,
+  contents: Contents,
   visitor: Visitor,
   own: Own,
 ): Promise<BackupManifest> {
-  const contents = createContents()
   let header: BackupHeader | undefined
   let manifest: BackupManifest | undefined
+  let count = 0
   for await (const { header: tar, body } of entries) {
+    if (++count > mostEntries) throw new BackupError(`it holds more than ${mostEntries} entries`)
     const { name, size } = tar
     if (manifest) throw new BackupError('something follows its manifest')
     const is = checkEntry(name, tar.type, size)

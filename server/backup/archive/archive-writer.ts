@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { constants, createZstdCompress } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
-import type { BackupManifest } from '../manifest.ts'
+import { BackupError } from '../backup-error.ts'
+import { type BackupManifest, manifestName, mostEntries } from '../manifest.ts'
 import { type BackupKeys, encrypterFor } from './encryption.ts'
 import { webStream } from './web-stream.ts'
 
@@ -39,6 +40,10 @@ export async function createArchiveWriter(keys: BackupKeys): Promise<ArchiveWrit
     content,
     entries,
     async add(name, size, body) {
+      // What comes last is the manifest.
+      if (entries.length >= mostEntries - 1 && name !== manifestName) {
+        throw new BackupError(`the site has more than the ${mostEntries} files that a backup holds`)
+      }
       const writer = controller
         .add({ name, size, type: 'file', mode: 0o600, mtime: new Date(0) })
         .getWriter()

@@ -9,6 +9,7 @@ import { backedUp, seededSite, siteIn, tableHashes } from '#tests/support/backed
 import { connect } from '../../database/connect.ts'
 import { listMigrations } from '../../database/migrate.ts'
 import { type BackupFile, backupAt } from '../backups.ts'
+import { mostEntries } from '../manifest.ts'
 import { folderPlace } from '../places/folder-place.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { finishSwitch } from './switch.ts'
@@ -337,6 +338,16 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     const said = await refusal(await packed(change(await entriesOf())))
     expect(said).toMatch(/^BackupError/)
     expect(said).toContain(reason)
+  })
+
+  test('more entries than any site has', async () => {
+    const empty = new Uint8Array()
+    const many = Array.from({ length: mostEntries }, (_, number) =>
+      entry(`private/${number}`, empty),
+    )
+    const [header] = await entriesOf()
+    const archive = await packed(header ? [header, ...many] : many)
+    expect(await refusal(archive)).toBe(`BackupError: it holds more than ${mostEntries} entries`)
   })
 
   test('a bomb', async () => {
