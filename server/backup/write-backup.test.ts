@@ -14,6 +14,7 @@ import { migrate } from '../database/migrate.ts'
 import { diskStore } from '../images/picture-store.ts'
 import { removeOriginal } from '../images/remove-original.ts'
 import { diskPrivateFiles } from '../storage/disk-private-files.ts'
+import { BackupError } from './backup-error.ts'
 import { backupAt, verifyBackup } from './backups.ts'
 import { folderPlace } from './places/folder-place.ts'
 import type { BackupPlace } from './places/place.ts'
@@ -237,4 +238,18 @@ test('an encrypted backup opens with its password or its key alone', async () =>
   expect(await open(sealed.name, { identity: 'a key' })).toMatch(
     'BACKUP_IDENTITY is no private key',
   )
+})
+
+test.each([
+  [
+    'plain.tar.zst',
+    { password: 'four words of a song' },
+    'its name must say so: plain.tar.zst.age',
+  ],
+  ['sealed.tar.zst.age', {}, 'sealed.tar.zst.age is the name of an encrypted backup, and there is'],
+])('the name %s, which is wrong about the encryption, is refused', async (name, keys, reason) => {
+  const made = writeBackup(site(), { place: place(), name }, { keys })
+  await expect(made).rejects.toThrow(reason)
+  await expect(made).rejects.toThrow(BackupError)
+  expect(await place().open(name)).toBeUndefined()
 })

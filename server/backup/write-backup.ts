@@ -15,6 +15,7 @@ import type { Storage } from '../storage/storage.ts'
 import { version } from '../version.ts'
 import { type ArchiveWriter, createArchiveWriter } from './archive/archive-writer.ts'
 import { type BackupKeys, isEncrypting } from './archive/encryption.ts'
+import { BackupError } from './backup-error.ts'
 import {
   type BackedUpTable,
   type BackupHeader,
@@ -27,7 +28,7 @@ import {
   privateEntry,
   tablePart,
 } from './manifest.ts'
-import { type BackupPlace, datedName } from './places/place.ts'
+import { type BackupPlace, datedName, isEncryptedName } from './places/place.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
 
 /** The site that is backed up: its database and its files. */
@@ -66,7 +67,8 @@ const secondLookMs = 200
 /**
  * Backs up a site while it runs, as one stream: most pictures first, then the rows as they are at one moment, with
  * the pictures that came meanwhile. So every file that a row needs was there when the row was read, and what is
- * deleted meanwhile breaks nothing. Nobody who writes waits for it.
+ * deleted meanwhile breaks nothing. Nobody who writes waits for it. Throws `BackupError` for a name that does not say
+ * whether the backup is encrypted.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -77,6 +79,7 @@ export async function writeBackup(
   const moment = new Date()
   const isEncrypted = isEncrypting(keys)
   const name = given ?? datedName(moment, isEncrypted)
+  refuseWrongName(name, isEncrypted)
   const archive = await createArchiveWriter(keys)
   // Each fails when the other does: the error is that of the one that failed first, and no echo of it.
   let isReaderGone = false
@@ -99,6 +102,16 @@ export async function writeBackup(
   const { createdAt, counts } = manifest
   const ms = Math.round(performance.now() - began)
   return { name, bytes: put.value, ms, createdAt, isEncrypted, counts, findings }
+}
+
+/** Whoever finds the file goes by its name. */
+function refuseWrongName(name: string, isEncrypted: boolean) {
+  if (isEncryptedName(name) === isEncrypted) return
+  throw new BackupError(
+    isEncrypted
+      ? `the backup is encrypted, and its name must say so: ${name}.age`
+      : `${name} is the name of an encrypted backup, and there is no key: set BACKUP_RECIPIENT or BACKUP_PASSWORD, or leave .age out`,
+  )
 }
 
 async function writeAll(
