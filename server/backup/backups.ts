@@ -23,6 +23,22 @@ export const backupAt = (place: BackupPlace, name: string): BackupFile => ({
   },
 })
 
+/** Told how many bytes of a backup have been read so far, and how many it has. */
+export type OnBytes = (done: number, total: number) => void
+
+/** The bytes of a backup that is open. */
+export async function* watchedContent(
+  { size, content }: Awaited<ReturnType<BackupFile['open']>>,
+  onBytes: OnBytes = () => {},
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    onBytes(bytes, size)
+    yield chunk
+  }
+}
+
 export interface Verified {
   manifest: BackupManifest
   /** Of the archive. */
@@ -31,9 +47,15 @@ export interface Verified {
 }
 
 /** Reads a backup whole and compares everything that it holds with its manifest. Throws `BackupError`. */
-export async function verifyBackup(file: BackupFile, keys: BackupKeys = {}): Promise<Verified> {
+export async function verifyBackup(
+  file: BackupFile,
+  keys: BackupKeys = {},
+  onBytes?: OnBytes,
+): Promise<Verified> {
   const began = performance.now()
-  const { size, content } = await file.open()
-  const manifest = await readArchive(content, keys).finally(() => content.destroy())
-  return { manifest, bytes: size, ms: Math.round(performance.now() - began) }
+  const opened = await file.open()
+  const manifest = await readArchive(watchedContent(opened, onBytes), keys).finally(() =>
+    opened.content.destroy(),
+  )
+  return { manifest, bytes: opened.size, ms: Math.round(performance.now() - began) }
 }

@@ -13,25 +13,35 @@ import { localPath } from '../storage/local-path.ts'
 import { openFile } from '../storage/open-file.ts'
 
 /** Where the backups of a site lie. */
-export const ownPlace = (env: Env): Promise<BackupPlace> =>
-  openPlace(env.backup.to ?? defaultFolder(env.dataDir))
+const ownAddress = (env: Env) => env.backup.to ?? defaultFolder(env.dataDir)
+
+export const ownPlace = (env: Env): Promise<BackupPlace> => openPlace(ownAddress(env))
+
+interface Destination extends BackupDestination {
+  /** Its folder, where it is one. */
+  folder?: string | undefined
+}
 
 /** Where a command line says that a backup goes. Throws `BackupError`. */
 export async function backupDestination(
   env: Env,
   to: string | undefined,
   variables: Variables,
-): Promise<BackupDestination> {
-  if (to === undefined) return { place: await ownPlace(env) }
+): Promise<Destination> {
+  if (to === undefined) {
+    const address = ownAddress(env)
+    const folder = typeof address === 'string' ? address : undefined
+    return { place: await openPlace(address), folder }
+  }
   if (to.startsWith('s3:')) {
     const { folder, name } = splitAddress(to)
     return { place: await openPlace(bucketOf(folder, variables)), name }
   }
   const path = localPath(to)
   const isFolder = to.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory()
-  if (isFolder) return { place: await openPlace(path) }
-  const name = basename(path)
-  if (isBackupName(name)) return { place: await openPlace(dirname(path)), name }
+  if (isFolder) return { place: await openPlace(path), folder: path }
+  const [folder, name] = [dirname(path), basename(path)]
+  if (isBackupName(name)) return { place: await openPlace(folder), folder, name }
   throw new BackupError(
     `${to} is no folder, and no name of a backup, which ends in .tar.zst, or .tar.zst.age for an encrypted one`,
   )

@@ -6,7 +6,7 @@ import type { PictureStore } from '../images/picture-store.ts'
 import type { PrivateFiles } from '../storage/private-files.ts'
 import type { Storage } from '../storage/storage.ts'
 
-interface CopiedFiles {
+export interface CopiedFiles {
   pictures: number
   privateFiles: number
 }

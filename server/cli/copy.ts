@@ -9,7 +9,8 @@ import type { Env } from '../env.ts'
 import type { StorageConfig } from '../env-storage.ts'
 import { localPath } from '../storage/local-path.ts'
 import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
-import { filesCopier } from './copy-files.ts'
+import type { Output } from './command.ts'
+import { type CopiedFiles, filesCopier } from './copy-files.ts'
 import { parseOptions } from './parse-options.ts'
 
 interface CopyTarget {
@@ -19,6 +20,15 @@ interface CopyTarget {
   bucket?: StorageConfig | undefined
   /** Keeps the site read only after the copy, until this is over. */
   hold?: (() => Promise<unknown>) | undefined
+}
+
+/** How much was copied; of files `null`, where they stay where they are. */
+interface Copied {
+  to: string
+  tables: number
+  rows: number
+  pictures: number | null
+  privateFiles: number | null
 }
 
 /** What a command line says behind `copy`; `undefined` when it cannot be read. */
@@ -46,22 +56,27 @@ function storageOf(env: Env, { to, bucket }: CopyTarget): StorageEnv | undefined
  * Copies the site of an environment to another database, and its pictures with it to a folder or a bucket. Yields what
  * it does, and at last the settings to use. Throws `CopyError`, and what either database throws.
  */
-export async function* copySite(env: Env, target: CopyTarget): AsyncGenerator<string, void> {
+export async function* copySite(env: Env, target: CopyTarget): Output<Copied> {
   const to = isPostgresUrl(target.to) ? target.to : localPath(target.to)
   if (to === env.database) throw new Error('the target is the site itself')
   const lines = new PassThrough({ objectMode: true })
   const copied = copyWhole(env, { ...target, to }, (line) => lines.write(line))
     .then(
-      () => undefined,
+      (done) => ({ done }),
       (error: unknown) => ({ error }),
     )
     .finally(() => lines.end())
   for await (const line of lines) yield String(line)
-  const failed = await copied
-  if (failed) throw failed.error
+  const ended = await copied
+  if ('error' in ended) throw ended.error
+  return ended.done
 }
 
-async function copyWhole(env: Env, target: CopyTarget, say: (line: string) => void) {
+async function copyWhole(
+  env: Env,
+  target: CopyTarget,
+  say: (line: string) => void,
+): Promise<Copied> {
   const { to, hold } = target
   const storage = storageOf(env, target)
   if (!isPostgresUrl(to)) await mkdir(to, { recursive: true, mode: 0o700 })
@@ -70,10 +85,14 @@ async function copyWhole(env: Env, target: CopyTarget, say: (line: string) => vo
     await refuseOtherVersion(source)
     const files = storage && filesCopier(await openStorage(env), await openStorage(storage))
     let passes = 0
+    let copied: CopiedFiles | undefined
+    let [tableCount, rowCount] = [0, 0]
     const copyFiles = async () => {
-      const { pictures, privateFiles } = (await files?.()) ?? {}
-      if (files)
-        say(`  ${pictures} pictures and ${privateFiles} private files, with the same hash of each`)
+      copied = await files?.()
+      if (copied)
+        say(
+          `  ${copied.pictures} pictures and ${copied.privateFiles} private files, with the same hash of each`,
+        )
       if (passes++ === 0) say('  nothing can be saved on the site until the database is copied')
     }
     await copyDatabase(source, other, {
@@ -81,9 +100,10 @@ async function copyWhole(env: Env, target: CopyTarget, say: (line: string) => vo
       report: (line) => say(`  ${line}`),
       copyFiles,
       async beforeRelease(tables) {
-        const rows = tables.reduce((all, table) => all + table.rows, 0)
+        tableCount = tables.length
+        rowCount = tables.reduce((all, table) => all + table.rows, 0)
         say(
-          `  ${tables.length} tables with ${rows} rows: the same number and the same hash of each`,
+          `  ${tableCount} tables with ${rowCount} rows: the same number and the same hash of each`,
         )
         for (const line of settingsLines(env, target)) say(line)
         if (!hold) return
@@ -93,6 +113,13 @@ async function copyWhole(env: Env, target: CopyTarget, say: (line: string) => vo
       },
     })
     if (!hold) say('  What is saved on it from now on is not in the copy.')
+    return {
+      to: nameOf(to),
+      tables: tableCount,
+      rows: rowCount,
+      pictures: copied?.pictures ?? null,
+      privateFiles: copied?.privateFiles ?? null,
+    }
   } finally {
     await source.destroy()
     await other.destroy()

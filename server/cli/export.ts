@@ -4,8 +4,10 @@ import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import type { Env } from '../env.ts'
+import type { Imported } from '../export/import-site.ts'
 import { localPath } from '../storage/local-path.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import type { Output, ReportProgress } from './command.ts'
 import { parseOptions } from './parse-options.ts'
 
 interface Options {
@@ -33,50 +35,59 @@ interface Site {
   env: Env
 }
 
-/** Exports the site of an environment. Yields what was written. */
+/** Exports the site of an environment. Says what was written. */
 export async function* runExport(
   { db, env }: Site,
   options: Options,
-): AsyncGenerator<string, void> {
+  report: ReportProgress,
+): Output {
   const { exportSite } = await import('../export/export-site.ts')
   const { pictures } = await openStorage(env)
-  const done = await exportSite({ db, pictures }, options.folder, options)
-  yield `  ${done.records} records, ${done.drafts} drafts and ${done.pictures} pictures are in ${options.folder}`
-  if (options.visitors)
+  const { folder, visitors } = options
+  const done = await exportSite({ db, pictures }, folder, { visitors, report })
+  yield `  ${done.records} records, ${done.drafts} drafts and ${done.pictures} pictures are in ${folder}`
+  if (visitors)
     yield `  with ${done.messages} messages, which are personal data: keep the folder as safe as the site`
   for (const finding of done.findings) yield `  an import would refuse ${finding}`
+  return { folder, ...done }
 }
 
-/** Imports a folder into the site of an environment. Yields what was done. Throws `ImportError`. */
-export async function* runImport(
-  { db, env }: Site,
-  options: Options,
-): AsyncGenerator<string, void> {
+/** Imports a folder into the site of an environment. Says what was done. Throws `ImportError`. */
+export async function* runImport(site: Site, options: Options, report: ReportProgress): Output {
+  return yield* imported(await importInto(site, options, report), options)
+}
+
+async function importInto({ db, env }: Site, options: Options, report: ReportProgress) {
   const { importSite } = await import('../export/import-site.ts')
   const { pictures } = await openStorage(env)
-  const done = await importSite({ db, pictures }, options.folder, options)
-  const verb = options.isDryRun ? 'would be imported; nothing was changed' : 'were imported'
+  const { folder, visitors, isDryRun } = options
+  return importSite({ db, pictures }, folder, { visitors, isDryRun, report })
+}
+
+async function* imported(done: Imported, { isDryRun }: Options): Output {
+  const verb = isDryRun ? 'would be imported; nothing was changed' : 'were imported'
   yield `  ${done.records} records, ${done.drafts} drafts and ${done.pictures} pictures ${verb}`
   if (done.messages > 0) yield `  with ${done.messages} messages`
   for (const finding of done.findings) yield `  ${finding}`
   for (const email of done.people)
     yield `  ${email} has an account without a password: npx atrium admin sign-in-link ${email}`
+  return { isDryRun, ...done }
 }
 
 /** The same where there is no database yet: one is made, and goes again where nothing was imported. */
-export async function* importIntoNew(env: Env, options: Options): AsyncGenerator<string, void> {
+export async function* importIntoNew(env: Env, options: Options, report: ReportProgress): Output {
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
   const db = connect(env.database)
   let isKept = false
-  let lines: string[] = []
+  let done: Imported
   try {
     await migrate(db)
-    lines = await Array.fromAsync(runImport({ db, env }, options))
+    done = await importInto({ db, env }, options, report)
     isKept = !options.isDryRun
   } finally {
     await db.destroy()
     for (const rest of isKept ? [] : ['', '-wal', '-shm'])
       await rm(join(env.dataDir, databaseFile + rest), { force: true })
   }
-  yield* lines
+  return yield* imported(done, options)
 }

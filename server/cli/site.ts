@@ -9,7 +9,7 @@ import { type Env, readEnv } from '../env.ts'
 import type { Variables } from '../env-variables.ts'
 import { startFailure } from '../process/preflight.ts'
 import { upgrade } from '../upgrade/upgrade.ts'
-import type { Lines } from './command.ts'
+import type { Output } from './command.ts'
 
 /** The configuration of a site that is there. Throws an error for the person at the terminal. */
 export function readSite(variables: Variables): Env {
@@ -40,12 +40,12 @@ export const isWithoutDatabase = (env: Env) =>
 /** Runs with the site's database, migrated. Throws an error for the person at the terminal. */
 export async function* withDatabase(
   env: Env,
-  run: (parts: { db: Database; env: Env }) => Lines,
-): Lines {
+  run: (parts: { db: Database; env: Env }) => Output,
+): Output {
   const db = opened(env)
   try {
     await upgrade(db, env)
-    yield* run({ db, env })
+    return yield* run({ db, env })
   } catch (error) {
     throw explained(error, env)
   } finally {

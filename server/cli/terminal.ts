@@ -1,7 +1,16 @@
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
+import type { BackupProgress } from '#content/api/backups/backups.ts'
+import { InterruptedError } from './command.ts'
 
 export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** How far something is whose parts are bytes: `Restoring, 12.0 MB of 30.0 MB`. */
+export function bytesText({ step, done, total }: BackupProgress): string {
+  if (done === null) return step
+  return `${step}, ${megabytes(done)}${total === null ? '' : ` of ${megabytes(total)}`}`
+}
+
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** The site that runs beside a command comes first, where the processor is short. */
@@ -10,7 +19,7 @@ export const yieldToSite = () => setPriority(constants.priority.PRIORITY_BELOW_N
 /** A signal of a terminal, by which what runs cleans up. `end` stops listening. */
 export function interruption(): { signal: AbortSignal; end(): void } {
   const controller = new AbortController()
-  const abort = () => controller.abort(new Error('it was interrupted'))
+  const abort = () => controller.abort(new InterruptedError('it was interrupted'))
   const signals = ['SIGINT', 'SIGTERM'] as const
   for (const signal of signals) process.once(signal, abort)
   return {

@@ -53,7 +53,10 @@ export class MigrationError extends Error {
 }
 
 /** Is told the last migration that a database has had, which is not new, before the first that it has not. */
-export type BeforeFirst = (last: string) => Promise<void>
+type BeforeFirst = (last: string) => Promise<void>
+
+/** Is told each migration before it is made, which one it is, and of how many. */
+export type OnMigration = (name: string, number: number, total: number) => void
 
 /**
  * Brings the database up to date: its tables, then what follows for its lists. Gives the names of the migrations that
@@ -62,19 +65,19 @@ export type BeforeFirst = (last: string) => Promise<void>
 export async function migrate(
   db: Kysely<Tables>,
   migrations?: readonly Migration[],
-  beforeFirst?: BeforeFirst,
+  around: Pick<Around, 'beforeFirst' | 'onMigration'> = {},
 ): Promise<string[]> {
   const all = migrations ?? listMigrations()
   await refuseUnfinished(db)
   // Of several processes that start at once, one migrates and the others wait for it.
   if (isPostgres(db)) {
-    const applied = await retryWhileBusy(() => applyMigrations(db, all, { beforeFirst }))
+    const applied = await retryWhileBusy(() => applyMigrations(db, all, around))
     await retryWhileBusy(() => syncPostgresLists(db))
     await refreshVersion(db)
     return applied
   }
   const applied = await retryWhileBusy(() =>
-    applyMigrations(db, all, { beforeFirst, afterLast: syncSqliteLists }),
+    applyMigrations(db, all, { ...around, afterLast: syncSqliteLists }),
   )
   // The last step of migrations was that.
   if (applied.length === 0) await retryWhileBusy(() => syncSqliteLists(db))
@@ -83,6 +86,7 @@ export async function migrate(
 
 interface Around {
   beforeFirst?: BeforeFirst | undefined
+  onMigration?: OnMigration | undefined
   /** The last step, in the transaction of the migrations. */
   afterLast?: ((transaction: Kysely<Tables>) => Promise<void>) | undefined
 }
@@ -95,7 +99,7 @@ interface Around {
 export async function applyMigrations(
   db: Kysely<Tables>,
   all: readonly Migration[],
-  { beforeFirst, afterLast }: Around = {},
+  { beforeFirst, onMigration, afterLast }: Around = {},
 ): Promise<string[]> {
   if (isPostgres(db)) {
     // Two that create the same table at once fail, also where it may be there.
@@ -117,7 +121,8 @@ export async function applyMigrations(
       const last = recorded.at(-1)
       if (last !== undefined) await beforeFirst?.(last)
       if (!isPostgres(db)) await adoptSquashed(transaction)
-      for (const { name, up } of pending) {
+      for (const [index, { name, up }] of pending.entries()) {
+        onMigration?.(name, index + 1, pending.length)
         step = `the migration ${name}`
         await up(transaction as unknown as Kysely<unknown>) // a migration knows no later schema
         const number = all.findIndex((each) => each.name === name) + 1

@@ -50,6 +50,8 @@ import { withFilesOfTexts } from './record-files.ts'
 interface Options {
   /** Whether messages and the newsletter's list are written too. */
   visitors: boolean
+  /** Is told how far it is. */
+  report?: ((text: string) => void) | undefined
 }
 
 /** How many of each were written. */
@@ -75,9 +77,9 @@ interface Writer {
 export async function exportSite(
   { db, pictures: store }: { db: Database; pictures: PictureStore },
   folder: string,
-  { visitors }: Options,
+  { visitors, report }: Options,
 ): Promise<Exported> {
-  const writer = await openFolder(folder)
+  const writer = await openFolder(folder, report)
   const done: Exported = { records: 0, drafts: 0, pictures: 0, messages: 0, findings: [] }
   const pictures = await readSnapshot(db, async (snapshot) => {
     await writeCompany(snapshot, writer)
@@ -94,17 +96,19 @@ export async function exportSite(
 }
 
 /** Only its owner may read what is written: there are drafts in it, and e-mails. */
-async function openFolder(folder: string): Promise<Writer> {
+async function openFolder(folder: string, report: Options['report']): Promise<Writer> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty; name a folder that is not there yet`)
   const made = new Set<string>()
+  let files = 0
   return {
     async write(path, content) {
       const parent = dirname(path)
       if (!made.has(parent)) await mkdir(join(folder, parent), { recursive: true, mode: 0o700 })
       made.add(parent)
       await writeFile(join(folder, path), content, { flag: 'wx', mode: 0o600 })
+      report?.(`Exporting, ${++files} files written`)
     },
   }
 }

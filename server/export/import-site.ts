@@ -27,6 +27,8 @@ interface Options {
   visitors: boolean
   /** Writes the rows in a transaction that is rolled back, and stores no picture. */
   isDryRun: boolean
+  /** Is told how far it is. */
+  report?: ((text: string) => void) | undefined
 }
 
 /** What was imported, or would be by a dry run. */
@@ -54,10 +56,12 @@ export async function importSite(
   options: Options,
 ): Promise<Imported> {
   await refuseContent(db, options)
-  const folder = await readFolder(path)
+  const folder = await readFolder(path, (files) =>
+    options.report?.(`Importing, ${files} files read`),
+  )
   const read = await readExport(folder, options)
   if (!read || folder.problems.length > 0) throw new ImportError(folder.problems)
-  const stored = options.isDryRun ? [] : await storePictures(store, folder, read.pictures)
+  const stored = options.isDryRun ? [] : await storePictures(store, folder, read.pictures, options)
   let people: string[] = []
   try {
     people = await transact(db, async (transaction) => {
@@ -107,6 +111,7 @@ async function storePictures(
   store: PictureStore,
   folder: ImportFolder,
   pictures: readonly ImportedPicture[],
+  { report }: Options,
 ): Promise<string[]> {
   const stored: string[] = []
   const isSame = (content: Uint8Array, file: string) =>
@@ -118,6 +123,7 @@ async function storePictures(
       if (!content || !isSame(content, file)) throw new Error(`${path} was changed meanwhile`)
       await store.put(file, content)
       stored.push(file)
+      report?.(`Importing, ${stored.length} pictures stored`)
     }
   } catch (error) {
     await removePictures(store, stored)

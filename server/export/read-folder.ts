@@ -36,7 +36,11 @@ const mostFiles = 200_000
  * Looks through a folder before anything of it is read. Links are refused, wherever they lead, and so is whatever is
  * neither a folder nor a file; names that begin with a dot, such as `.git`, are no part of it.
  */
-export async function readFolder(folder: string): Promise<ImportFolder> {
+export async function readFolder(
+  folder: string,
+  /** Told how many files have been read so far. */
+  onFiles: (files: number) => void = () => {},
+): Promise<ImportFolder> {
   const problems: ImportProblem[] = []
   const report = (file: string, message: string) => problems.push({ file, field: '', message })
   const root = await realpath(folder).catch(() => undefined)
@@ -47,6 +51,7 @@ export async function readFolder(folder: string): Promise<ImportFolder> {
 
   async function bytes(path: string, most: number) {
     read.add(path)
+    onFiles(read.size)
     if (!files.has(path)) {
       report(path, 'The file is missing')
       return undefined

@@ -45,7 +45,7 @@ const missingLogWarning = ({ dataDir }: Env) =>
   '  what was saved last is missing, too: stop the server before anything is saved, and copy both files anew.'
 
 async function prepareDatabase(db: Database, env: Env, log: (line: string) => void) {
-  await upgrade(db, env, { log })
+  await upgrade(db, env, { onSnapshot: (file) => log(`  Snapshot  ${file}`) })
   if (!(await getSettings(db))) {
     const { seed } = await import('../seed.ts')
     const { pictures } = await openStorage(env)

@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate, type OnMigration } from '../database/migrate.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { copyDatabaseFile } from '../database/sqlite/copy-file.ts'
 import type { Env } from '../env.ts'
@@ -14,45 +13,65 @@ import { renderedSite, runningSite, type SeenPage, type SeenSite } from './rende
 interface Options {
   /** The address of the site that runs now; without one it is looked for on this machine. */
   site?: string | undefined
+  signal?: AbortSignal | undefined
+  onMigration?: OnMigration | undefined
+  /** Is told how far it is. */
+  report?: ((text: string) => void) | undefined
 }
+
+/** What an upgrade would do. */
+interface DryRun {
+  migrations: string[]
+  /** With what the pages were compared. */
+  comparedWith: string
+  /** How many pages are the same. */
+  same: number
+  differing: { path: string; before: string; after: string }[]
+  failing: { path: string; failure: string }[]
+  /** How many pages there is nothing to compare with. */
+  uncompared: number
+}
+
+type Look = Pick<Options, 'signal' | 'report'>
 
 /**
  * Dry run of an upgrade on a copy of the database, which is gone afterwards: migrates it, and compares the public pages
  * with those of before. These are the pages of the site that runs, or of the copy before it is migrated. Yields what it
- * finds, and throws when the upgrade or a page fails.
+ * finds and returns it. Throws when the upgrade fails.
  */
-export async function* dryRun(env: Env, { site }: Options): AsyncGenerator<string, void> {
+export async function* dryRun(
+  env: Env,
+  { site, signal, onMigration, report }: Options,
+): AsyncGenerator<string, DryRun> {
   const began = performance.now()
   await refuseWithoutRoom(join(env.dataDir, databaseFile))
   const directory = await mkdtemp(join(tmpdir(), 'atrium-dry-run-'))
-  const cleanAndEnd = () => {
-    rmSync(directory, { recursive: true, force: true })
-    process.exit(130)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, cleanAndEnd)
   try {
     await copyDatabaseFile(join(env.dataDir, databaseFile), join(directory, databaseFile))
     const copied = { ...env, database: directory, dataDir: directory, mail: undefined }
 
-    const before = await seeBefore(copied, site)
+    const before = await seeBefore(copied, site, { signal, report })
     yield `  Pages of before: ${before.name}`
     const db = connect(directory)
+    let found: DryRun
     try {
-      const applied = await migrate(db)
-      for (const name of applied) yield `  ${name}`
-      if (applied.length === 0) yield '  No migration is pending.'
+      const migrations = await migrate(db, undefined, { onMigration })
+      for (const name of migrations) yield `  ${name}`
+      if (migrations.length === 0) yield '  No migration is pending.'
       const after = await renderedSite('the copy', copied, db)
       try {
-        yield* compare(before, after)
+        const compared = yield* compare(before, after, { signal, report })
+        found = { migrations, comparedWith: before.name, ...compared }
       } finally {
         await after.close()
       }
     } finally {
       await db.destroy()
     }
-    yield `  It took ${((performance.now() - began) / 1000).toFixed(1)} s. The site was not touched.`
+    if (found.failing.length === 0)
+      yield `  It took ${((performance.now() - began) / 1000).toFixed(1)} s. The site was not touched.`
+    return found
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, cleanAndEnd)
     await rm(directory, { recursive: true, force: true })
   }
 }
@@ -70,11 +89,11 @@ interface Before {
 }
 
 /** Every page as it is before. What only the newer database has is not among them. */
-async function seeBefore(copied: Env, site: string | undefined): Promise<Before> {
+async function seeBefore(copied: Env, site: string | undefined, look: Look): Promise<Before> {
   const host = ['0.0.0.0', '::'].includes(copied.host) ? 'localhost' : copied.host
   const running = await runningSite(site ?? `http://${host}:${copied.port}`)
   if (running)
-    return { name: `the site that runs at ${running.name}`, pages: await seeAll(running) }
+    return { name: `the site that runs at ${running.name}`, pages: await seeAll(running, look) }
   if (site) throw new Error(`no site answers at ${site}`)
 
   const name =
@@ -83,11 +102,12 @@ async function seeBefore(copied: Env, site: string | undefined): Promise<Before>
   try {
     const rendered = await renderedSite(name, copied, db)
     try {
-      return { name, pages: await seeAll(rendered) }
+      return { name, pages: await seeAll(rendered, look) }
     } finally {
       await rendered.close()
     }
   } catch {
+    look.signal?.throwIfAborted()
     // This version cannot read the older tables at all.
     return {
       name: 'none, for no site runs and this version cannot read its older tables',
@@ -98,32 +118,47 @@ async function seeBefore(copied: Env, site: string | undefined): Promise<Before>
   }
 }
 
-async function seeAll(site: SeenSite): Promise<Map<string, SeenPage>> {
+async function seeAll(site: SeenSite, { signal, report }: Look): Promise<Map<string, SeenPage>> {
   const pages = new Map<string, SeenPage>()
-  for (const path of await site.paths()) pages.set(path, await site.see(path))
+  const paths = await site.paths()
+  for (const path of paths) {
+    signal?.throwIfAborted()
+    pages.set(path, await site.see(path))
+    report?.(`Pages of before, ${pages.size} of ${paths.length}`)
+  }
   return pages
 }
 
-async function* compare({ pages }: Before, after: SeenSite): AsyncGenerator<string, void> {
-  let [same, differing, failing, uncompared] = [0, 0, 0, 0]
-  for (const path of new Set([...(await after.paths()), ...pages.keys()])) {
+type Compared = Omit<DryRun, 'migrations' | 'comparedWith'>
+
+async function* compare(
+  { pages }: Before,
+  after: SeenSite,
+  { signal, report }: Look,
+): AsyncGenerator<string, Compared> {
+  const found: Compared = { same: 0, differing: [], failing: [], uncompared: 0 }
+  const paths = new Set([...(await after.paths()), ...pages.keys()])
+  let seen = 0
+  for (const path of paths) {
+    signal?.throwIfAborted()
     const [was, is] = [pages.get(path), await after.see(path)]
+    report?.(`Pages after the upgrade, ${++seen} of ${paths.size}`)
     if ('failure' in is) {
       const isAsBefore = was && 'failure' in was
       yield `  FAILS    ${path}: ${is.failure}${isAsBefore ? ' (and failed before)' : ''}`
-      failing++
-    } else if (!was || 'failure' in was) uncompared++
+      found.failing.push({ path, failure: is.failure })
+    } else if (!was || 'failure' in was) found.uncompared++
     else {
       const difference = firstDifference(was.text, is.text)
       if (difference) {
         yield `  differs  ${path}: first ${shown(difference.before)}, then ${shown(difference.after)}`
-        differing++
-      } else same++
+        found.differing.push({ path, ...difference })
+      } else found.same++
     }
   }
-  yield `  ${same} pages are the same, ${differing} differ, ${failing} fail, ${uncompared} are there and could not be compared`
-  if (failing > 0)
-    throw new Error('pages fail after the upgrade: do not make it; see the lines above')
+  const { same, differing, failing, uncompared } = found
+  yield `  ${same} pages are the same, ${differing.length} differ, ${failing.length} fail, ${uncompared} are there and could not be compared`
+  return found
 }
 
 const shown = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text)

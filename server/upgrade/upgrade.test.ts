@@ -58,16 +58,22 @@ const atrium = (database: TestDatabase, ...parameters: string[]) =>
 /** A step that cannot be made: what it makes is there. */
 const inTheWay = (db: Database) => sql`create table shared_assets (in_the_way text)`.execute(db)
 
-test('an upgrade begins with a snapshot, where the database is a file; a new site has none', async () => {
+test('an upgrade begins with a snapshot, where the database is a file, and tells each migration; a new site has none', async () => {
   const older = await olderDatabase(20)
-  const lines: string[] = []
-  const applied = await upgrade(older.db, envOf(older), { log: (line) => lines.push(line) })
+  const files: string[] = []
+  const told: unknown[] = []
+  const applied = await upgrade(older.db, envOf(older), {
+    onSnapshot: (file) => files.push(file),
+    onMigration: (...migration) => told.push(migration),
+  })
   expect(applied).toEqual(names.slice(20))
+  const pending = applied.length
+  expect(told).toEqual(applied.map((name, index) => [name, index + 1, pending]))
   const snapshots = await snapshotsOf(older)
   expect(snapshots).toHaveLength(isPostgres ? 0 : 1)
   if (!isPostgres) {
     expect(snapshots[0]).toMatch(new RegExp(`-${names[19]}\\.db$`))
-    expect(lines).toEqual([`  Snapshot  ${snapshotsDir(older.directory)}/${snapshots[0]}`])
+    expect(files).toEqual([`${snapshotsDir(older.directory)}/${snapshots[0]}`])
   }
   expect(await upgrade(older.db, envOf(older))).toEqual([])
   expect(await snapshotsOf(older)).toHaveLength(isPostgres ? 0 : 1)

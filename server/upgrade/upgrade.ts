@@ -1,13 +1,15 @@
 import type { Database } from '../database/connect.ts'
 import { isPostgresUrl } from '../database/engine/engine.ts'
-import { type Migration, MigrationError, migrate } from '../database/migrate.ts'
+import { type Migration, MigrationError, migrate, type OnMigration } from '../database/migrate.ts'
 import type { Env } from '../env.ts'
 
 /** An upgrade that was not made: what was wrong, and the way back. */
 export class UpgradeError extends Error {}
 
 interface Options {
-  log?: ((line: string) => void) | undefined
+  /** Told the file of the snapshot, when it is there. */
+  onSnapshot?: ((file: string) => void) | undefined
+  onMigration?: OnMigration | undefined
   /** Whether a database of SQLite is copied before it is changed. */
   hasSnapshot?: boolean
   /** Other migrations than those of the program, in tests. */
@@ -21,7 +23,7 @@ interface Options {
 export async function upgrade(
   db: Database,
   { database, dataDir }: Pick<Env, 'database' | 'dataDir'>,
-  { log, hasSnapshot = true, migrations }: Options = {},
+  { onSnapshot, onMigration, hasSnapshot = true, migrations }: Options = {},
 ): Promise<string[]> {
   const isFile = !isPostgresUrl(database)
   let snapshot: string | undefined
@@ -39,10 +41,10 @@ export async function upgrade(
         `no snapshot could be made before the upgrade: ${reason}; nothing was changed. Mend that, or ${way}`,
       )
     }
-    log?.(`  Snapshot  ${snapshot}`)
+    onSnapshot?.(snapshot)
   }
   try {
-    return await migrate(db, migrations, beforeFirst)
+    return await migrate(db, migrations, { beforeFirst, onMigration })
   } catch (error) {
     if (error instanceof MigrationError) throw new UpgradeError(wayBack(error, snapshot))
     throw error

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand, usage } from '#server/cli/commands.ts'
+import { runProgram } from '#server/cli/run-program.ts'
 import { createFirstAdministrator, findAccount } from '#server/database/accounts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
@@ -24,6 +25,20 @@ afterAll(() => database.remove())
 const run = async (line: string, more: Record<string, string> = {}) => {
   const lines = runCommand(line.split(' '), { ...database.variables, ...more })
   return (await Array.fromAsync(lines)).join('\n')
+}
+
+/** What the program writes to its two outputs, and with what it ends. */
+const runAsProgram = async (line: string, more: Record<string, string> = {}) => {
+  let [out, err] = ['', '']
+  const status = await runProgram(
+    line.split(' '),
+    { ...database.variables, ...more },
+    {
+      out: { write: (text) => (out += text) },
+      err: { write: (text) => (err += text) },
+    },
+  )
+  return { status, out, err }
 }
 
 const openSession = async (email: string) => {
@@ -104,4 +119,49 @@ test('where a restore was interrupted, nothing but a start or another restore go
   } finally {
     await rm(journal)
   }
+})
+
+test('what is done ends with 0, what is refused with 1, what cannot be read with 2', async () => {
+  const listed = { status: 0, out: `${await run('admin list')}\n`, err: '' }
+  expect(await runAsProgram('admin list')).toEqual(listed)
+  const refused = await runAsProgram('admin remove nobody@example.com')
+  expect(refused).toEqual({
+    status: 1,
+    out: '',
+    err: 'atrium: there is no account nobody@example.com\n',
+  })
+  const unread = await runAsProgram('admin dance')
+  expect(unread).toEqual({ status: 2, out: '', err: `atrium: ${usage}\n` })
+})
+
+test('with --json standard output has one document and nothing else: the result, or what is wrong', async () => {
+  const json = async (line: string, status: number) => {
+    const { out, ...ended } = await runAsProgram(line)
+    expect(ended, line).toEqual({ status, err: '' })
+    return JSON.parse(out)
+  }
+  const added = await json('admin add --json eve@example.com content+messages', 0)
+  expect(added).toEqual({
+    email: 'eve@example.com',
+    role: 'editor, messages',
+    password: expect.stringMatching(/^[\w-]{20,}$/),
+  })
+  const { accounts } = await json('admin list --json', 0)
+  expect(accounts).toContainEqual({ email: 'eve@example.com', role: 'editor, messages' })
+  for (const account of accounts) expect(Object.keys(account)).toEqual(['email', 'role'])
+  expect(await json('admin remove eve@example.com --json', 0)).toEqual({ email: 'eve@example.com' })
+  expect(await json('admin remove eve@example.com --json', 1)).toEqual({
+    error: 'there is no account eve@example.com',
+  })
+  expect(await json('migrate --json', 0)).toEqual({ snapshot: null, migrations: [] })
+  const examined = await json('doctor --json', 0)
+  expect(examined).toMatchObject({ signIn: 'local', pictures: 0, errors: [] })
+  expect(examined.findings).toContainEqual(expect.stringContaining('ada@example.com'))
+})
+
+test('with --json a line that cannot be read says so, and its usage is on standard error', async () => {
+  const { status, out, err } = await runAsProgram('backup --json --fast')
+  expect(status).toBe(2)
+  expect(JSON.parse(out)).toEqual({ error: 'the command line cannot be read' })
+  expect(err).toBe(`atrium: ${usage}\n`)
 })

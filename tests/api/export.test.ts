@@ -107,6 +107,20 @@ test('the demo company comes back byte for byte, from SQLite to this engine and 
   expect(JSON.parse(wanted['/people.json'] ?? '')).toEqual([])
 })
 
+test('an export and an import tell how many files are done', async () => {
+  const told: string[] = []
+  const tell = async (variables: Record<string, string>, ...parameters: string[]) => {
+    told.length = 0
+    await Array.fromAsync(runCommand(parameters, variables, (text) => void told.push(text)))
+  }
+  await tell({ DATA_DIR: at('demo') }, 'export', at('told'))
+  const files = Object.keys(await contentOf(at('told'))).length
+  expect(told.at(-1)).toBe(`Exporting, ${files} files written`)
+  await tell({ DATA_DIR: at('told-back') }, 'import', at('told'))
+  expect(told).toContain(`Importing, ${files} files read`)
+  expect(told.at(-1)).toMatch(/^Importing, \d\d pictures stored$/)
+})
+
 test('hostile texts, documents, drafts, releases and messages come back byte for byte', async () => {
   expect(said).toContain(`with ${hostileTexts.length} messages`)
   await run(imported.variables, 'export', at('hostile-again'), '--with-visitors')

@@ -189,7 +189,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     const released = Promise.withResolvers<void>()
     const copying = copySite(env, { to: to.target, hold: () => released.promise })
     let line = ''
-    while (!line.includes('stays read only')) line = (await copying.next()).value ?? 'ended'
+    while (!line.includes('stays read only')) line = String((await copying.next()).value)
     const letter = { name: 'Ines', email: 'ines@client.example', subject: '', message: 'Hello' }
     expect(await copiedSince(site)).toMatch(/^\d{4}-/)
     expect(await countRecords(site, 'projects')).toBeGreaterThanOrEqual(0)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runCommand } from '#server/cli/commands.ts'
+import { runProgram } from '#server/cli/run-program.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
@@ -76,20 +77,41 @@ test('an old one is tried on a copy: what its pages need is there, and the site 
   expect(await readdir(data)).not.toContain('snapshots')
 })
 
-test('compared with the site that runs, it names the pages that differ and ends in an error where one is gone', async () => {
-  await databaseOf('0.2.0-dev.23')
+/** A site that answers with pages by their paths. */
+async function answerWith(pages: Record<string, string>): Promise<number> {
   const port = await freePort()
+  const paths = Object.keys(pages).map((path) => `<loc>https://x.example${path}</loc>`)
+  const all = { ...pages, '/sitemap.xml': `<urlset>${paths.join('')}</urlset>` }
   server = createServer((request, response) => {
-    const pages: Record<string, string> = {
-      '/': '<h1>As it was</h1>',
-      '/projects/gone': '<h1>Gone</h1>',
-      '/sitemap.xml':
-        '<urlset><loc>https://x.example/</loc><loc>https://x.example/projects/gone</loc></urlset>',
-    }
-    const page = pages[request.url ?? '']
+    const page = Object.entries(all).find(([path]) => path === request.url)?.[1]
     response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html' }).end(page)
   })
   await new Promise<void>((listening) => server?.listen(port, '127.0.0.1', listening))
+  return port
+}
+
+test('pages that differ from those of the site that runs end it in an error, and --json names each', async () => {
+  await databaseOf('0.2.0-dev.23')
+  const port = await answerWith({ '/': '<h1>As it was</h1>' })
+  let out = ''
+  const status = await runProgram(
+    ['migrate', '--dry-run', '--json'],
+    { DATA_DIR: data, PORT: String(port) },
+    { out: { write: (text) => (out += text) }, err: { write: () => {} } },
+  )
+  expect(status).toBe(1)
+  expect(JSON.parse(out)).toMatchObject({
+    error: 'pages differ after the upgrade: see the lines above',
+    comparedWith: `the site that runs at http://127.0.0.1:${port}`,
+    same: 0,
+    differing: [{ path: '/', before: 'As it was', after: expect.any(String) }],
+    failing: [],
+  })
+})
+
+test('compared with the site that runs, it names the pages that differ and ends in an error where one is gone', async () => {
+  await databaseOf('0.2.0-dev.23')
+  const port = await answerWith({ '/': '<h1>As it was</h1>', '/projects/gone': '<h1>Gone</h1>' })
   const said = await dryRun(port)
   expect(said).toContain(`the site that runs at http://127.0.0.1:${port}`)
   expect(said).toMatch(/ {2}differs {2}\/: first "As it was", then ".+"/)

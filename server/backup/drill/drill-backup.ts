@@ -3,13 +3,14 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { BackupProgress } from '#content/api/backups/backups.ts'
 import { connect } from '../../database/connect.ts'
 import { listedFiles } from '../../database/images/image-files.ts'
 import { databaseFile } from '../../database/sqlite/connect.ts'
 import { integrityErrors } from '../../database/sqlite/integrity.ts'
 import { codeOf } from '../../error-code.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
-import { type BackupFile, verifyBackup } from '../backups.ts'
+import { type BackupFile, type OnBytes, verifyBackup } from '../backups.ts'
 import type { ManifestCounts } from '../manifest.ts'
 import { checkSpace, clearAbandoned } from '../restore/data-folder.ts'
 import { filesInFolder } from '../restore/fill-files.ts'
@@ -38,6 +39,7 @@ export interface DrillSummary {
 export interface DrillOptions {
   keys?: BackupKeys
   signal?: AbortSignal | undefined
+  onProgress?: ((progress: BackupProgress) => void) | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ export interface DrillOptions {
 export async function drillBackup(
   file: BackupFile,
   dataDir: string,
-  { keys = {}, signal }: DrillOptions = {},
+  { keys = {}, signal, onProgress = () => {} }: DrillOptions = {},
 ): Promise<DrillSummary> {
   const began = performance.now()
   const report: DrillSummary = {
@@ -56,11 +58,16 @@ export async function drillBackup(
     ...{ pages: 0, pictures: 0, ms: 0, steps: [], failures: [] },
   }
   const folder = join(dataDir, `.drill-${randomUUID()}`)
-  const step = async <T>(name: string, act: () => T | Promise<T>): Promise<T> => {
+  const step = async <T>(
+    name: string,
+    doing: string,
+    act: (onBytes: OnBytes) => T | Promise<T>,
+  ): Promise<T> => {
     signal?.throwIfAborted()
+    onProgress({ step: doing, done: null, total: null })
     const from = performance.now()
     try {
-      return await act()
+      return await act((done, total) => onProgress({ step: doing, done, total }))
     } finally {
       report.steps.push({ name, ms: Math.round(performance.now() - from) })
     }
@@ -68,28 +75,39 @@ export async function drillBackup(
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await clearAbandoned(dataDir)
-    const { manifest } = await step('verified', () => verifyBackup(file, keys))
+    const { manifest } = await step('verified', 'Checking the backup', (onBytes) =>
+      verifyBackup(file, keys, onBytes),
+    )
     report.createdAt = manifest.createdAt
     report.counts = manifest.counts
     await checkSpace(dataDir, manifest)
     await mkdir(folder, { mode: 0o700 })
-    await step('restored', () =>
+    await step('restored', 'Restoring it beside the site', (onBytes) =>
       fillSite(file, {
         keys,
         manifest,
         database: folder,
         writeFile: filesInFolder(folder),
         signal,
+        onBytes,
       }),
     )
-    report.failures.push(...(await step('database checked', () => databaseErrors(folder))))
-    const pictures = await step('pictures compared', () => comparePictures(folder, signal))
+    report.failures.push(
+      ...(await step('database checked', 'Checking the database', () => databaseErrors(folder))),
+    )
+    const pictures = await step('pictures compared', 'Comparing the pictures', () =>
+      comparePictures(folder, signal),
+    )
     report.pictures = pictures.count
     report.failures.push(...pictures.failures)
     await quieten(folder)
-    const server = await step('server started', () => startDrillServer(folder, signal))
+    const server = await step('server started', 'Starting the server', () =>
+      startDrillServer(folder, signal),
+    )
     try {
-      const pages = await step('pages asked for', () => checkPages(server.url, signal))
+      const pages = await step('pages asked for', 'Asking for every page', () =>
+        checkPages(server.url, signal),
+      )
       report.pages = pages.count
       report.failures.push(...pages.failures)
     } finally {

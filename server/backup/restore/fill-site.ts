@@ -9,7 +9,7 @@ import { migrate } from '../../database/migrate.ts'
 import { readArchive } from '../archive/archive-reader.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
 import { BackupError } from '../backup-error.ts'
-import type { BackupFile } from '../backups.ts'
+import { type BackupFile, type OnBytes, watchedContent } from '../backups.ts'
 import { type BackupManifest, pictureEntry } from '../manifest.ts'
 import { compareTables, makeTables, writeRows } from './fill-database.ts'
 import type { WriteFile } from './fill-files.ts'
@@ -22,6 +22,7 @@ interface Options {
   database: string
   writeFile: WriteFile
   signal?: AbortSignal | undefined
+  onBytes?: OnBytes | undefined
 }
 
 /**
@@ -30,16 +31,16 @@ interface Options {
  */
 export async function fillSite(
   file: BackupFile,
-  { keys, manifest, database, writeFile, signal }: Options,
+  { keys, manifest, database, writeFile, signal, onBytes }: Options,
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const pictures = new Set(manifest.pictures.map(pictureEntry))
   const db = connect(database)
-  const { content } = await file.open()
+  const opened = await file.open()
   try {
     if ((await targetState(db, backupSource)) === 'empty') await beginCopy(db, backupSource)
     await makeTables(db, manifest)
-    const read = await readArchive(content, keys, {
+    const read = await readArchive(watchedContent(opened, onBytes), keys, {
       async entry({ name, is }, body) {
         signal?.throwIfAborted()
         if (is.kind === 'private') return writeFile(is, body)
@@ -57,7 +58,7 @@ export async function fillSite(
     await finishCopy(db)
     await migrate(db)
   } finally {
-    content.destroy()
+    opened.content.destroy()
     await db.destroy()
   }
 }

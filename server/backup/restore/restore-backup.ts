@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BackupProgress } from '#content/api/backups/backups.ts'
 import { connect } from '../../database/connect.ts'
 import { backupSource, targetState } from '../../database/copy/unfinished-copy.ts'
 import { isPostgresUrl } from '../../database/engine/engine.ts'
@@ -21,6 +22,7 @@ import { finishSwitch, isSwitching, switchData } from './switch.ts'
 export interface RestoreOptions {
   keys?: BackupKeys
   signal?: AbortSignal | undefined
+  onProgress?: ((progress: BackupProgress) => void) | undefined
 }
 
 export interface RestoreSummary {
@@ -42,14 +44,16 @@ const folders = ['images', 'private']
 export async function restoreBackup(
   file: BackupFile,
   site: BackupSource,
-  { keys = {}, signal }: RestoreOptions = {},
+  { keys = {}, signal, onProgress }: RestoreOptions = {},
 ): Promise<RestoreSummary> {
   const began = performance.now()
   const { database, dataDir, storage: bucket } = site
   const isFile = !isPostgresUrl(database)
   await finishSwitch(dataDir)
   const findings = await targetFindings(site)
-  const { manifest } = await verifyBackup(file, keys)
+  const { manifest } = await verifyBackup(file, keys, (done, total) =>
+    onProgress?.({ step: 'Checking the backup', done, total }),
+  )
   signal?.throwIfAborted()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await clearAbandoned(dataDir)
@@ -64,6 +68,7 @@ export async function restoreBackup(
     await fillSite(file, {
       ...{ keys, manifest, signal },
       database: isFile ? folder : database,
+      onBytes: (done, total) => onProgress?.({ step: 'Restoring', done, total }),
       writeFile: bucket ? filesInBucket(storage, folder) : filesInFolder(folder),
     })
     const names = [...(isFile ? databaseFiles : []), ...(bucket ? [] : folders)]

@@ -20,10 +20,10 @@ import { LastAdministratorError, MissingError, TakenError } from '../../database
 import type { Env } from '../../env.ts'
 import { issueSignInLink } from '../../sign-in/one-time-tokens.ts'
 import { generatePassword, hashPassword } from '../../sign-in/password.ts'
-import type { Command, Lines } from '../command.ts'
+import type { Command, Output } from '../command.ts'
 import { readSite, withDatabase } from '../site.ts'
 
-type Run = (parts: { db: Database; env: Env }, email: string, role: string | undefined) => Lines
+type Run = (parts: { db: Database; env: Env }, email: string, role: string | undefined) => Output
 
 const rightsOf = (given = 'administrator') => {
   const rights = parseRights(given)
@@ -39,8 +39,11 @@ const add = (db: Database, email: string, rights: Rights, passwordHash: string |
 
 const verbs: Record<string, Run> = {
   async *list({ db }) {
-    for (const account of await listAccounts(db))
-      yield `${rightsText(account).padEnd(14)} ${account.email}`
+    const accounts = await listAccounts(db)
+    for (const account of accounts) yield `${rightsText(account).padEnd(14)} ${account.email}`
+    return {
+      accounts: accounts.map((account) => ({ email: account.email, role: rightsText(account) })),
+    }
   },
   async *add({ db, env }, email, given) {
     if (!isEmail(email)) throw new Error(`${email} is no e-mail address`)
@@ -48,31 +51,37 @@ const verbs: Record<string, Run> = {
     if (env.signIn.way !== 'local') {
       await add(db, email, rights)
       yield `  ${email} may sign in as ${rightsText(rights)} with the single sign-on, if it lets them`
-      return
+      return { email, role: rightsText(rights) }
     }
     const password = generatePassword()
     await add(db, email, rights, await hashPassword(password))
     yield `  Password  ${password}   (shown this once)`
+    return { email, role: rightsText(rights), password }
   },
   async *role({ db }, email, given) {
     const rights = rightsOf(given)
     await setRights(db, email, rights)
     yield `  ${rightsSentence(email, rights)} now`
+    return { email, role: rightsText(rights) }
   },
   async *remove({ db }, email) {
     await removeAccount(db, email)
     yield `  ${email} was removed and signed out everywhere`
+    return { email }
   },
   async *'reset-password'({ db }, email) {
     const password = generatePassword()
     await setPassword(db, email, await hashPassword(password))
     yield `  Password  ${password}   (shown this once)`
+    return { email, password }
   },
   async *'sign-in-link'({ db, env }, email) {
     const account = await findAccount(db, email)
     if (!account) throw new MissingError()
     const token = await issueSignInLink(db, account.id)
-    yield `  ${env.siteUrl}/sso/link?token=${token}   (good once, for 10 minutes)`
+    const link = `${env.siteUrl}/sso/link?token=${token}`
+    yield `  ${link}   (good once, for 10 minutes)`
+    return { email, link }
   },
 }
 
@@ -94,7 +103,7 @@ export const admin: Command = {
     return (variables) =>
       withDatabase(readSite(variables), async function* (parts) {
         try {
-          yield* run(parts, email, role)
+          return yield* run(parts, email, role)
         } catch (error) {
           throw explained(error, email)
         }

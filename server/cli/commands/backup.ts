@@ -1,9 +1,10 @@
+import { watchedPlace } from '../../backup/places/watched-place.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { backupDestination } from '../backup-places.ts'
 import type { Command } from '../command.ts'
 import { parseOptions } from '../parse-options.ts'
 import { readSite } from '../site.ts'
-import { interruption, megabytes, seconds, yieldToSite } from '../terminal.ts'
+import { bytesText, interruption, megabytes, seconds, yieldToSite } from '../terminal.ts'
 
 export const backup: Command = {
   usage: `
@@ -16,19 +17,24 @@ export const backup: Command = {
     const options = optionsOf(parameters)
     if (!options) return undefined
     const { to, recipients } = options
-    return async function* (variables) {
+    return async function* (variables, report) {
       const env = readSite(variables)
-      const destination = await backupDestination(env, to, variables)
+      const { place, folder, name } = await backupDestination(env, to, variables)
       const keys = recipients.length > 0 ? { recipients } : env.backup
+      const watched = watchedPlace(place, {
+        onBytes: (done) => report(bytesText({ step: 'Writing', done, total: null })),
+        folder,
+      })
       yieldToSite()
       const { signal, end } = interruption()
       try {
-        const made = await writeBackup(env, destination, { keys, signal })
+        const made = await writeBackup(env, { place: watched, name }, { keys, signal })
         const { records, rows, tables, pictures, privateFiles } = made.counts
-        yield `  ${made.name} in ${destination.place.label}`
+        yield `  ${made.name} in ${place.label}`
         yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
         yield `  ${megabytes(made.bytes)} in ${seconds(made.ms)}, ${made.isEncrypted ? 'encrypted' : 'not encrypted'}`
         for (const finding of made.findings) yield `  ${finding}`
+        return { place: place.label, ...made }
       } finally {
         end()
       }

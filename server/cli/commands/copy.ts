@@ -22,7 +22,7 @@ export const copy: Command = {
     return async function* (variables) {
       const env = readSite(withoutTargetKey(variables))
       const bucket = bucketOf(storage, variables)
-      yield* copySite(env, { to, bucket, hold: isHeld ? untilEnded : undefined })
+      return yield* copySite(env, { to, bucket, hold: isHeld ? untilEnded : undefined })
     }
   },
 }

@@ -7,7 +7,7 @@ import { checkLibrary, youngestMs } from '../../jobs/orphans.ts'
 import { mailStatus } from '../../mail/mail-status.ts'
 import { createSignIn } from '../../sign-in/create-sign-in.ts'
 import { openStorage } from '../../storage/open-storage.ts'
-import type { Command, Lines } from '../command.ts'
+import { type Command, FaultsError, type Output } from '../command.ts'
 import { readSite, withDatabase } from '../site.ts'
 
 export const doctor: Command = {
@@ -24,7 +24,7 @@ export const doctor: Command = {
   },
 }
 
-async function* examine({ db, env }: { db: Database; env: Env }, age: number): Lines {
+async function* examine({ db, env }: { db: Database; env: Env }, age: number): Output {
   const storage = await openStorage(env)
   const stored = await storage.check()
   for (const finding of stored.findings) yield `  ${finding}`
@@ -36,22 +36,28 @@ async function* examine({ db, env }: { db: Database; env: Env }, age: number): L
   if (young > 0) yield `  ${counted(young)} that nothing needs, less than an hour old: left alone`
 
   yield `  the way to sign in is ${env.signIn.way}, the site is ${env.siteUrl}`
-  const { findings, errors } = await (await createSignIn({ db, env, limits: limitsOf(db) })).check()
-  for (const finding of findings) yield `  ${finding}`
-
-  const jobs = await jobStatus({ db, env })
-  for (const finding of jobs.findings) yield `  ${finding}`
-  const mail = await mailStatus({ db, env })
-  for (const finding of mail.findings) yield `  ${finding}`
-  const backups = await backupFindings(db, env)
-  for (const finding of backups.findings) yield `  ${finding}`
-  const missing = lost.map(
+  const checks = [
+    async () => (await createSignIn({ db, env, limits: limitsOf(db) })).check(),
+    () => jobStatus({ db, env }),
+    () => mailStatus({ db, env }),
+    () => backupFindings(db, env),
+  ]
+  const findings = [...stored.findings]
+  const errors = lost.map(
     ({ file, filename }) =>
       `the file of the picture ${filename} is missing (${file}); replace or delete the picture`,
   )
-  const wrong = [...missing, ...errors, ...jobs.errors, ...mail.errors, ...backups.errors]
-  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  for (const check of checks) {
+    const found = await check()
+    for (const finding of found.findings) yield `  ${finding}`
+    findings.push(...found.findings)
+    errors.push(...found.errors)
+  }
+  const { way } = env.signIn
+  const result = { siteUrl: env.siteUrl, signIn: way, pictures, swept, young, findings, errors }
+  if (errors.length > 0) throw new FaultsError(errors.join('\n'), result)
   yield '  all is well'
+  return result
 }
 
 const counted = (files: number) => (files === 1 ? '1 file' : `${files} files`)

@@ -11,6 +11,7 @@ export const exportContent: Command = {
   read(parameters) {
     const options = folderOptions('export', parameters)
     if (!options) return undefined
-    return (variables) => withDatabase(readSite(variables), (site) => runExport(site, options))
+    return (variables, report) =>
+      withDatabase(readSite(variables), (site) => runExport(site, options, report))
   },
 }

@@ -11,10 +11,10 @@ export const importContent: Command = {
   read(parameters) {
     const options = folderOptions('import', parameters)
     if (!options) return undefined
-    return (variables) => {
+    return (variables, report) => {
       const env = readConfiguration(variables)
-      if (isWithoutDatabase(env)) return importIntoNew(env, options)
-      return withDatabase(env, (site) => runImport(site, options))
+      if (isWithoutDatabase(env)) return importIntoNew(env, options, report)
+      return withDatabase(env, (site) => runImport(site, options, report))
     }
   },
 }

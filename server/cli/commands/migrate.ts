@@ -1,9 +1,10 @@
 import { isPostgresUrl } from '../../database/engine/engine.ts'
 import type { Env } from '../../env.ts'
 import { upgrade } from '../../upgrade/upgrade.ts'
-import type { Command, Lines } from '../command.ts'
+import { type Command, FaultsError, type Output, type ReportProgress } from '../command.ts'
 import { parseOptions } from '../parse-options.ts'
 import { explained, isWithoutDatabase, opened, readConfiguration } from '../site.ts'
+import { interruption } from '../terminal.ts'
 
 export const migrate: Command = {
   usage: `
@@ -16,13 +17,13 @@ export const migrate: Command = {
   read(parameters) {
     const options = readOptions(parameters)
     if (!options) return undefined
-    return async function* (variables) {
+    return async function* (variables, report) {
       const env = readConfiguration(variables)
       if (isWithoutDatabase(env)) {
         yield `  There is no site in ${env.dataDir} yet: the first start makes it.`
-        return
+        return { snapshot: null, migrations: [] }
       }
-      yield* options.isDry ? dryRun(env, options) : migrateSite(env, options)
+      return yield* (options.isDry ? dryRun : migrateSite)(env, options, report)
     }
   },
 }
@@ -47,7 +48,11 @@ function readOptions(parameters: readonly string[]): MigrateOptions | undefined 
   return { hasSnapshot: !isWithout, isDry, site: site && new URL(site).origin }
 }
 
-async function* dryRun(env: Env, { site }: MigrateOptions): Lines {
+/** Which migration of how many is being made. */
+const reportTo = (report: ReportProgress) => (name: string, number: number, total: number) =>
+  report(`Migration ${number} of ${total}: ${name}`)
+
+async function* dryRun(env: Env, { site }: MigrateOptions, report: ReportProgress): Output {
   if (isPostgresUrl(env.database)) {
     throw new Error(
       'PostgreSQL is not copied for a dry run. Make a copy by pg_dump and pg_restore, and run npx atrium migrate ' +
@@ -55,19 +60,48 @@ async function* dryRun(env: Env, { site }: MigrateOptions): Lines {
     )
   }
   const { buildWhenStale } = await import('../../process/build.ts')
-  await buildWhenStale(() => {})
-  const { dryRun } = await import('../../upgrade/dry-run.ts')
-  yield* dryRun(env, { site })
+  const { signal, end } = interruption()
+  try {
+    await buildWhenStale(report, signal)
+    const { dryRun } = await import('../../upgrade/dry-run.ts')
+    const onMigration = reportTo(report)
+    const found = yield* dryRun(env, { site, signal, onMigration, report })
+    if (found.failing.length > 0)
+      throw new FaultsError(
+        'pages fail after the upgrade: do not make it; see the lines above',
+        found,
+      )
+    if (found.differing.length > 0)
+      throw new FaultsError('pages differ after the upgrade: see the lines above', found)
+    return found
+  } catch (error) {
+    // The build fails with an error of its own when it is ended.
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    end()
+  }
 }
 
-async function* migrateSite(env: Env, { hasSnapshot }: MigrateOptions): Lines {
+async function* migrateSite(
+  env: Env,
+  { hasSnapshot }: MigrateOptions,
+  report: ReportProgress,
+): Output {
   const db = opened(env)
   try {
-    const lines: string[] = []
-    const applied = await upgrade(db, env, { hasSnapshot, log: (line) => lines.push(line) })
-    yield* lines
-    for (const name of applied) yield `  ${name}`
-    yield applied.length > 0 ? '  The database is up to date.' : '  The database was up to date.'
+    let snapshot: string | null = null
+    const migrations = await upgrade(db, env, {
+      hasSnapshot,
+      onSnapshot: (file) => {
+        snapshot = file
+      },
+      onMigration: reportTo(report),
+    })
+    if (snapshot) yield `  Snapshot  ${snapshot}`
+    for (const name of migrations) yield `  ${name}`
+    yield migrations.length > 0 ? '  The database is up to date.' : '  The database was up to date.'
+    return { snapshot, migrations }
   } catch (error) {
     throw explained(error, env)
   } finally {

@@ -1,14 +1,14 @@
 import { BackupError } from '../../backup/backup-error.ts'
 import { type BackupFile, backupAt } from '../../backup/backups.ts'
 import { type DrillSummary, drillBackup } from '../../backup/drill/drill-backup.ts'
-import { restoreBackup } from '../../backup/restore/restore-backup.ts'
+import { type RestoreOptions, restoreBackup } from '../../backup/restore/restore-backup.ts'
 import type { Env } from '../../env.ts'
 import type { Variables } from '../../env-variables.ts'
 import { namedBackup, ownPlace } from '../backup-places.ts'
-import type { Command, Lines } from '../command.ts'
+import { type Command, FaultsError, type Output } from '../command.ts'
 import { parseOptions } from '../parse-options.ts'
 import { readVariables } from '../site.ts'
-import { interruption, seconds, yieldToSite } from '../terminal.ts'
+import { bytesText, interruption, seconds, yieldToSite } from '../terminal.ts'
 
 export const restore: Command = {
   usage: `
@@ -22,13 +22,18 @@ export const restore: Command = {
     const options = optionsOf(parameters)
     if (!options) return undefined
     const { from, isDrill } = options
-    return async function* (variables) {
+    return async function* (variables, report) {
       const env = readVariables(variables)
       yieldToSite()
       const { signal, end } = interruption()
+      const options: RestoreOptions = {
+        keys: env.backup,
+        signal,
+        onProgress: (progress) => report(bytesText(progress)),
+      }
       try {
-        if (isDrill) yield* drill(env, await drilled(env, from, variables), signal)
-        else yield* restoreSite(env, await namedBackup(String(from), variables), signal)
+        if (isDrill) return yield* drill(env, await drilled(env, from, variables), options)
+        return yield* restoreSite(env, await namedBackup(String(from), variables), options)
       } finally {
         end()
       }
@@ -44,10 +49,10 @@ function optionsOf(parameters: readonly string[]) {
   return from !== undefined || isDrill ? { from, isDrill } : undefined
 }
 
-async function* restoreSite(env: Env, file: BackupFile, signal: AbortSignal): Lines {
-  const { manifest, ms, former, findings } = await restoreBackup(file, env, {
-    ...{ keys: env.backup, signal },
-  }).catch(explained(file, 'nothing was changed'))
+async function* restoreSite(env: Env, file: BackupFile, options: RestoreOptions): Output {
+  const { manifest, ms, former, findings } = await restoreBackup(file, env, options).catch(
+    explained(file, 'nothing was changed'),
+  )
   const { records, rows, tables, pictures, privateFiles } = manifest.counts
   yield `  ${file.label}, made ${manifest.createdAt} by ${manifest.program}`
   yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
@@ -56,6 +61,17 @@ async function* restoreSite(env: Env, file: BackupFile, signal: AbortSignal): Li
   for (const finding of findings) yield `  ${finding}`
   yield `  restored in ${seconds(ms)}; everybody signs in again`
   if (former) yield `  The former data are in ${former}: remove them when all is well.`
+  const { createdAt, program, counts, lostPictures } = manifest
+  return {
+    label: file.label,
+    createdAt,
+    program,
+    counts,
+    lostPictures,
+    findings,
+    ms,
+    former: former ?? null,
+  }
 }
 
 /** What stands before the reason of a refusal, and behind it. */
@@ -75,11 +91,13 @@ async function drilled(env: Env, from: string | undefined, variables: Variables)
   return backupAt(place, newest.name)
 }
 
-async function* drill(env: Env, file: BackupFile, signal: AbortSignal): Lines {
-  const report = await drillBackup(file, env.dataDir, { keys: env.backup, signal })
+async function* drill(env: Env, file: BackupFile, options: RestoreOptions): Output {
+  const report = await drillBackup(file, env.dataDir, options)
   yield* reportLines(report)
-  if (!report.isPassed) throw new Error(`the drill failed:\n  ${report.failures.join('\n  ')}`)
+  if (!report.isPassed)
+    throw new FaultsError(`the drill failed:\n  ${report.failures.join('\n  ')}`, report)
   yield '  all is well'
+  return report
 }
 
 function* reportLines({ label, createdAt, counts, pages, pictures, ms, steps }: DrillSummary) {
