@@ -47,6 +47,7 @@ export async function* dryRun(
   await refuseWithoutRoom(join(env.dataDir, databaseFile))
   const directory = await mkdtemp(join(tmpdir(), 'atrium-dry-run-'))
   try {
+    report?.('Copying the database')
     await copyDatabaseFile(join(env.dataDir, databaseFile), join(directory, databaseFile))
     const copied = { ...env, database: directory, dataDir: directory, mail: undefined }
 

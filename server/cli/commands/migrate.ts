@@ -90,6 +90,7 @@ async function* migrateSite(
 ): Output {
   const db = opened(env)
   try {
+    report('Preparing the migrations')
     let snapshot: string | null = null
     const migrations = await upgrade(db, env, {
       hasSnapshot,
