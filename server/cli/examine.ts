@@ -1,0 +1,49 @@
+import { backupFindings } from '../backup/schedule/backup-findings.ts'
+import type { Database } from '../database/connect.ts'
+import type { Env } from '../env.ts'
+import { limitsOf } from '../http/shared-limits.ts'
+import { jobStatus } from '../jobs/job-status.ts'
+import { checkLibrary, youngestMs } from '../jobs/orphans.ts'
+import { mailStatus } from '../mail/mail-status.ts'
+import { createSignIn } from '../sign-in/create-sign-in.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { FaultsError, type Output } from './command.ts'
+
+/** Looks after a site: pictures, sign-in, jobs, mail and backups. `isSweep` removes files that are young, too. */
+export async function* examine({ db, env }: { db: Database; env: Env }, isSweep: boolean): Output {
+  const storage = await openStorage(env)
+  const stored = await storage.check()
+  for (const finding of stored.findings) yield `  ${finding}`
+  if (stored.errors.length > 0) throw new Error(stored.errors.join('\n'))
+  const library = { db, pictures: storage.pictures, imagesDir: env.imagesDir }
+  const { pictures, lost, swept, young } = await checkLibrary(library, isSweep ? 0 : youngestMs)
+  yield `  ${pictures - lost.length} of ${pictures} pictures have their file`
+  if (swept > 0) yield `  ${counted(swept)} that nothing needs: removed`
+  if (young > 0) yield `  ${counted(young)} that nothing needs, less than an hour old: left alone`
+
+  yield `  the way to sign in is ${env.signIn.way}, the site is ${env.siteUrl}`
+  const checks = [
+    async () => (await createSignIn({ db, env, limits: limitsOf(db) })).check(),
+    () => jobStatus({ db, env }),
+    () => mailStatus({ db, env }),
+    () => backupFindings(db, env),
+  ]
+  const findings = [...stored.findings]
+  const errors = lost.map(
+    ({ file, filename }) =>
+      `the file of the picture ${filename} is missing (${file}); replace or delete the picture`,
+  )
+  for (const check of checks) {
+    const found = await check()
+    for (const finding of found.findings) yield `  ${finding}`
+    findings.push(...found.findings)
+    errors.push(...found.errors)
+  }
+  const { way } = env.signIn
+  const result = { siteUrl: env.siteUrl, signIn: way, pictures, swept, young, findings, errors }
+  if (errors.length > 0) throw new FaultsError(errors.join('\n'), result)
+  yield '  all is well'
+  return result
+}
+
+const counted = (files: number) => (files === 1 ? '1 file' : `${files} files`)

@@ -1,0 +1,161 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { folderOf } from '#content/addresses.ts'
+import { contents, isContentName } from '#content/index.ts'
+import type { Database } from '../../database/connect.ts'
+import { listAddresses } from '../../database/transfer/exported-rows.ts'
+import type { Env } from '../../env.ts'
+import { codeOf } from '../../error-code.ts'
+import { renderingApp } from '../../upgrade/rendered-site.ts'
+import {
+  addressesInCss,
+  fileOf,
+  referencesOf,
+  staticAddress,
+  withAddresses,
+  withoutScripts,
+} from './static-page.ts'
+
+export interface StaticExport {
+  pages: number
+  /** Pictures, style sheets, fonts, feeds and sitemaps. */
+  files: number
+  redirects: number
+  /** Where forms are sent, which do nothing without the server, each with a page that has it. */
+  forms: Map<string, string>
+  /** Links of pages to what is not there: `/about: /nowhere`. */
+  broken: string[]
+}
+
+/** Where the way through a site begins: what no page links to. */
+const beginnings = ['/', '/sitemap.xml', '/robots.txt', '/favicon.ico']
+
+/** What is for people who work on the site. */
+const isOfStaff = ({ pathname }: URL) => /^\/(?:admin|api|edit|checking)(?:[/.]|$)/i.test(pathname)
+
+/**
+ * Writes the public site into a folder that is new or empty, as files that any host serves: pages without scripts,
+ * pictures in all their sizes, feeds, sitemap and `_redirects`. Follows what pages link to and load. Throws where the
+ * folder has something in it.
+ */
+export async function exportStatic(
+  { db, env }: { db: Database; env: Env },
+  folder: string,
+  signal?: AbortSignal,
+): Promise<StaticExport> {
+  await requireEmpty(folder)
+  const app = await renderingApp(env, db)
+  try {
+    return await walk({ app, db, siteUrl: env.siteUrl, folder, signal })
+  } finally {
+    await app.close()
+  }
+}
+
+async function requireEmpty(folder: string) {
+  const there = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  if (there.length > 0) throw new Error(`${folder} is not empty`)
+}
+
+interface Walk {
+  app: FastifyInstance
+  db: Database
+  siteUrl: string
+  folder: string
+  signal: AbortSignal | undefined
+}
+
+async function walk({ app, db, siteUrl, folder, signal }: Walk): Promise<StaticExport> {
+  const origin = new URL(siteUrl).origin
+  const done: StaticExport = { pages: 0, files: 0, redirects: 0, forms: new Map(), broken: [] }
+  const redirects = await formerAddresses({ app, db })
+  /** Each address with the page that it was found on, in the order in which they were found. */
+  const found = new Map<string, string>()
+  const note = (address: string, from: string) => {
+    const url = URL.parse(address, siteUrl + from)
+    if (url?.origin !== origin || isOfStaff(url)) return undefined
+    const key = url.pathname + url.search
+    if (!found.has(key)) found.set(key, from)
+    return url
+  }
+  for (const path of beginnings) note(path, '/')
+
+  const writePage = async (key: string, html: string, file: string) => {
+    const { addresses, forms } = referencesOf(html)
+    const changed = new Map<string, string>()
+    for (const address of addresses) {
+      const url = note(address, key)
+      const to = url && !/\.\w+$/.test(url.pathname) ? staticAddress(url) : undefined
+      if (to) changed.set(address, to)
+    }
+    for (const action of forms) if (!done.forms.has(action)) done.forms.set(action, key)
+    await write(folder, file, withAddresses(withoutScripts(html), changed))
+  }
+  for (const [key, from] of found) {
+    signal?.throwIfAborted()
+    const { statusCode, headers, rawPayload } = await app.inject({ url: key })
+    const type = String(headers['content-type'] ?? '')
+    const { location } = headers
+    if (statusCode >= 300 && statusCode < 400 && location) {
+      const to = note(String(location), key)
+      redirects.set(key, to ? to.pathname + to.search + to.hash : String(location))
+      continue
+    }
+    const isPage = type.startsWith('text/html')
+    const file = fileOf(new URL(key, siteUrl), isPage)
+    if (statusCode !== 200 || !file) {
+      done.broken.push(`${from}: ${key}`)
+      continue
+    }
+    if (isPage) {
+      done.pages++
+      // Without its query, as the links in it count.
+      await writePage(key.split('?')[0] ?? key, rawPayload.toString(), file)
+      continue
+    }
+    done.files++
+    for (const address of addressesIn(type, rawPayload)) note(address, key)
+    await write(folder, file, rawPayload)
+  }
+
+  const missing = await app.inject({ url: '/-' })
+  await write(folder, '404.html', withoutScripts(missing.body))
+  const lines = [...redirects].map(([from, to]) => `${from} ${to} 301\n`)
+  await write(folder, '_redirects', lines.join(''))
+  return { ...done, redirects: redirects.size }
+}
+
+/** The addresses that a file of another kind names. */
+function addressesIn(type: string, content: Buffer): string[] {
+  if (type.startsWith('text/css')) return addressesInCss(content.toString())
+  if (type.includes('manifest'))
+    return [...content.toString().matchAll(/"src":\s*"([^"]+)"/g)].map(([, src = '']) => src)
+  // Of a sitemap; a feed leads to the same pages.
+  if (type.includes('xml'))
+    return [...content.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+      loc.replaceAll('&amp;', '&'),
+    )
+  return []
+}
+
+/** Former addresses of records that visitors could open, and where they lead now. */
+async function formerAddresses({ app, db }: Pick<Walk, 'app' | 'db'>) {
+  const found = new Map<string, string>()
+  for (const { type, slug, wasPublic } of await listAddresses(db)) {
+    if (!wasPublic || !isContentName(type)) continue
+    const path = folderOf(contents[type]) + slug
+    const { statusCode, headers } = await app.inject({ url: path })
+    if (statusCode === 301 && headers.location) found.set(path, String(headers.location))
+  }
+  return found
+}
+
+async function write(folder: string, file: string, content: string | Uint8Array) {
+  const path = join(folder, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}

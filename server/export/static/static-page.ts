@@ -1,0 +1,87 @@
+import { type ChildNode, type Element, isTag } from 'domhandler'
+import { parseDocument } from 'htmlparser2'
+
+/** What an exported page refers to. */
+export interface PageReferences {
+  /** As they stand in the page: paths, and addresses of this site or of others. */
+  addresses: string[]
+  /** Where its forms are sent, all of which need the server. */
+  forms: string[]
+}
+
+/** Relations of links that name an address and load nothing. */
+const named = /\b(?:canonical|preconnect|dns-prefetch)\b/
+
+/** The addresses that a page links to or loads, and where its forms are sent. */
+export function referencesOf(html: string): PageReferences {
+  const addresses: string[] = []
+  const forms: string[] = []
+  const readElement = ({ name, attribs }: Element) => {
+    const { href, src, srcset, imagesrcset, poster, rel = '', property = '' } = attribs
+    const isLoaded = name !== 'link' || !named.test(rel)
+    if (href && isLoaded) addresses.push(href)
+    for (const address of [src, poster]) if (address) addresses.push(address)
+    for (const set of [srcset, imagesrcset]) if (set) addresses.push(...addressesOfSet(set))
+    if (name === 'meta' && /^(?:og|twitter):image$/.test(property || attribs.name || '')) {
+      if (attribs.content) addresses.push(attribs.content)
+    }
+    if (name === 'form') forms.push(attribs.action ?? '')
+  }
+  const read = (nodes: readonly ChildNode[]) => {
+    for (const node of nodes) {
+      if (!isTag(node)) continue
+      readElement(node)
+      read(node.children)
+    }
+  }
+  read(parseDocument(html).children)
+  return { addresses, forms }
+}
+
+const addressesOfSet = (set: string) =>
+  set.split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || [])
+
+/** The addresses that a style sheet loads. */
+export const addressesInCss = (css: string): string[] =>
+  [...css.matchAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g)].map(([, , address = '']) => address)
+
+/** A page without what the browser would ask the server for: it is read and followed without scripts. */
+export const withoutScripts = (html: string): string =>
+  html
+    .replace(/<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+
+/**
+ * The file of an address, below the folder of the export; `undefined` for one that can be no file. A page is the
+ * `index.html` of a folder, which every host serves; a query becomes a folder of its own, as hosts ignore it.
+ */
+export function fileOf({ pathname, search }: URL, isPage: boolean): string | undefined {
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+  const parts = path.split('/').filter(Boolean)
+  if (parts.some((part) => part === '..' || /[\0\\]/.test(part))) return undefined
+  const query = search.slice(1).replace(/[^\w-]+/g, '-')
+  if (isPage) return [...parts, ...(query ? [`_${query}`] : []), 'index.html'].join('/')
+  return parts.join('/') || undefined
+}
+
+/** The address under which a page of a query is in the export; `undefined` for one without a query. */
+export function staticAddress(url: URL): string | undefined {
+  if (!url.search) return undefined
+  const file = fileOf(url, true)
+  return file && encodeURI(`/${file.slice(0, -'index.html'.length)}`) + url.hash
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** A page in which addresses lead elsewhere: each as it stands in an attribute. */
+export function withAddresses(html: string, changed: ReadonlyMap<string, string>): string {
+  let result = html
+  for (const [from, to] of changed)
+    result = result.replaceAll(`"${escaped(from)}"`, `"${escaped(to)}"`)
+  return result
+}
