@@ -82,6 +82,7 @@ const integration = [
   'server/backup/write-backup.test.ts',
   'server/backup/restore/restore-backup.test.ts',
   'server/database/migrate.test.ts',
+  'server/export/static/export-static.test.ts',
   'server/upgrade/upgrade.test.ts',
 ]
 

@@ -9,11 +9,14 @@ import { localPath } from '../storage/local-path.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Output, ReportProgress } from './command.ts'
 import { parseOptions } from './parse-options.ts'
+import { interruption } from './terminal.ts'
 
 interface Options {
   folder: string
   visitors: boolean
   isDryRun: boolean
+  /** The public site as files, in the place of its content. */
+  isStatic: boolean
 }
 
 /** What a command line says behind `export` or `import`; `undefined` when it cannot be read. */
@@ -21,13 +24,16 @@ export function folderOptions(
   command: 'export' | 'import',
   parameters: readonly string[],
 ): Options | undefined {
-  const options = { 'with-visitors': { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
+  const flag = { type: 'boolean' } as const
+  const options = { 'with-visitors': flag, 'dry-run': flag, static: flag }
   const parsed = parseOptions(parameters, options, 1)
   const folder = parsed?.positionals[0]
   if (!parsed || !folder) return undefined
   const { 'with-visitors': visitors = false, 'dry-run': isDryRun = false } = parsed.values
-  if (isDryRun && command === 'export') return undefined
-  return { folder: localPath(folder), visitors, isDryRun }
+  const { static: isStatic = false } = parsed.values
+  if (command === 'export' ? isDryRun : isStatic) return undefined
+  if (isStatic && visitors) return undefined
+  return { folder: localPath(folder), visitors, isDryRun, isStatic }
 }
 
 interface Site {
@@ -50,6 +56,28 @@ export async function* runExport(
     yield `  with ${done.messages} messages, which are personal data: keep the folder as safe as the site`
   for (const finding of done.findings) yield `  an import would refuse ${finding}`
   return { folder, ...done }
+}
+
+/** Writes the public site as files. Says what was written, and what needs the server. */
+export async function* runStaticExport(
+  site: Site,
+  { folder }: Options,
+  report: ReportProgress,
+): Output {
+  const { buildWhenStale } = await import('../process/build.ts')
+  const { exportStatic } = await import('../export/static/export-static.ts')
+  await buildWhenStale(report)
+  const { signal, end } = interruption()
+  try {
+    const done = await exportStatic(site, folder, { signal, report })
+    yield `  ${done.pages} pages, ${done.files} other files and ${done.redirects} redirects are in ${folder}`
+    for (const { action, page } of done.forms)
+      yield `  the form to ${action}, such as on ${page}, does nothing without the server`
+    for (const { page, link } of done.broken) yield `  the link to ${link} on ${page} leads nowhere`
+    return { folder, ...done }
+  } finally {
+    end()
+  }
 }
 
 /** Imports a folder into the site of an environment. Says what was done. Throws `ImportError`. */

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
@@ -22,10 +23,13 @@ export interface SeenSite {
 /** So many records of each list. */
 const recordsOfList = 1_000
 
-/** Renders the pages of a database by the build, as the server would, which does not listen. */
-export async function renderedSite(name: string, env: Env, db: Database): Promise<SeenSite> {
-  let fault = ''
-  const app = await createApp({
+/** The server with the pages of the build, which does not listen. `onFault` is told what its log says. */
+export const renderingApp = (
+  env: Env,
+  db: Database,
+  onFault: (fault: string) => void = () => {},
+): Promise<FastifyInstance> =>
+  createApp({
     ...{ env: { ...env, logLevel: 'error' }, db },
     pageSource: async (scope) => ({
       ...(await productionBuild(scope, { buildDir, db })),
@@ -33,9 +37,17 @@ export async function renderedSite(name: string, env: Env, db: Database): Promis
     }),
     log: {
       write(line) {
-        fault = /"message":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? fault
+        const [, fault] = /"message":"((?:[^"\\]|\\.)*)"/.exec(line) ?? []
+        if (fault !== undefined) onFault(fault)
       },
     },
+  })
+
+/** Renders the pages of a database by the build, as the server would. */
+export async function renderedSite(name: string, env: Env, db: Database): Promise<SeenSite> {
+  let fault = ''
+  const app = await renderingApp(env, db, (text) => {
+    fault = text
   })
   return {
     name,

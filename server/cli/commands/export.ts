@@ -1,17 +1,23 @@
 import type { Command } from '../command.ts'
-import { folderOptions, runExport } from '../export.ts'
+import { folderOptions, runExport, runStaticExport } from '../export.ts'
 import { readSite, withDatabase } from '../site.ts'
 
 export const exportContent: Command = {
   usage: `
   npx atrium export <folder> [--with-visitors]
                                              writes all content as plain JSON, Markdown and pictures, for people and other
-                                             programs; with --with-visitors also messages and the newsletter's list`,
+                                             programs; with --with-visitors also messages and the newsletter's list
+  npx atrium export --static <folder>        writes the public site as files that any host serves, for the address that
+                                             SITE_URL says`,
 
   read(parameters) {
     const options = folderOptions('export', parameters)
     if (!options) return undefined
     return (variables, report) =>
-      withDatabase(readSite(variables), (site) => runExport(site, options, report))
+      withDatabase(readSite(variables), (site) =>
+        options.isStatic
+          ? runStaticExport(site, options, report)
+          : runExport(site, options, report),
+      )
   },
 }

@@ -105,7 +105,7 @@ test('former addresses lead on, and what needs the server is named', async () =>
     /^\/projects\/[\w-]+ \/projects\/renamed 301$/m,
   )
   expect(made.redirects).toBe(1)
-  expect([...made.forms]).toContainEqual(['/contact', '/'])
+  expect(made.forms).toContainEqual({ action: '/contact', page: '/' })
 })
 
 test('a folder that has something in it is refused', async () => {

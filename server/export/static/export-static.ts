@@ -22,10 +22,16 @@ export interface StaticExport {
   /** Pictures, style sheets, fonts, feeds and sitemaps. */
   files: number
   redirects: number
-  /** Where forms are sent, which do nothing without the server, each with a page that has it. */
-  forms: Map<string, string>
-  /** Links of pages to what is not there: `/about: /nowhere`. */
-  broken: string[]
+  /** Forms do nothing without the server: where each is sent, and a page that has it. */
+  forms: { action: string; page: string }[]
+  /** Links that lead nowhere, each with a page that has it. */
+  broken: { link: string; page: string }[]
+}
+
+interface Options {
+  signal?: AbortSignal | undefined
+  /** Told how many files have been written. */
+  report?: (text: string) => void
 }
 
 /** Where the way through a site begins: what no page links to. */
@@ -42,12 +48,12 @@ const isOfStaff = ({ pathname }: URL) => /^\/(?:admin|api|edit|checking)(?:[/.]|
 export async function exportStatic(
   { db, env }: { db: Database; env: Env },
   folder: string,
-  signal?: AbortSignal,
+  options: Options = {},
 ): Promise<StaticExport> {
   await requireEmpty(folder)
   const app = await renderingApp(env, db)
   try {
-    return await walk({ app, db, siteUrl: env.siteUrl, folder, signal })
+    return await walk({ app, db, siteUrl: env.siteUrl, folder, ...options })
   } finally {
     await app.close()
   }
@@ -61,17 +67,16 @@ async function requireEmpty(folder: string) {
   if (there.length > 0) throw new Error(`${folder} is not empty`)
 }
 
-interface Walk {
+interface Walk extends Options {
   app: FastifyInstance
   db: Database
   siteUrl: string
   folder: string
-  signal: AbortSignal | undefined
 }
 
-async function walk({ app, db, siteUrl, folder, signal }: Walk): Promise<StaticExport> {
+async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise<StaticExport> {
   const origin = new URL(siteUrl).origin
-  const done: StaticExport = { pages: 0, files: 0, redirects: 0, forms: new Map(), broken: [] }
+  const done: StaticExport = { pages: 0, files: 0, redirects: 0, forms: [], broken: [] }
   const redirects = await formerAddresses({ app, db })
   /** Each address with the page that it was found on, in the order in which they were found. */
   const found = new Map<string, string>()
@@ -92,11 +97,14 @@ async function walk({ app, db, siteUrl, folder, signal }: Walk): Promise<StaticE
       const to = url && !/\.\w+$/.test(url.pathname) ? staticAddress(url) : undefined
       if (to) changed.set(address, to)
     }
-    for (const action of forms) if (!done.forms.has(action)) done.forms.set(action, key)
+    for (const action of forms) {
+      if (!done.forms.some((form) => form.action === action)) done.forms.push({ action, page: key })
+    }
     await write(folder, file, withAddresses(withoutScripts(html), changed))
   }
   for (const [key, from] of found) {
     signal?.throwIfAborted()
+    report?.(`${done.pages + done.files} of at least ${found.size} files`)
     const { statusCode, headers, rawPayload } = await app.inject({ url: key })
     const type = String(headers['content-type'] ?? '')
     const { location } = headers
@@ -108,7 +116,7 @@ async function walk({ app, db, siteUrl, folder, signal }: Walk): Promise<StaticE
     const isPage = type.startsWith('text/html')
     const file = fileOf(new URL(key, siteUrl), isPage)
     if (statusCode !== 200 || !file) {
-      done.broken.push(`${from}: ${key}`)
+      done.broken.push({ link: key, page: from })
       continue
     }
     if (isPage) {
