@@ -60,6 +60,10 @@ export type BackupManifest = z.output<typeof manifestSchema>
 export type BackedUpTable = z.output<typeof tableSchema>
 export type ManifestCounts = BackupManifest['counts']
 
+/** What is said of a picture that the rows need and the site no longer had. */
+export const lostPictureText = (file: string) =>
+  `the file of the picture ${file} was missing when the backup was made`
+
 export const tablePart = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.ndjson`
 export const pictureEntry = (file: string) => `pictures/${file}`

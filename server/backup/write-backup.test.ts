@@ -39,7 +39,9 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }))
 
 test('a backup is listed, verified, read as a stream and deleted', async () => {
-  const { name, bytes, counts, findings } = await writeBackup(site(), { place: place() })
+  const made = await writeBackup(site(), { place: place() })
+  const { name, bytes, counts, findings } = made
+  expect(made.isIncomplete).toBe(false)
   expect(name).toMatch(/^atrium-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$/)
   expect(findings).toEqual([])
   expect(counts.pictures).toBeGreaterThan(20)
@@ -65,6 +67,7 @@ test('a picture whose file is missing is named, and the rest is backed up', asyn
   await rm(path)
   const made = await writeBackup(site(), { place: place() })
   await writeFile(path, content)
+  expect(made.isIncomplete).toBe(true)
   expect(made.findings).toEqual([
     `the file of the picture ${lost?.file} was missing, and is not in it`,
   ])

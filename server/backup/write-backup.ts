@@ -54,6 +54,8 @@ export interface BackupSummary {
   createdAt: string
   isEncrypted: boolean
   counts: ManifestCounts
+  /** Whether pictures that the rows need were missing. */
+  isIncomplete: boolean
   /** What the owner should know: pictures whose file was missing before, or is damaged. */
   findings: string[]
 }
@@ -99,9 +101,10 @@ export async function writeBackup(
   if (put.status === 'rejected') throw put.reason
   if (wrote.status === 'rejected') throw wrote.reason
   const { manifest, findings } = wrote.value
-  const { createdAt, counts } = manifest
+  const { createdAt, counts, lostPictures } = manifest
+  const isIncomplete = lostPictures.length > 0
   const ms = Math.round(performance.now() - began)
-  return { name, bytes: put.value, ms, createdAt, isEncrypted, counts, findings }
+  return { name, bytes: put.value, ms, createdAt, isEncrypted, counts, isIncomplete, findings }
 }
 
 /** Whoever finds the file goes by its name. */

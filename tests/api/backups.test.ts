@@ -1,14 +1,18 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { DrillReport } from '#content/api/backups/backups.ts'
 import { defaultBackupSettings } from '#content/backups/settings.ts'
 import { createApp } from '#server/app.ts'
 import { runCommand } from '#server/cli/commands.ts'
+import { beginRun, endRun, scheduleRuns } from '#server/database/backups/backup-runs.ts'
 import { connect } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { hashSecret } from '#server/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { uploads } from '#tests/support/upload.ts'
 
 const api = withApi()
 const folder = () => join(api.env.dataDir, 'backups')
@@ -47,6 +51,28 @@ async function made() {
 
 const statusNow = async () => (await api.staff('GET', '/backups/status')).body
 const hour = 3_600_000
+
+const goodReport: DrillReport = {
+  records: 36,
+  pictures: 1020,
+  pages: 214,
+  steps: [],
+  failures: [],
+  findings: [],
+  ms: 3400,
+}
+
+/** Notes a drill and how it ended, as the job does that has made it. */
+async function noteDrill(
+  name: string,
+  ending:
+    | { state: 'done'; result: DrillReport }
+    | { state: 'failed'; error: string; result: DrillReport },
+) {
+  await scheduleRuns(api.db, 'drill', [{ target: 'local', name }])
+  const run = await beginRun(api.db, 'drill')
+  await endRun(api.db, run?.id ?? '', ending.state === 'done' ? { ...ending, name } : ending)
+}
 
 test('a backup is made when somebody asks for it, and listed with what it has', async () => {
   expect((await api.staff('GET', '/backups')).body).toMatchObject({
@@ -331,6 +357,56 @@ test('the newest backup is drilled by the schedule and when somebody asks, and a
   expect((await api.staff('POST', '/backups/drills', { target: 'local', name: 'x' })).status).toBe(
     404,
   )
+})
+
+test('a backup without a picture that the site has lost is marked incomplete, and says which', async () => {
+  const whole = await made()
+  expect(whole).toMatchObject({ isIncomplete: false, findings: [] })
+  const { image } = await uploads(api).one(await plain(1).png().toBuffer())
+  const file = basename(image.url)
+  await rm(join(api.env.imagesDir, file))
+  vi.useFakeTimers({ now: Date.now() + hour, toFake: ['Date'] })
+  const lacking = {
+    isIncomplete: true,
+    findings: [`the file of the picture ${file} was missing, and is not in it`],
+  }
+  expect(await made()).toMatchObject({ ...lacking, counts: { pictures: 0 } })
+  expect((await api.staff('GET', '/backups')).body.backups[1]).toEqual(whole)
+  expect((await statusNow()).backup).toMatchObject({ state: 'ok', ...lacking })
+  // A backup that this site has not made itself: a drill knows by its manifest.
+  await api.db.deleteFrom('backupRuns').execute()
+  const report = { ...goodReport, findings: [`the file of the picture ${file} was missing`] }
+  const [newest] = (await kept()).toReversed()
+  await noteDrill(newest ?? '', { state: 'done', result: report })
+  expect((await api.staff('GET', '/backups')).body.backups[0]).toMatchObject({
+    isIncomplete: true,
+    findings: report.findings,
+    counts: null,
+  })
+  await api.staff('DELETE', `/images/${image._id}`)
+  await api.staff('DELETE', `/trash/images/${image._id}`)
+})
+
+test('the status says what the last good drill looked at, and what the last one found wrong', async () => {
+  const { name } = await made()
+  expect((await statusNow()).drill).toMatchObject({ checked: null, failures: [] })
+  await noteDrill(name, { state: 'done', result: goodReport })
+  const checked = { pages: 214, pictures: 1020 }
+  expect((await statusNow()).drill).toMatchObject({ state: 'ok', checked, failures: [] })
+
+  vi.useFakeTimers({ now: Date.now() + hour, toFake: ['Date'] })
+  const failures = ['the page / is cut off', 'the page /news is answered with 500']
+  const [error = ''] = failures
+  await noteDrill(name, { state: 'failed', error, result: { ...goodReport, failures } })
+  const { status } = (await api.staff('GET', '/backups')).body
+  expect(status.drill).toMatchObject({ state: 'failed', error, checked, failures })
+  expect(await statusNow()).toEqual(status)
+})
+
+test('the status is for administrators alone', async () => {
+  const token = await api.openSession('writer@example.com', { role: 'editor', duties: ['content'] })
+  const answer = await api.visitor('GET', '/backups/status', undefined, { token })
+  expect(answer.status).toBe(403)
 })
 
 test('where the newest backup was deleted, the one before it is drilled', async () => {

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupAt } from '#server/backup/backups.ts'
+import { drillBackup } from '#server/backup/drill/drill-backup.ts'
+import { folderPlace } from '#server/backup/places/folder-place.ts'
 import { isBackupName } from '#server/backup/places/place.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { finishSwitch } from '#server/backup/restore/switch.ts'
@@ -108,7 +111,25 @@ test('a drill that the schedule asks for is noted as good, with what it has foun
   }
 })
 
-test('a drill names the picture that is missing and the page that fails, and exits with 1', async () => {
+test('a drill of a backup that was incomplete when it was made passes, and names what was missing', async () => {
+  const incomplete = await seededSite()
+  const db = connect(incomplete.folder)
+  const pictures = await listFiles(db)
+  await db.destroy()
+  const lost = pictures[0]?.file
+  await rm(join(incomplete.folder, 'images', lost ?? ''))
+  const { path } = await backedUp(incomplete, join(incomplete.folder, 'backups'))
+  const report = await drillBackup(backupAt(folderPlace(dirname(path)), basename(path)), other)
+  expect(report).toMatchObject({
+    isPassed: true,
+    failures: [],
+    findings: [`the file of the picture ${lost} was missing when the backup was made`],
+  })
+  expect(report.pictures).toBe(report.counts?.pictures)
+  await incomplete.remove()
+})
+
+test('a drill names the page that fails, and apart from it the picture that was missing before, and exits with 1', async () => {
   const broken = await seededSite()
   const db = connect(broken.folder)
   const [lost] = await listFiles(db)
@@ -123,8 +144,10 @@ test('a drill names the picture that is missing and the page that fails, and exi
     'restore',
     '--drill',
   ])
-  expect(output).toContain(`the file of the picture ${lost?.file} is missing`)
-  expect(output).toContain(`the page /projects/${rows[0]?.slug} is answered with 500`)
+  expect(output).toContain(`the file of the picture ${lost?.file} was missing when the backup was`)
+  const [, failures] = output.split('the drill failed:')
+  expect(failures).toContain(`the page /projects/${rows[0]?.slug} is answered with 500`)
+  expect(failures).not.toContain(lost?.file)
   expect(code).toBe(1)
   expect((await readdir(broken.folder)).some((name) => name.startsWith('.drill'))).toBe(false)
   await broken.remove()

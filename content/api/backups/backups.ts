@@ -28,6 +28,9 @@ const report = z.object({
   pages: z.int().describe('How many were asked for'),
   steps: z.array(z.object({ name: z.string(), ms: z.int() })).describe('What was done'),
   failures: z.array(z.string()).describe('What is wrong'),
+  findings: z
+    .array(z.string())
+    .describe('What the backup lacked when it was made, by its own manifest: no failure'),
   ms: z.int(),
 })
 
@@ -82,8 +85,23 @@ const health = z.object({
   nextAt: z.iso.datetime().nullable().describe('When the next one begins by itself'),
 })
 
+const completeness = {
+  isIncomplete: z.boolean().describe('Whether pictures were missing when it was made'),
+  findings: z.array(z.string()).describe('What is missing, and what else the owner should know'),
+}
+
 const status = z
-  .object({ backup: health, drill: health, running: z.array(run) })
+  .object({
+    backup: health.extend(completeness).describe('The last two are of the last good one'),
+    drill: health.extend({
+      checked: z
+        .object({ pages: z.int(), pictures: z.int() })
+        .nullable()
+        .describe('How much the last good one looked at'),
+      failures: z.array(z.string()).describe('What the last one found wrong, if it failed'),
+    }),
+    running: z.array(run),
+  })
   .meta({ id: 'BackupStatus' })
 
 /** Whether the site has backups that can be relied on. */
@@ -98,6 +116,7 @@ const backup = z
     bytes: z.int(),
     isEncrypted: z.boolean(),
     counts: counts.nullable().describe('`null` for one that this site does not know'),
+    ...completeness,
     drill: z
       .object({ at: z.iso.datetime(), isGood: z.boolean() })
       .nullable()

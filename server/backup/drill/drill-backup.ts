@@ -11,7 +11,7 @@ import { integrityErrors } from '../../database/sqlite/integrity.ts'
 import { codeOf } from '../../error-code.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
 import { type BackupFile, type OnBytes, verifyBackup } from '../backups.ts'
-import type { ManifestCounts } from '../manifest.ts'
+import { lostPictureText, type ManifestCounts } from '../manifest.ts'
 import { checkSpace, clearAbandoned } from '../restore/data-folder.ts'
 import { filesInFolder } from '../restore/fill-files.ts'
 import { fillSite } from '../restore/fill-site.ts'
@@ -34,6 +34,8 @@ export interface DrillSummary {
   steps: { name: string; ms: number }[]
   /** What failed; each says what is wrong with what. */
   failures: string[]
+  /** Pictures that were missing when the backup was made, as its manifest says: no failure. */
+  findings: string[]
 }
 
 export interface DrillOptions {
@@ -55,7 +57,7 @@ export async function drillBackup(
   const began = performance.now()
   const report: DrillSummary = {
     ...{ isPassed: false, label: file.label, createdAt: undefined, counts: undefined },
-    ...{ pages: 0, pictures: 0, ms: 0, steps: [], failures: [] },
+    ...{ pages: 0, pictures: 0, ms: 0, steps: [], failures: [], findings: [] },
   }
   const folder = join(dataDir, `.drill-${randomUUID()}`)
   const step = async <T>(
@@ -96,9 +98,10 @@ export async function drillBackup(
       ...(await step('database checked', 'Checking the database', () => databaseErrors(folder))),
     )
     const pictures = await step('pictures compared', 'Comparing the pictures', () =>
-      comparePictures(folder, signal),
+      comparePictures(folder, manifest.lostPictures, signal),
     )
     report.pictures = pictures.count
+    report.findings.push(...pictures.findings)
     report.failures.push(...pictures.failures)
     await quieten(folder)
     const server = await step('server started', 'Starting the server', () =>
@@ -127,20 +130,31 @@ export async function drillBackup(
 const databaseErrors = (folder: string): string[] =>
   integrityErrors(join(folder, databaseFile)).map((error) => `the database is damaged: ${error}`)
 
-/** Every picture of a row against the hash that it is named by. */
-async function comparePictures(folder: string, signal?: AbortSignal): Promise<Findings> {
+/** Every picture of a row against the hash that it is named by. One that the manifest calls lost is known to be. */
+async function comparePictures(
+  folder: string,
+  lostPictures: readonly string[],
+  signal?: AbortSignal,
+): Promise<Findings & { findings: string[] }> {
   const db = connect(folder)
   try {
     const listed = await listedFiles(db)
+    const lost = new Set(lostPictures)
     const failures: string[] = []
+    const findings: string[] = []
     for (const file of listed) {
       signal?.throwIfAborted()
       const hash = await hashOf(join(folder, 'images', file))
-      if (hash === undefined) failures.push(`the file of the picture ${file} is missing`)
+      if (hash === undefined && lost.has(file)) findings.push(lostPictureText(file))
+      else if (hash === undefined) failures.push(`the file of the picture ${file} is missing`)
       else if (!file.startsWith(hash))
         failures.push(`the picture ${file} is not as it was uploaded`)
     }
-    return { count: listed.size, failures: shortened(failures) }
+    return {
+      count: listed.size - findings.length,
+      failures: shortened(failures),
+      findings: shortened(findings),
+    }
   } finally {
     await db.destroy()
   }

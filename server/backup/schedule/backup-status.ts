@@ -2,10 +2,14 @@ import type { Kysely } from 'kysely'
 import type { BackupHealth, BackupStatus, BackupTrouble } from '#content/api/backups/backups.ts'
 import { type BackupTarget, dailyTargets } from '#content/backups/settings.ts'
 import {
+  type EndedRun,
   lastDoneRun,
   openRuns,
   type RunHistory,
   type RunKind,
+  reportOf,
+  resultOf,
+  resultsOf,
   runHistory,
   toRun,
 } from '../../database/backups/backup-runs.ts'
@@ -93,18 +97,36 @@ export async function readBackupStatus(
   db: Kysely<Tables>,
   options: ScheduleOptions,
 ): Promise<BackupStatus> {
-  return statusOf(await readSchedule(db, options), (await openRuns(db)).map(toRun))
+  return statusOf(db, await readSchedule(db, options))
 }
 
-export function statusOf(schedule: Schedule, running: BackupStatus['running']): BackupStatus {
+export async function statusOf(db: Kysely<Tables>, schedule: Schedule): Promise<BackupStatus> {
   const { backup, drill } = healthOf(schedule)
+  const backupRun = lastGoodBackup(schedule)
+  const { lastDone: drillRun, failures } = schedule.drill.history
+  const failure = failures.at(-1)
+  const told = [backupRun, drillRun, failure].flatMap((run) => run?.id ?? [])
+  const results = await resultsOf(db, told)
+  const found = (run: EndedRun | undefined) => run && results.get(run.id)
+  const made = resultOf(found(backupRun))
+  const proof = reportOf(found(drillRun))
   const next = schedule.targets
     .flatMap(({ next }) => next ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime())
   return {
-    backup: { ...backup, nextAt: isoOf(next[0]) },
-    drill: { ...drill, nextAt: isoOf(schedule.drill.next) },
-    running,
+    backup: {
+      ...backup,
+      nextAt: isoOf(next[0]),
+      isIncomplete: made?.isIncomplete ?? false,
+      findings: made?.findings ?? [],
+    },
+    drill: {
+      ...drill,
+      nextAt: isoOf(schedule.drill.next),
+      checked: proof && { pages: proof.pages, pictures: proof.pictures },
+      failures: reportOf(found(failure))?.failures ?? [],
+    },
+    running: (await openRuns(db)).map(toRun),
   }
 }
 
@@ -116,17 +138,23 @@ export const readBackupHealth = async (
   options: ScheduleOptions,
 ): Promise<PresentHealth> => healthOf(await readHistories(db, options))
 
-function healthOf({ targets, drill, lastBackup }: Histories): PresentHealth {
-  const worst = targets.toSorted(
-    (one, other) => order.indexOf(one.state) - order.indexOf(other.state),
-  )[0]
+/** What is worst is what is said of all: a bucket that gets nothing is not made up for by a folder. */
+const worstOf = ({ targets }: Histories) =>
+  targets.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))[0]
+
+/** The last good backup, of the target that is said of all. */
+function lastGoodBackup(histories: Histories): EndedRun | undefined {
+  const worst = worstOf(histories)
+  return worst?.history.lastDone ?? (worst?.state === 'off' ? histories.lastBackup : undefined)
+}
+
+function healthOf(histories: Histories): PresentHealth {
+  const worst = worstOf(histories)
+  const { drill } = histories
   return {
     backup: {
       state: worst?.state ?? 'off',
-      // What is worst is what is said of all: a bucket that gets nothing is not made up for by a folder.
-      lastAt:
-        worst?.history.lastDone?.startedAt ??
-        (worst?.state === 'off' ? (lastBackup?.startedAt ?? null) : null),
+      lastAt: lastGoodBackup(histories)?.startedAt ?? null,
       since: isoOf(worst?.since),
       error: worst?.history.failures.at(-1)?.error ?? null,
     },

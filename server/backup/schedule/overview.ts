@@ -2,8 +2,8 @@ import type { Backup, BackupOverview, BackupPlaceStatus } from '#content/api/bac
 import type { BackupTarget } from '#content/backups/settings.ts'
 import {
   lastDrills,
-  openRuns,
   type RunRow,
+  reportOf,
   resultOf,
   runsOf,
   toRun,
@@ -51,7 +51,7 @@ export async function readOverview(db: Database, env: BackupEnv): Promise<Backup
   const { settings, zone: timeZone } = schedule
   const { updatedAt: _, ...kept } = settings
   return {
-    status: statusOf(schedule, (await openRuns(db)).map(toRun)),
+    status: await statusOf(db, schedule),
     settings: { ...kept, timeZone },
     places: listed.map(({ place }) => place),
     isEncrypted: isEncrypting(env.backup),
@@ -68,10 +68,15 @@ function toBackup(stored: StoredBackup, target: BackupTarget, runs: readonly Run
   const made = own.find(({ kind, state }) => kind === 'backup' && state === 'done')
   const drill = own.find(({ kind }) => kind === 'drill')
   const drilledAt = drill?.endedAt
+  const result = resultOf(made)
+  // The manifest has told the drill of a backup that this site does not know what was missing.
+  const lost = own.flatMap((run) => reportOf(run)?.findings ?? [])
   return {
     ...{ target, name: stored.name, bytes: stored.size, isEncrypted: stored.isEncrypted },
     createdAt: createdAtOf(stored),
-    counts: (made && resultOf(made)?.counts) ?? null,
+    counts: result?.counts ?? null,
+    isIncomplete: result?.isIncomplete ?? lost.length > 0,
+    findings: result?.findings ?? lost,
     drill: drill && drilledAt ? { at: drilledAt, isGood: drill.state === 'done' } : null,
   }
 }

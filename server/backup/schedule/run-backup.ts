@@ -11,6 +11,7 @@ import { getBackupSettings } from '../../database/backups/backup-settings.ts'
 import type { Database } from '../../database/connect.ts'
 import { siteTimeZone } from '../../database/records/site-time-zone.ts'
 import type { Env } from '../../env.ts'
+import { shortened } from '../drill/check-pages.ts'
 import { failureText } from '../failure-text.ts'
 import type { BackupPlace } from '../places/place.ts'
 import {
@@ -63,9 +64,11 @@ export async function runBackup(
     })
     const { recipients, password } = env.backup
     const keys = { recipients, password }
-    const { name, counts, findings } = await writeBackup(env, { place: watched }, { keys, signal })
-    const { records, pictures, privateFiles } = counts
-    const result = { counts: { records, pictures, privateFiles }, findings }
+    const made = await writeBackup(env, { place: watched }, { keys, signal })
+    const { name, isIncomplete } = made
+    const { records, pictures, privateFiles } = made.counts
+    const findings = shortened(made.findings)
+    const result = { counts: { records, pictures, privateFiles }, isIncomplete, findings }
     await endRun(db, run.id, { state: 'done', name, result })
     if (run.person) await noteBackup(db, 'created', name, run.person)
   } catch (error) {

@@ -18,8 +18,9 @@ export async function runDrill(
     progressOf(db, run)({ step: 'Restoring into a temporary folder', done: null, total: null })
     const { identity, password } = env.backup
     const found = await drillBackup(file, env.dataDir, { keys: { identity, password }, signal })
-    const { pictures, pages, steps, failures, ms } = found
-    report = { records: found.counts?.records ?? null, pictures, pages, steps, failures, ms }
+    const { pictures, pages, steps, failures, findings, ms } = found
+    const records = found.counts?.records ?? null
+    report = { records, pictures, pages, steps, failures, findings, ms }
   } catch (error) {
     return failRun(db, run, error, signal)
   }

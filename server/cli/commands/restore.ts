@@ -1,6 +1,7 @@
 import { BackupError } from '../../backup/backup-error.ts'
 import { type BackupFile, backupAt } from '../../backup/backups.ts'
 import { type DrillSummary, drillBackup } from '../../backup/drill/drill-backup.ts'
+import { lostPictureText } from '../../backup/manifest.ts'
 import { type RestoreOptions, restoreBackup } from '../../backup/restore/restore-backup.ts'
 import type { Env } from '../../env.ts'
 import type { Variables } from '../../env-variables.ts'
@@ -56,8 +57,7 @@ async function* restoreSite(env: Env, file: BackupFile, options: RestoreOptions)
   const { records, rows, tables, pictures, privateFiles } = manifest.counts
   yield `  ${file.label}, made ${manifest.createdAt} by ${manifest.program}`
   yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
-  for (const file of manifest.lostPictures)
-    yield `  the file of the picture ${file} was missing when the backup was made`
+  for (const file of manifest.lostPictures) yield `  ${lostPictureText(file)}`
   for (const finding of findings) yield `  ${finding}`
   yield `  restored in ${seconds(ms)}; everybody signs in again`
   if (former) yield `  The former data are in ${former}: remove them when all is well.`
@@ -96,13 +96,17 @@ async function* drill(env: Env, file: BackupFile, options: RestoreOptions): Outp
   yield* reportLines(report)
   if (!report.isPassed)
     throw new FaultsError(`the drill failed:\n  ${report.failures.join('\n  ')}`, report)
-  yield '  all is well'
+  yield report.findings.length === 0
+    ? '  all is well'
+    : '  the backup is incomplete; all that it holds is well'
   return report
 }
 
-function* reportLines({ label, createdAt, counts, pages, pictures, ms, steps }: DrillSummary) {
+function* reportLines(report: DrillSummary) {
+  const { label, createdAt, counts, pages, pictures, ms, steps, findings } = report
   yield `  ${label}${createdAt === undefined ? '' : `, made ${createdAt}`}`
   for (const step of steps) yield `  ${step.name.padEnd(20)} ${seconds(step.ms).padStart(8)}`
   if (counts) yield `  ${counts.records} records, ${pictures} pictures, ${pages} pages`
+  for (const finding of findings) yield `  ${finding}`
   yield `  ${seconds(ms)} in all`
 }

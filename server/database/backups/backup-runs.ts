@@ -14,6 +14,7 @@ import type { Tables } from '../schema.ts'
 
 export type RunRow = Selectable<Tables['backupRuns']>
 export type RunKind = RunRow['kind']
+type RunResult = Pick<RunRow, 'kind' | 'result'>
 
 const keptDays = 800
 /** A run that was begun so often has brought the server down each time. */
@@ -26,7 +27,7 @@ export const toRun = (row: RunRow): BackupRun => {
     ...{ _id, kind, state, target, name, by, createdAt, startedAt, endedAt, error },
     progress: row.progress === null ? null : JSON.parse(row.progress),
     findings: resultOf(row)?.findings ?? [],
-    report: kind === 'drill' && row.result !== null ? JSON.parse(row.result) : null,
+    report: reportOf(row),
   }
 }
 
@@ -34,11 +35,19 @@ export const toRun = (row: RunRow): BackupRun => {
 export interface BackupResult {
   counts: BackupCounts
   findings: string[]
+  /** Whether pictures were missing. */
+  isIncomplete: boolean
 }
 
 /** `undefined` before the backup is done, and of a drill. */
-export const resultOf = ({ kind, result }: RunRow): BackupResult | undefined =>
-  kind === 'backup' && result !== null ? JSON.parse(result) : undefined
+export const resultOf = (run: RunResult | undefined): BackupResult | undefined =>
+  run?.kind === 'backup' && run.result !== null
+    ? { isIncomplete: false, ...JSON.parse(run.result) }
+    : undefined
+
+/** `null` before the drill has ended, when it did not come to an end by itself, and of a backup. */
+export const reportOf = (run: RunResult | undefined): DrillReport | null =>
+  run?.kind === 'drill' && run.result !== null ? { findings: [], ...JSON.parse(run.result) } : null
 
 interface NewRun {
   kind: RunKind
@@ -221,6 +230,20 @@ export const lastDoneRun = (
   present: Date,
 ): Promise<EndedRun | undefined> =>
   newestRuns(db, kind, 'done', present).limit(1).executeTakeFirst()
+
+/** What some runs have found, by their ids. */
+export async function resultsOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, RunResult>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('backupRuns')
+    .select(['id', 'kind', 'result'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** The runs of the files that are there, the newest first. */
 export const runsOf = async (db: Kysely<Tables>, names: readonly string[]): Promise<RunRow[]> =>

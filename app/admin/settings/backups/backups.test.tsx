@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Backup, BackupOverview, BackupRun } from '#content/api/backups/backups.ts'
+import type {
+  Backup,
+  BackupOverview,
+  BackupRun,
+  BackupStatus,
+} from '#content/api/backups/backups.ts'
 import { defaultBackupSettings } from '#content/backups/settings.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { withPopovers } from '#tests/support/fake-popovers.ts'
@@ -12,6 +17,11 @@ const screens = { '/admin/settings/backups': await import('./backups.tsx') }
 
 const at = '2026-11-20T12:00:00.000Z'
 const health = { state: 'ok', lastAt: null, since: null, error: null, nextAt: null } as const
+const status: BackupStatus = {
+  backup: { ...health, isIncomplete: false, findings: [] },
+  drill: { ...health, checked: null, failures: [] },
+  running: [],
+}
 const backup: Backup = {
   target: 'local',
   name: 'atrium-one.tar.zst',
@@ -19,6 +29,8 @@ const backup: Backup = {
   bytes: 2048,
   isEncrypted: false,
   counts: { records: 32, pictures: 14, privateFiles: 0 },
+  isIncomplete: false,
+  findings: [],
   drill: null,
 }
 const run: BackupRun = {
@@ -36,12 +48,20 @@ const run: BackupRun = {
   findings: [],
   report: null,
 }
-const report = { records: 32, pictures: 14, pages: 9, steps: [], failures: [], ms: 3400 }
+const report = {
+  records: 32,
+  pictures: 14,
+  pages: 9,
+  steps: [],
+  failures: [],
+  findings: [],
+  ms: 3400,
+}
 
 let found: BackupOverview
 beforeEach(() => {
   found = {
-    status: { backup: health, drill: health, running: [] },
+    status: structuredClone(status),
     settings: { ...defaultBackupSettings, version: 0, timeZone: 'UTC' },
     places: [{ target: 'local', where: '/data/backups', error: null }],
     isEncrypted: false,
@@ -128,7 +148,7 @@ test('a drill is shown while it is under way, and its report afterwards', async 
   const table = screen.getByRole('table', { name: 'Backups' })
   await waitFor(() => expect(within(table).getAllByText(/^Good, /).length).toBeGreaterThan(0))
   const drills = within(screen.getByRole('region', { name: 'Drills' }))
-  drills.getByText('Restored')
+  expect(drills.getByText('Restored').parentElement?.textContent).toMatch(/, 9 pages, 14 pictures$/)
   drills.getByText('32 records, 14 pictures compared, 9 pages asked for')
   expect(office.notices('The drill has ended')).toHaveLength(1)
 })
