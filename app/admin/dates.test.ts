@@ -6,6 +6,7 @@ import {
   localLongMoment,
   localMoment,
   localTime,
+  localWeekday,
 } from './dates.ts'
 import { setSiteLocale } from './site-locale.ts'
 
@@ -43,6 +44,17 @@ test('a time names its zone where the reader’s clock shows another time', () =
   expect(localDay(late)).toBe('Nov 21, 2026')
   readIn('Europe/Vienna')
   expect(localMoment(late)).toBe('Nov 21, 2026, 12:23 AM')
+})
+
+test('a moment of the last six days is named by its day of the week', () => {
+  readIn('Europe/Berlin')
+  setSiteLocale({ timeZone: 'Europe/Berlin' })
+  const day = 24 * 60 * 60 * 1000
+  const after = (ms: number) => localWeekday(late, Date.parse(late) + ms)
+  expect(after(0)).toBe('Saturday 12:23 AM')
+  expect(after(6 * day - 1)).toBe('Saturday 12:23 AM')
+  expect(after(6 * day)).toBe('Nov 21, 2026, 12:23 AM')
+  expect(after(-1)).toBe('Nov 21, 2026, 12:23 AM')
 })
 
 test('what is no date is shown as it came', () => {

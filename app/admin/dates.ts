@@ -52,6 +52,16 @@ export const localMoment = (iso: string) => format({ ...day, ...time }, iso)
 export const localLongMoment = (iso: string) =>
   format({ year: 'numeric', month: 'long', day: 'numeric', ...time }, iso)
 
+const longestWeekMs = 6 * 24 * 60 * 60 * 1000
+
+/** Day of the week and time, `Tuesday 4:10 AM`, for six days, in which it names one day alone; then as `localMoment`. */
+export function localWeekday(iso: string, present = Date.now()): string {
+  const age = present - Date.parse(iso)
+  return age >= 0 && age < longestWeekMs
+    ? format({ weekday: 'long', ...time }, iso)
+    : localMoment(iso)
+}
+
 /** Day and time as the reader's clock shows them. */
 export const ownMoment = (iso: string) => format({ ...day, ...time }, iso, ownTimeZone())
 

@@ -8,6 +8,7 @@ type Which = { target: BackupTarget; name: string }
 
 export const backups = {
   overview: (signal?: AbortSignal) => json('GET /backups', { signal }),
+  status: (signal?: AbortSignal) => json('GET /backups/status', { signal }),
   /** How far the runs are; asked by the page itself. */
   running: (signal?: AbortSignal) => json('GET /backups/running', { signal, isInBackground: true }),
   create: (target: BackupTarget) => json('POST /backups', { body: { target } }),

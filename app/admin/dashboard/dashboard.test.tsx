@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Me } from '#content/api/auth.ts'
+import type { BackupStatus } from '#content/api/backups/backups.ts'
 import type { Checklist, ChecklistItem } from '#content/api/checklist.ts'
 import type { DemoContent } from '#content/api/demo-content.ts'
 import { aMessage } from '#tests/support/a-message.ts'
@@ -261,4 +262,62 @@ test('an editor who needs approval sees what was sent back, and nothing that oth
 test('the dashboard of somebody for whom nothing waits says nothing of it', async () => {
   await openDashboard()
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
+})
+
+const good = { state: 'ok', lastAt: at, since: null, error: null, nextAt: null } as const
+const backupStatus: BackupStatus = {
+  backup: { ...good, isIncomplete: false, findings: [] },
+  drill: { ...good, checked: { pages: 214, pictures: 1020 }, failures: [] },
+  running: [],
+}
+
+/** The lines about backups, as they are with a status. */
+async function backupLines(status: BackupStatus) {
+  office.answer(({ path }) => (path === '/backups/status' ? Response.json(status) : undefined))
+  await openDashboard()
+  const region = await screen.findByRole('region', { name: 'Backups' })
+  const link = within(region).getByRole('link', { name: 'Backups' })
+  expect(link.getAttribute('href')).toBe('/admin/settings/backups')
+  return [...region.querySelectorAll('p')].map(({ textContent }) => textContent)
+}
+
+test('an administrator sees how old the last backup is, and when one was last proven', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const backup = { ...backupStatus.backup, lastAt: hourAgo }
+  expect(await backupLines({ ...backupStatus, backup })).toEqual([
+    'Last backup: 1 hour ago',
+    'Last proven: Nov 20, 2026, 12:00 PM, 214 pages, 1,020 pictures',
+  ])
+  expect(office.callsOf('GET', '/backups/status')).toHaveLength(1)
+})
+
+test('an administrator sees on the dashboard what failed, and that a backup is incomplete', async () => {
+  const failures = ['the page /careers is answered with 500', 'the page /news is cut off']
+  const [backupLine, drillLine] = await backupLines({
+    ...backupStatus,
+    backup: { ...backupStatus.backup, isIncomplete: true },
+    drill: { ...backupStatus.drill, state: 'failed', error: failures[0] ?? null, failures },
+  })
+  expect(backupLine).toMatch(/ ago, incomplete$/)
+  expect(drillLine).toMatch(
+    /1,020 pictures\. The last drill failed: the page \/careers is answered with 500, and 1 more$/,
+  )
+})
+
+test('an administrator whose site has no backup yet reads so, and why the first one failed', async () => {
+  const none = { ...good, lastAt: null }
+  const drill = { ...none, state: 'off' as const, checked: null, failures: [] }
+  const failed = { ...none, state: 'failed', error: 'ENOSPC: no space left' } as const
+  const backup = { ...failed, isIncomplete: false, findings: [] }
+  expect(await backupLines({ backup, drill, running: [] })).toEqual([
+    'Last backup: none yet. The last backup failed: ENOSPC: no space left',
+    'Last proven: none yet. None is made by itself.',
+  ])
+})
+
+test('who is no administrator is neither told of backups nor asks for them', async () => {
+  office.answer(({ path }) => (path === '/auth/me' ? Response.json(anEditor) : undefined))
+  await openDashboard()
+  expect(screen.queryByRole('region', { name: 'Backups' })).toBeNull()
+  expect(office.calls.filter(({ path }) => path.startsWith('/backups'))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { Screen } from '../screen.tsx'
 import { RetentionNotice } from '../settings/privacy/retention-notice.tsx'
 import { useMe } from '../use-me.ts'
 import type { Route } from './+types/dashboard'
+import { BackupsLine } from './backups-line.tsx'
 import { DemoRemoved } from './demo-removed.tsx'
 import { Day, Entry, link, Recent } from './entries.tsx'
 import { Figures } from './figures.tsx'
@@ -79,6 +80,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               </Recent>
             )}
           </div>
+          {loaderData.backups && <BackupsLine status={loaderData.backups} />}
           {loaderData.demo?.removed && <DemoRemoved removed={loaderData.demo.removed} />}
         </>
       ) : (

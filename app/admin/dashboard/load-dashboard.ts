@@ -1,3 +1,4 @@
+import { backups } from '../../api/backups.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { checklist, demoContent, messages, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
@@ -16,7 +17,7 @@ export async function loadDashboard(signal: AbortSignal) {
     mayDo(me, 'administrator'),
   ]
   try {
-    const [projects, positions, inbox, technologies, latest, waiting, demo, steps] =
+    const [projects, positions, inbox, technologies, latest, waiting, demo, steps, backupStatus] =
       await Promise.all([
         isEditor ? records('projects').list(newest, signal) : null,
         isEditor ? records('careers').countActive(signal) : null,
@@ -27,6 +28,7 @@ export async function loadDashboard(signal: AbortSignal) {
         loadWaiting(me, signal),
         !isAdministrator ? null : demoContent.get(signal).catch(() => null),
         !isAdministrator ? null : checklist.get(signal).catch(() => null),
+        !isAdministrator ? null : backups.status(signal).catch(() => null),
       ])
     if (readsMessages) checkInbox()
     const figures = [
@@ -48,6 +50,7 @@ export async function loadDashboard(signal: AbortSignal) {
       waiting,
       demo,
       steps,
+      backups: backupStatus,
       projects: projects?.items ?? null,
       messages: latest?.items ?? null,
     }

@@ -6,7 +6,7 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
-/** How long ago a moment is, as a line of its own: `3 hours ago`, `Less than a minute ago`. */
+/** How long ago a moment is, `3 hours ago`, `less than a minute ago`. */
 export function ageOf(iso: string, present = Date.now()): string {
   const ms = present - Date.parse(iso)
   for (const [unit, length] of units) {
@@ -14,5 +14,5 @@ export function ageOf(iso: string, present = Date.now()): string {
     if (ms >= length * (unit === 'day' ? 2 : 1))
       return relative.format(-Math.floor(ms / length), unit)
   }
-  return 'Less than a minute ago'
+  return 'less than a minute ago'
 }

@@ -1,26 +1,30 @@
 import { Check, CircleMinus, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BackupHealth, BackupOverview, BackupRun } from '#content/api/backups/backups.ts'
-import { localMoment } from '../../dates.ts'
+import type {
+  BackupHealth,
+  BackupOverview,
+  BackupRun,
+  BackupStatus,
+} from '#content/api/backups/backups.ts'
+import { capitalized } from '#content/text/capitalized.ts'
+import { localMoment, localWeekday } from '../../dates.ts'
 import { fileSize } from '../../images/file-size.ts'
 import { Moment } from '../../list/table.tsx'
 import { ageOf } from './age.ts'
+import { Findings } from './findings.tsx'
+import { checkedText, reasonsOf, remarkOf, statusWords } from './status-words.ts'
 
 type Kind = BackupRun['kind']
 
 const states = {
-  ok: { Icon: Check, color: 'text-ok', remark: () => '' },
-  off: { Icon: CircleMinus, color: 'text-ink-3', remark: () => 'None is made by itself.' },
-  failed: {
-    Icon: TriangleAlert,
-    color: 'text-bad',
-    remark: (kind: Kind) => `The last ${kind} failed.`,
-  },
-  old: { Icon: TriangleAlert, color: 'text-bad', remark: () => 'It is older than it should be.' },
-} satisfies Record<
-  BackupHealth['state'],
-  { Icon: LucideIcon; color: string; remark: (kind: Kind) => string }
->
+  ok: { Icon: Check, color: 'text-ok' },
+  off: { Icon: CircleMinus, color: 'text-ink-3' },
+  failed: { Icon: TriangleAlert, color: 'text-bad' },
+  old: { Icon: TriangleAlert, color: 'text-bad' },
+} satisfies Record<BackupHealth['state'], { Icon: LucideIcon; color: string }>
+
+/** Reasons that stand here; the drill below has all. */
+const mostReasons = 3
 
 interface BackupHealthPartProps {
   found: BackupOverview
@@ -36,7 +40,7 @@ export function BackupHealthPart({
     <section aria-label="Status" className="border border-line bg-sheet">
       <div className="grid sm:grid-cols-2">
         {(['backup', 'drill'] as const).map((kind) => (
-          <Health key={kind} kind={kind} health={status[kind]} />
+          <Health key={kind} kind={kind} status={status} />
         ))}
       </div>
       {running.map((run) => (
@@ -51,29 +55,41 @@ export function BackupHealthPart({
 
 interface HealthProps {
   kind: Kind
-  health: BackupHealth
+  status: BackupStatus
 }
 
-function Health({ kind, health }: HealthProps) {
-  const { state, lastAt, nextAt, error } = health
-  // What was never made is not well yet.
-  const { Icon, color } = states[state === 'ok' && !lastAt ? 'off' : state]
-  const remark = states[state].remark(kind)
+function Health({ kind, status }: HealthProps) {
+  const health: BackupHealth = status[kind]
+  const { state, lastAt, nextAt } = health
+  const isIncomplete = kind === 'backup' && status.backup.isIncomplete
+  const { checked } = status.drill
+  // What was never made is not well yet, and what lacks something is not either.
+  const shown = state === 'ok' && !lastAt ? 'off' : state === 'ok' && isIncomplete ? 'old' : state
+  const { Icon, color } = states[shown]
+  const remark = remarkOf(kind, health)
+  const reasons = reasonsOf(status, kind)
   return (
     <div className="min-w-0 border-line p-5 last:max-sm:border-t last:sm:border-l sm:px-8">
-      <h2 className="caption text-ink-3">{`Last ${kind}`}</h2>
+      <h2 className="caption text-ink-3">{statusWords[kind]}</h2>
       <p className="mt-1 flex items-center gap-2.5 text-xl">
         <Icon aria-hidden size={18} className={`shrink-0 ${color}`} />
-        {lastAt ? ageOf(lastAt) : 'None yet'}
+        {lastAt ? capitalized(ageOf(lastAt)) : 'None yet'}
       </p>
       <div className="mt-2 grid gap-1 text-ink-2 text-sm">
         {lastAt && (
           <p>
-            <Moment of={lastAt}>{localMoment(lastAt)}</Moment>
+            <Moment of={lastAt}>{localWeekday(lastAt)}</Moment>
+            {kind === 'drill' && checked && `, ${checkedText(checked)}`}
           </p>
         )}
+        {kind === 'backup' && <Findings {...status.backup} />}
         {remark && <p className={state === 'off' ? '' : 'font-medium text-bad'}>{remark}</p>}
-        {error && <p className="wrap-anywhere">{error}</p>}
+        {reasons.slice(0, mostReasons).map((reason) => (
+          <p key={reason} className="wrap-anywhere">
+            {capitalized(reason)}
+          </p>
+        ))}
+        {reasons.length > mostReasons && <p>{`And ${reasons.length - mostReasons} more`}</p>}
         {nextAt && <Next>{nextAt}</Next>}
       </div>
     </div>

@@ -9,7 +9,9 @@ import { localMoment } from '../../dates.ts'
 import { downloadFrom } from '../../download.ts'
 import { fileSize } from '../../images/file-size.ts'
 import { cellClass, Head, Moment, rowClass, Table } from '../../list/table.tsx'
+import { Findings } from './findings.tsx'
 import { placeWords } from './place-words.ts'
+import { counted } from './status-words.ts'
 
 interface BackupTableProps {
   backups: readonly Backup[]
@@ -55,7 +57,7 @@ interface RowProps {
 }
 
 function Row({ backup, hasPlaces, isDrilling, onAsk }: RowProps) {
-  const { createdAt, bytes, isEncrypted, target } = backup
+  const { createdAt, bytes, isEncrypted, isIncomplete, findings, target } = backup
   const made = localMoment(createdAt)
   return (
     <tr className={rowClass}>
@@ -69,6 +71,7 @@ function Row({ backup, hasPlaces, isDrilling, onAsk }: RowProps) {
             <DrillState backup={backup} />
           </span>
         </span>
+        <Findings isIncomplete={isIncomplete} findings={findings} />
         <span className="caption block text-ink-3 text-xs md:hidden">
           {[fileSize(bytes), contentsOf(backup)].filter(Boolean).join(' · ')}
         </span>
@@ -110,8 +113,6 @@ function Row({ backup, hasPlaces, isDrilling, onAsk }: RowProps) {
 /** `1,204 records, 88 pictures`. */
 function contentsOf({ counts }: Backup): string {
   if (!counts) return ''
-  const counted = (count: number, one: string) =>
-    `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
   const parts = [counted(counts.records, 'record'), counted(counts.pictures, 'picture')]
   if (counts.privateFiles > 0) parts.push(counted(counts.privateFiles, 'private file'))
   return parts.join(', ')

@@ -162,3 +162,41 @@ test('whoever deletes the last backup is told that it is the last one', async ()
   await screen.findByText('No backups yet')
   expect(office.notices('Backup deleted')).toHaveLength(1)
 })
+
+test('the last proof says when it was and how much it looked at, and the last failure says what was wrong', async () => {
+  const failures = ['/a', '/b', '/c', '/d'].map((path) => `the page ${path} is answered with 500`)
+  const [error = ''] = failures
+  found.status.drill = {
+    ...found.status.drill,
+    state: 'failed',
+    lastAt: at,
+    error,
+    checked: { pages: 214, pictures: 1020 },
+    failures,
+  }
+  const failed = { ...report, failures }
+  found.drills = [{ ...run, state: 'failed', endedAt: at, error, report: failed }]
+  await open()
+  const part = screen.getByRole('heading', { name: 'Last proven' }).parentElement
+  expect(part?.textContent).toContain('Nov 20, 2026, 12:00 PM, 214 pages, 1,020 pictures')
+  expect(part?.textContent).toContain('The last drill failed.')
+  expect(part?.textContent).toContain('The page /c is answered with 500And 1 more')
+  // Opened, so that all of them are to be seen.
+  const drills = within(screen.getByRole('region', { name: 'Drills' }))
+  expect(drills.getByText(`${failures[3]}`).closest('details')?.open).toBe(true)
+})
+
+test('a backup that lacks pictures is marked incomplete, and says what is missing', async () => {
+  const findings = ['the file of the picture one.webp was missing, and is not in it']
+  found.backups = [
+    { ...backup, isIncomplete: true, findings },
+    { ...backup, name: 'atrium-two.tar.zst' },
+  ]
+  found.status.backup = { ...found.status.backup, lastAt: at, isIncomplete: true, findings }
+  await open()
+  const table = within(screen.getByRole('table', { name: 'Backups' }))
+  const mark = table.getByText('Incomplete')
+  expect(mark.closest('details')?.textContent).toContain('The file of the picture one.webp')
+  const last = screen.getByRole('heading', { name: 'Last backup' }).parentElement
+  expect(within(last as HTMLElement).getByText('Incomplete')).toBeDefined()
+})

@@ -3,6 +3,7 @@ import type { BackupRun, DrillReport } from '#content/api/backups/backups.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { localMoment } from '../../dates.ts'
 import { Moment } from '../../list/table.tsx'
+import { checkedText } from './status-words.ts'
 
 interface DrillReportsProps {
   drills: readonly BackupRun[]
@@ -24,21 +25,27 @@ export function DrillReports({ drills, canDrill }: DrillReportsProps) {
           key is.
         </p>
       )}
-      <ul className="mt-4 grid gap-2 text-sm empty:hidden">
-        {drills.map((drill) => (
-          <Drill key={drill._id} drill={drill} />
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 text-sm empty:hidden">
+        {drills.map((drill, index) => (
+          <Drill key={drill._id} drill={drill} isNewest={index === 0} />
         ))}
       </ul>
     </>
   )
 }
 
-function Drill({ drill: { name, state, endedAt, error, report, by } }: { drill: BackupRun }) {
+interface DrillProps {
+  drill: BackupRun
+  isNewest: boolean
+}
+
+function Drill({ drill: { name, state, endedAt, error, report, by }, isNewest }: DrillProps) {
   const isGood = state === 'done'
   const Icon = isGood ? Check : TriangleAlert
   return (
     <li>
-      <details className="group">
+      {/* What failed last is to be seen at once. */}
+      <details open={isNewest && !isGood}>
         <summary className="flex min-h-9 cursor-pointer items-center gap-2.5 max-sm:min-h-11">
           <Icon aria-hidden size={16} className={`shrink-0 ${isGood ? 'text-ok' : 'text-bad'}`} />
           <span className="min-w-0">
@@ -49,11 +56,11 @@ function Drill({ drill: { name, state, endedAt, error, report, by } }: { drill: 
                 <Moment of={endedAt}>{localMoment(endedAt)}</Moment>
               </span>
             )}
-            {report && <span className="text-ink-2">{`, ${secondsOf(report.ms)}`}</span>}
+            {report && isGood && <span className="text-ink-2">{`, ${checkedText(report)}`}</span>}
           </span>
         </summary>
-        <div className="grid gap-2 border-line border-l-2 py-1 pl-4">
-          <p className="text-ink-2 wrap-anywhere">{`${name}, ${by ? `asked for by ${by}` : 'by the schedule'}`}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-l-2 py-1 pl-4">
+          <p className="text-ink-2 wrap-anywhere">{`${name}, ${by ? `asked for by ${by}` : 'by the schedule'}${report ? `, ${secondsOf(report.ms)}` : ''}`}</p>
           {error && !report && <p className="font-medium text-bad wrap-anywhere">{error}</p>}
           {report && <Report report={report} />}
         </div>
@@ -67,7 +74,7 @@ const secondsOf = (ms: number) =>
   `${(ms / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} s`
 
 function Report({
-  report: { records, pictures, pages, steps, failures },
+  report: { records, pictures, pages, steps, failures, findings },
 }: {
   report: DrillReport
 }) {
@@ -83,6 +90,13 @@ function Report({
         <ul className="list-disc pl-5 text-bad wrap-anywhere">
           {failures.map((failure) => (
             <li key={failure}>{failure}</li>
+          ))}
+        </ul>
+      )}
+      {findings.length > 0 && (
+        <ul className="list-disc pl-5 wrap-anywhere">
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
           ))}
         </ul>
       )}
