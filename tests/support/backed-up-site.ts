@@ -55,7 +55,7 @@ export async function tableHashes(database: string): Promise<Record<string, stri
     const columns = await columnsOf(db)
     const hashes: Record<string, string> = {}
     for (const table of copiedTables) {
-      if (/^(?:sessions|sso_tokens|password_resets)$/.test(table.name)) continue
+      if (/^(?:sessions|sso_tokens|password_resets|invitations)$/.test(table.name)) continue
       hashes[table.name] = (await digestOf(db, table, columns.get(table.name) ?? [])).hash
     }
     return hashes

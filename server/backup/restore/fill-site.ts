@@ -25,9 +25,12 @@ interface Options {
   onBytes?: OnBytes | undefined
 }
 
+/** Tables whose rows let somebody in, and may have been ended since: a restored site has none of them. */
+export const endedByRestore = ['sessions', 'ssoTokens', 'passwordResets', 'invitations'] as const
+
 /**
  * Fills an empty site with a verified backup, compares every row and brings the database up to date. Nobody is signed
- * in on it, and no link of a forgotten password works: they may have ended since. Throws `BackupError`.
+ * in on it, and no invitation and no link of a forgotten password works. Throws `BackupError`.
  */
 export async function fillSite(
   file: BackupFile,
@@ -53,8 +56,7 @@ export async function fillSite(
     if (JSON.stringify(read) !== JSON.stringify(manifest))
       throw new BackupError('it was changed while it was restored')
     await compareTables(db, manifest.tables)
-    for (const table of ['sessions', 'ssoTokens', 'passwordResets'] as const)
-      await db.deleteFrom(table).execute()
+    for (const table of endedByRestore) await db.deleteFrom(table).execute()
     await finishCopy(db)
     await migrate(db)
   } finally {

@@ -3,14 +3,22 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { packTar, type TarHeader, unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backedUp, seededSite, siteIn, tableHashes } from '#tests/support/backed-up-site.ts'
-import { connect } from '../../database/connect.ts'
+import { createAccount } from '../../database/accounts.ts'
+import { connect, transact } from '../../database/connect.ts'
 import { listMigrations } from '../../database/migrate.ts'
+import { invite } from '../../database/people/invitations.ts'
+import { keepReset } from '../../database/people/passwords.ts'
+import { issueSsoToken } from '../../sign-in/one-time-tokens.ts'
+import { redeemSsoToken } from '../../sign-in/sessions.ts'
+import type { BackupKeys } from '../archive/encryption.ts'
 import { type BackupFile, backupAt } from '../backups.ts'
 import { mostEntries } from '../manifest.ts'
 import { folderPlace } from '../places/folder-place.ts'
+import { writeBackup } from '../write-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { finishSwitch } from './switch.ts'
 
@@ -19,8 +27,37 @@ let other: string
 let file: BackupFile
 let path: string
 
+/** The number of rows in each table that lets somebody in. */
+async function openDoors(folder: string) {
+  const db = connect(folder)
+  const counts: Record<string, number> = {}
+  for (const table of ['sessions', 'ssoTokens', 'passwordResets', 'invitations'] as const)
+    counts[table] = (await db.selectFrom(table).selectAll().execute()).length
+  await db.destroy()
+  return counts
+}
+
+/** Signs somebody in, and begins a sign-in, a new password and an invitation that are not finished. */
+async function addOpenDoors(folder: string) {
+  const db = connect(folder)
+  const email = 'ada@client.example'
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { id: accountId } = await createAccount(db, email, 'administrator')
+  const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
+  await redeemSsoToken(db, await issueSsoToken(db, accountId, 'browser'), 'browser', { life })
+  await issueSsoToken(db, accountId, 'browser')
+  const rights = { role: 'editor', duties: ['content'] } as const
+  await transact(db, async (transaction) => {
+    await keepReset(transaction, { tokenHash: 'a', accountId, email, expiresAt })
+    const invited = { email: 'grace@client.example', tokenHash: 'b', byMail: false, expiresAt }
+    await invite(transaction, { ...invited, ...rights, by: email })
+  })
+  await db.destroy()
+}
+
 beforeAll(async () => {
   site = await seededSite()
+  await addOpenDoors(site.folder)
   other = await mkdtemp(join(tmpdir(), 'atrium-'))
   const made = await backedUp(site, join(other, 'backups'))
   file = made.file
@@ -61,7 +98,16 @@ test('a restored site has every row and every file', async () => {
   )
 })
 
-test('the former data are kept, and nobody is signed in any more', async () => {
+test('nobody is signed in any more, and no link of before lets anybody in', async () => {
+  const one = { sessions: 1, ssoTokens: 1, passwordResets: 1, invitations: 1 }
+  expect(await openDoors(site.folder)).toEqual(one)
+  const folder = join(other, 'signed-out')
+  await restoreBackup(file, siteIn(folder))
+  const none = { sessions: 0, ssoTokens: 0, passwordResets: 0, invitations: 0 }
+  expect(await openDoors(folder)).toEqual(none)
+})
+
+test('the former data are kept', async () => {
   const folder = join(other, 'former')
   await restoreBackup(file, siteIn(folder))
   const db = connect(folder)
@@ -333,6 +379,42 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     expect(await state()).toEqual(before)
     return said
   }
+
+  test('an encrypted one without its key, or with another key or password', async () => {
+    const place = folderPlace(join(other, 'encrypted'))
+    const identity = await generateX25519Identity()
+    const recipients = [await identityToRecipient(identity)]
+    const password = 'four words of a song'
+    const sealed = await writeBackup(
+      site,
+      { place, name: 'key.tar.zst.age' },
+      { keys: { recipients } },
+    )
+    const locked = await writeBackup(
+      site,
+      { place, name: 'word.tar.zst.age' },
+      { keys: { password } },
+    )
+    const said = async (name: string, keys: BackupKeys) => {
+      const refused = restoreBackup(backupAt(place, name), siteIn(folder), { keys })
+      const error = await refused.then(
+        () => 'it was restored',
+        (error: Error) => `${error.constructor.name}: ${error.message}`,
+      )
+      expect(await state()).toEqual(before)
+      return error
+    }
+    const needsKey =
+      'BackupError: it is encrypted: set BACKUP_PASSWORD, or BACKUP_IDENTITY to the private key of age'
+    expect(await said(sealed.name, {})).toBe(needsKey)
+    expect(await said(locked.name, {})).toBe(needsKey)
+    expect(await said(sealed.name, { identity: await generateX25519Identity() })).toBe(
+      'BackupError: the key is not the one it was encrypted with',
+    )
+    expect(await said(locked.name, { password: 'five words of a song' })).toBe(
+      'BackupError: the password is not the one it was encrypted with',
+    )
+  })
 
   test.each(Object.entries(hostile))('%s', async (_name, [change, reason]) => {
     const said = await refusal(await packed(change(await entriesOf())))

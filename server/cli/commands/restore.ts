@@ -59,7 +59,7 @@ async function* restoreSite(env: Env, file: BackupFile, options: RestoreOptions)
   yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
   for (const file of manifest.lostPictures) yield `  ${lostPictureText(file)}`
   for (const finding of findings) yield `  ${finding}`
-  yield `  restored in ${seconds(ms)}; everybody signs in again`
+  yield `  restored in ${seconds(ms)}; everybody signs in again, and open invitations have ended`
   if (former) yield `  The former data are in ${former}: remove them when all is well.`
   const { createdAt, program, counts, lostPictures } = manifest
   return {
