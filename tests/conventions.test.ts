@@ -4,7 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
+import { endedByRestore } from '#server/backup/restore/fill-site.ts'
 import { connect } from '#server/database/connect.ts'
+import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { textsInJsx } from '#tests/support/jsx-texts.ts'
 import { adminScreens } from '#tests/support/pages.ts'
@@ -371,6 +373,59 @@ test('what is kept of persons is explained for every column, but for those of co
   // The check sees what nobody has explained.
   expect(explained.length).toBeGreaterThan(80)
   expect(isOfNobody('messages.fingerprint') || isOfNobody('accounts.phone')).toBe(false)
+})
+
+/** The rows of the tables of a document that have a column for backups: their first cell, and that one. */
+function rowsOnBackups(text: string): { place: string; says: string | undefined }[] {
+  return text
+    .split(/\n\n+/)
+    .filter((block) => /^\| .*\| in backups \|$/m.test(block))
+    .flatMap((block) => block.trim().split('\n').slice(2))
+    .map((line) => line.split('|').slice(1, -1))
+    .map(([place = '', , , says]) => ({ place: place.trim(), says: says?.trim() }))
+}
+
+const inBackups = /^(yes, not restored|yes|no)(?:; [^|]+)?$/
+
+test('every place where something of a person is kept says how backups treat it, and so they do', () => {
+  const text = read('docs/privacy.md')
+  const parts = new Map(
+    text.split(/^## /m).map((part) => [part.split('\n')[0] ?? '', rowsOnBackups(part)]),
+  )
+  const of = (heading: string) => parts.get(heading) ?? []
+  for (const heading of ['Of visitors', 'Of colleagues', 'Files']) {
+    expect(of(heading).length, heading).toBeGreaterThan(6)
+    for (const { place, says } of of(heading)) expect(says, place).toMatch(inBackups)
+  }
+  const copied = new Set(copiedTables.map(({ name }) => name))
+  const ended = new Set<string>(endedByRestore.map(snake))
+  for (const { place, says = '' } of [...of('Of visitors'), ...of('Of colleagues')])
+    for (const [, name = ''] of place.matchAll(/`([a-z_]+)`/g)) {
+      const treated = ended.has(name) ? 'yes, not restored' : copied.has(name) ? 'yes' : 'no'
+      expect(inBackups.exec(says)?.[1], name).toBe(treated)
+    }
+  // The tables of the company are told in sentences.
+  const [, left = ''] = /not in backups: ([^.]+)\./.exec(text) ?? []
+  const leftOut = [...left.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name)
+  expect(leftOut.length).toBeGreaterThan(3)
+  expect(leftOut.filter((name) => copied.has(name))).toEqual([])
+  const [, company = ''] = text.split('## Of the company')
+  const [kept = ''] = company.split('not in backups')
+  const told = [...kept.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name)
+  expect(told.filter((name) => !copied.has(name))).toEqual([])
+  const folders = of('Files').map(({ place }) => place)
+  for (const name of [
+    'atrium.db',
+    'images',
+    'private',
+    'snapshots',
+    'backups',
+    'before-restore-',
+    '.restore-',
+    '.drill-',
+  ])
+    expect(folders.join(), name).toContain(`DATA_DIR/${name}`)
+  expect(folders.join()).toContain('BACKUP_TO')
 })
 
 /** Columns that say nothing of a person: ids of things, states, counts and times; and what tables without persons have. */
