@@ -93,7 +93,10 @@ export function withBackOffice() {
     })
   })
 
-  afterEach(() => {
+  afterEach(async () => {
+    // A notice on its way out has a timer, which would outlive the page.
+    const leaving = () => document.querySelector('[data-sonner-toast][data-removed="true"]')
+    await waitFor(() => expect(leaving()).toBeNull())
     cleanup()
     toast.dismiss()
     vi.unstubAllGlobals()

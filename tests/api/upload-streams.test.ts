@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { uploadLimits } from '#content/image-formats.ts'
+import { withApi } from '#tests/support/api.ts'
+import { multipartBody } from '#tests/support/multipart.ts'
+import { uploads } from '#tests/support/upload.ts'
+
+const api = withApi()
+const upload = uploads(api)
+let url = ''
+
+beforeAll(async () => {
+  url = await api.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+/** What is there once the server has noticed that a client is gone. */
+async function leftInTheEnd(expected: object) {
+  await expect.poll(upload.leftovers).toEqual(expected)
+}
+
+/** Posts a body that is made while it is sent, by a client without a memory of its own. */
+async function stream(chunks: Iterable<Uint8Array>) {
+  const headers = { ...multipartBody([]).headers, Authorization: `Bearer ${api.token}` }
+  const sending = request(`${url}/api/images`, { method: 'POST', headers })
+  const [[answer]] = await Promise.all([
+    once(sending, 'response') as Promise<[IncomingMessage]>, // as Node says
+    pipeline(chunks, sending),
+  ])
+  return { status: answer.statusCode, body: JSON.parse(await text(answer)) }
+}
+
+const megabyte = Buffer.alloc(1024 * 1024, 'x')
+const [opening = '', ending = ''] = multipartBody([
+  { filename: 'a.png', content: Buffer.from('|') },
+])
+  .payload.toString('latin1')
+  .split('|')
+
+test('a file over 25 MB is refused', async () => {
+  const before = await upload.leftovers()
+  const answer = await stream(
+    (function* () {
+      yield Buffer.from(opening)
+      for (let sent = 0; sent < 40; sent++) yield megabyte
+      yield Buffer.from(ending)
+    })(),
+  )
+  expect(answer.status).toBe(413)
+  expect(answer.body).toMatchObject({
+    detail: 'a.png: it is larger than 25 MB. Nothing was uploaded.',
+    errors: [{ field: 'image.0' }],
+  })
+  await leftInTheEnd(before)
+  const exact = await upload.post([
+    { filename: 'a.png', content: Buffer.alloc(uploadLimits.fileSize, 'x') },
+  ])
+  expect(exact.status).toBe(422) // no picture, but not too large
+})
+
+test('150 MB are received by a server that stays small', async () => {
+  const before = await upload.leftovers()
+  const rss = process.memoryUsage.rss()
+  let most = 0
+  const answer = await stream(
+    (function* () {
+      for (let file = 0; file < 6; file++) {
+        yield Buffer.from(opening)
+        for (let sent = 0; sent < 25; sent++) {
+          most = Math.max(most, process.memoryUsage.rss())
+          yield megabyte
+        }
+        yield Buffer.from(file < 5 ? '\r\n' : ending)
+      }
+    })(),
+  )
+  expect(answer.status).toBe(422)
+  expect(most - rss).toBeLessThan(100_000_000)
+  await leftInTheEnd(before)
+})
