@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { clearAbandoned } from '../backup/restore/data-folder.ts'
 import { finishSwitch } from '../backup/restore/switch.ts'
 import { publishDueReleases } from '../database/releases/due-releases.ts'
 import { readEnv } from '../env.ts'
@@ -74,6 +75,7 @@ export async function start(
     // What fails here the job tries again, and reports.
     await publishDueReleases(db, tellOfFailedRelease(env)).catch(() => {})
     await clearAbandonedSpool(env.imagesDir)
+    await clearAbandoned(env.dataDir).catch(report)
     stop.throwIfAborted()
     const isOne = env.workers === 1 || isDevelopment
     if (!isOne) await stopAnswering()

@@ -12,11 +12,8 @@ import { folderPlace } from '#server/backup/places/folder-place.ts'
 import { isBackupName } from '#server/backup/places/place.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { finishSwitch } from '#server/backup/restore/switch.ts'
-import { runDrill } from '#server/backup/schedule/run-drill.ts'
-import { beginRun, scheduleRuns, toRun } from '#server/database/backups/backup-runs.ts'
 import { connect } from '#server/database/connect.ts'
 import { listFiles } from '#server/database/images/images.ts'
-import { readEnv } from '#server/env.ts'
 import { backedUp, seededSite, siteIn, tableHashes } from '#tests/support/backed-up-site.ts'
 import { runToEnd } from '#tests/support/server.ts'
 
@@ -89,26 +86,6 @@ test('a drill passes a backup that is right, and is gone', async () => {
   expect(output).toContain('all is well')
   expect(code).toBe(0)
   expect(await readdir(data)).toEqual([])
-})
-
-test('a drill that the schedule asks for is noted as good, with what it has found', async () => {
-  const { path } = await backedUp(site, join(site.folder, 'backups'))
-  const name = basename(path)
-  const db = connect(site.folder)
-  try {
-    await scheduleRuns(db, 'drill', [{ target: 'local', name }])
-    const run = await beginRun(db, 'drill')
-    if (!run) throw new Error('no drill has begun')
-    const { env } = readEnv({ DATA_DIR: site.folder })
-    await runDrill({ db, env }, run, new AbortController().signal)
-    const noted = await db.selectFrom('backupRuns').selectAll().executeTakeFirstOrThrow()
-    const { state, error, report } = toRun(noted)
-    expect({ state, error }).toEqual({ state: 'done', error: null })
-    expect(report).toMatchObject({ records: 36, pictures: 52, failures: [] })
-    expect(report?.pages).toBeGreaterThan(9)
-  } finally {
-    await db.destroy()
-  }
 })
 
 test('a drill of a backup that was incomplete when it was made passes, and names what was missing', async () => {

@@ -1,8 +1,5 @@
-import { limitConcurrency } from '../../images/concurrency.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sitemapPaths } from '../../pages/xml/sitemap-paths.ts'
-
-/** Asked for at once. */
-const atOnce = 4
 
 /** Failures that are named; the rest is counted. */
 const mostFailures = 20
@@ -13,20 +10,26 @@ export interface Findings {
   failures: string[]
 }
 
-/** Asks for every page of the sitemap of a site. */
-export async function checkPages(url: string, signal?: AbortSignal): Promise<Findings> {
+interface Options {
+  signal?: AbortSignal | undefined
+  /** Whether each request is followed by a pause as long as it took. */
+  isHalfCore?: boolean
+}
+
+/** Asks for every page of the sitemap of a site, one after the other: beside it there are visitors of another. */
+export async function checkPages(
+  url: string,
+  { signal, isHalfCore = false }: Options = {},
+): Promise<Findings> {
   const paths = await sitemapPaths(url, signal)
   const failures: string[] = []
-  const inTurn = limitConcurrency(atOnce)
-  await Promise.all(
-    paths.map((path) =>
-      inTurn(async () => {
-        signal?.throwIfAborted()
-        const failure = await failureOf(url + path)
-        if (failure) failures.push(`the page ${path} ${failure}`)
-      }),
-    ),
-  )
+  for (const path of paths) {
+    signal?.throwIfAborted()
+    const began = performance.now()
+    const failure = await failureOf(url + path)
+    if (failure) failures.push(`the page ${path} ${failure}`)
+    if (isHalfCore) await wait(performance.now() - began)
+  }
   return { count: paths.length, failures: shortened(failures) }
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BackupProgress } from '#content/api/backups/backups.ts'
 import { connect } from '../../database/connect.ts'
@@ -12,11 +13,12 @@ import { codeOf } from '../../error-code.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
 import { type BackupFile, type OnBytes, verifyBackup } from '../backups.ts'
 import { lostPictureText, type ManifestCounts } from '../manifest.ts'
-import { checkSpace, clearAbandoned } from '../restore/data-folder.ts'
+import { checkSpace, clearAbandoned, lockDrill } from '../restore/data-folder.ts'
 import { filesInFolder } from '../restore/fill-files.ts'
 import { fillSite } from '../restore/fill-site.ts'
 import { checkPages, type Findings, shortened } from './check-pages.ts'
 import { startDrillServer } from './drill-server.ts'
+import { halfCore, type Rest } from './half-core.ts'
 
 export interface DrillSummary {
   isPassed: boolean
@@ -42,6 +44,8 @@ export interface DrillOptions {
   keys?: BackupKeys
   signal?: AbortSignal | undefined
   onProgress?: ((progress: BackupProgress) => void) | undefined
+  /** Whether it works half of the time only, and rests meanwhile. */
+  isHalfCore?: boolean
 }
 
 /**
@@ -50,10 +54,12 @@ export interface DrillOptions {
  * page. Then all of it is gone. What fails is in the report; it throws only when it is aborted.
  */
 export async function drillBackup(
-  file: BackupFile,
+  given: BackupFile,
   dataDir: string,
-  { keys = {}, signal, onProgress = () => {} }: DrillOptions = {},
+  { keys = {}, signal, onProgress = () => {}, isHalfCore = false }: DrillOptions = {},
 ): Promise<DrillSummary> {
+  const rest = isHalfCore ? halfCore() : noRest
+  const file = withRests(given, rest)
   const began = performance.now()
   const report: DrillSummary = {
     ...{ isPassed: false, label: file.label, createdAt: undefined, counts: undefined },
@@ -72,8 +78,10 @@ export async function drillBackup(
       return await act((done, total) => onProgress({ step: doing, done, total }))
     } finally {
       report.steps.push({ name, ms: Math.round(performance.now() - from) })
+      await rest()
     }
   }
+  let lock: ReturnType<typeof lockDrill>
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await clearAbandoned(dataDir)
@@ -84,6 +92,7 @@ export async function drillBackup(
     report.counts = manifest.counts
     await checkSpace(dataDir, manifest)
     await mkdir(folder, { mode: 0o700 })
+    lock = lockDrill(folder)
     await step('restored', 'Restoring it beside the site', (onBytes) =>
       fillSite(file, {
         keys,
@@ -98,7 +107,7 @@ export async function drillBackup(
       ...(await step('database checked', 'Checking the database', () => databaseErrors(folder))),
     )
     const pictures = await step('pictures compared', 'Comparing the pictures', () =>
-      comparePictures(folder, manifest.lostPictures, signal),
+      comparePictures(folder, { lostPictures: manifest.lostPictures, rest, signal }),
     )
     report.pictures = pictures.count
     report.findings.push(...pictures.findings)
@@ -109,7 +118,7 @@ export async function drillBackup(
     )
     try {
       const pages = await step('pages asked for', 'Asking for every page', () =>
-        checkPages(server.url, signal),
+        checkPages(server.url, { signal, isHalfCore }),
       )
       report.pages = pages.count
       report.failures.push(...pages.failures)
@@ -120,6 +129,7 @@ export async function drillBackup(
     signal?.throwIfAborted()
     report.failures.push(error instanceof Error ? error.message : String(error))
   } finally {
+    lock?.release()
     await rm(folder, { recursive: true, force: true })
   }
   report.ms = Math.round(performance.now() - began)
@@ -127,14 +137,37 @@ export async function drillBackup(
   return report
 }
 
+const noRest: Rest = async () => {}
+
+/** A backup that is read no faster than its reader rests. */
+const withRests = (file: BackupFile, rest: Rest): BackupFile => ({
+  label: file.label,
+  async open() {
+    const { size, content } = await file.open()
+    const chunks = async function* () {
+      for await (const chunk of content) {
+        await rest()
+        yield chunk
+      }
+    }
+    return { size, content: Readable.from(chunks(), { objectMode: false }) }
+  },
+})
+
 const databaseErrors = (folder: string): string[] =>
   integrityErrors(join(folder, databaseFile)).map((error) => `the database is damaged: ${error}`)
 
-/** Every picture of a row against the hash that it is named by. One that the manifest calls lost is known to be. */
+interface Comparison {
+  /** Those that the manifest calls lost are known to be. */
+  lostPictures: readonly string[]
+  rest: Rest
+  signal: AbortSignal | undefined
+}
+
+/** Every picture of a row against the hash that it is named by. */
 async function comparePictures(
   folder: string,
-  lostPictures: readonly string[],
-  signal?: AbortSignal,
+  { lostPictures, rest, signal }: Comparison,
 ): Promise<Findings & { findings: string[] }> {
   const db = connect(folder)
   try {
@@ -144,6 +177,7 @@ async function comparePictures(
     const findings: string[] = []
     for (const file of listed) {
       signal?.throwIfAborted()
+      await rest()
       const hash = await hashOf(join(folder, 'images', file))
       if (hash === undefined && lost.has(file)) findings.push(lostPictureText(file))
       else if (hash === undefined) failures.push(`the file of the picture ${file} is missing`)

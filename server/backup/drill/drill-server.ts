@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BackupError } from '../backup-error.ts'
 
-const program = join(import.meta.dirname, '../../main.js')
+const program = join(import.meta.dirname, 'drill-server-program.js')
 
 /** For a build that is stale, and migrations. */
 const startMs = 5 * 60_000
@@ -27,7 +27,8 @@ export async function startDrillServer(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its input ends with this process.
+    stdio: ['pipe', 'pipe', 'pipe'],
     // Nothing of the site's own environment: neither its database nor its storage, and no mail server.
     env: {
       ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_URL: url },

@@ -1,5 +1,6 @@
 import { type BackupTarget, backupTargets } from '#content/backups/settings.ts'
 import type { BackupConfig } from '../../env-backup.ts'
+import type { StorageConfig } from '../../env-storage.ts'
 import { BackupError } from '../backup-error.ts'
 import type { ScheduleOptions } from '../schedule/backup-status.ts'
 import { defaultFolder, openPlace } from './open-place.ts'
@@ -33,12 +34,16 @@ export function folderOf(env: BackupEnv, target: BackupTarget): string | undefin
   return typeof address === 'string' ? address : undefined
 }
 
-/** Opens a target. Throws `BackupError` when the site has none of the kind any more. */
-export async function openTarget(env: BackupEnv, target: BackupTarget): Promise<BackupPlace> {
+/** What `openPlace` opens a target by. Throws `BackupError` when the site has none of the kind any more. */
+export function targetAddress(env: BackupEnv, target: BackupTarget): string | StorageConfig {
   const address = addressOf(env, target)
   if (address === undefined) throw new BackupError('BACKUP_TO is not set any more')
-  return openPlace(address)
+  return address
 }
+
+/** Opens a target. Throws `BackupError` when the site has none of the kind any more. */
+export const openTarget = async (env: BackupEnv, target: BackupTarget): Promise<BackupPlace> =>
+  openPlace(targetAddress(env, target))
 
 /** The moment in the name of a backup that nobody has named; `undefined` in any other name. */
 export function dateInName(name: string): string | undefined {

@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type FileLock, lockFile } from '../../database/sqlite/file-lock.ts'
 import { missingRoom } from '../../health/disk-space.ts'
 import { removeOlder } from '../../storage/remove-older.ts'
 import { BackupError } from '../backup-error.ts'
@@ -26,11 +28,27 @@ export async function checkSpace(
   if (missing) throw new BackupError(`there is no room for it: ${missing}`)
 }
 
-/** What a restore or a drill left that was killed more than a day ago. */
+/** In the folder of a drill: locked while the drill lasts. */
+const drillLock = 'drill.lock'
+
+/** Says that the drill of a folder is under way. */
+export const lockDrill = (folder: string): FileLock | undefined =>
+  lockFile(join(folder, drillLock), 'exclusive')
+
+/** Deletes what drills and restores that were killed have left: of drills at once, and of restores after a day. */
 export async function clearAbandoned(dataDir: string): Promise<void> {
-  const names = (await readdir(dataDir)).filter((name) => /^\.(?:restore|drill)-/.test(name))
-  await removeOlder(
-    names.map((name) => join(dataDir, name)),
-    dayMs,
-  )
+  const young: string[] = []
+  for (const name of await readdir(dataDir)) {
+    if (!/^\.(?:restore|drill)-/.test(name)) continue
+    const folder = join(dataDir, name)
+    if (!existsSync(join(folder, drillLock))) young.push(folder)
+    else if (isAbandoned(folder)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  await removeOlder(young, dayMs)
+}
+
+function isAbandoned(drill: string): boolean {
+  const lock = lockDrill(drill)
+  lock?.release()
+  return lock !== undefined
 }

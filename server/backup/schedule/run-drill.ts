@@ -1,11 +1,10 @@
 import type { DrillReport } from '#content/api/backups/backups.ts'
 import { endRun, type RunRow } from '../../database/backups/backup-runs.ts'
-import { backupAt } from '../backups.ts'
-import { drillBackup } from '../drill/drill-backup.ts'
-import { openTarget } from '../places/site-places.ts'
+import { drillInProcess } from '../drill/drill-process.ts'
+import { targetAddress } from '../places/site-places.ts'
 import { failRun, progressOf, type RunParts } from './run-backup.ts'
 
-/** Restores the backup that a run asks for on trial. Notes what was found. Throws why it is not good. */
+/** Restores the backup that a run asks for on trial, in a process of its own. Notes what was found. Throws why it is not good. */
 export async function runDrill(
   { db, env }: RunParts,
   run: RunRow,
@@ -14,10 +13,11 @@ export async function runDrill(
   const name = run.name ?? ''
   let report: DrillReport
   try {
-    const file = backupAt(await openTarget(env, run.target), name)
+    const place = targetAddress(env, run.target)
     progressOf(db, run)({ step: 'Restoring into a temporary folder', done: null, total: null })
     const { identity, password } = env.backup
-    const found = await drillBackup(file, env.dataDir, { keys: { identity, password }, signal })
+    const task = { place, name, dataDir: env.dataDir, keys: { identity, password } }
+    const found = await drillInProcess(task, signal)
     const { pictures, pages, steps, failures, findings, ms } = found
     const records = found.counts?.records ?? null
     report = { records, pictures, pages, steps, failures, findings, ms }

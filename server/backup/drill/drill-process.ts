@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { StorageConfig } from '../../env-storage.ts'
+import type { BackupKeys } from '../archive/encryption.ts'
+import { BackupError } from '../backup-error.ts'
+import { clearAbandoned } from '../restore/data-folder.ts'
+import type { DrillSummary } from './drill-backup.ts'
+
+/** What is tried out, and where: all of it can be sent to another process. */
+export interface DrillTask {
+  place: string | StorageConfig
+  name: string
+  dataDir: string
+  keys: BackupKeys
+}
+
+export type DrillAnswer = { summary: DrillSummary } | { error: string }
+
+const program = join(import.meta.dirname, 'drill-worker.ts')
+
+/** A drill that is told to end stops its server and deletes its folder in this time. */
+const stopMs = 15_000
+
+/**
+ * `drillBackup` in a process of its own with low priority and half a core, so that nobody waits for it: what SQLite
+ * does for a drill would hold up the event loop of the server. Throws `BackupError` when that process does not end in
+ * order; when it is aborted it has ended, and nothing of the drill is left.
+ */
+export async function drillInProcess(task: DrillTask, signal: AbortSignal): Promise<DrillSummary> {
+  signal.throwIfAborted()
+  const child = fork(program, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Ctrl-C in a terminal is for the server.
+    detached: true,
+  })
+  let answer: DrillAnswer | undefined
+  // The watch mode of Node sends messages of its own.
+  child.on('message', (message: object) => {
+    if ('summary' in message || 'error' in message) answer = message as DrillAnswer // of our program
+  })
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said = (said + chunk).slice(-2000)
+  })
+  let kill: NodeJS.Timeout | undefined
+  const end = () => {
+    // Where its parent disconnects it, Node never tells of its end.
+    child.send('end', () => {})
+    kill = setTimeout(() => child.kill('SIGKILL'), stopMs)
+  }
+  signal.addEventListener('abort', end, { once: true })
+  const closed = once(child, 'close')
+  // A child that has ended meanwhile takes no task; that is said below.
+  child.send(task, () => {})
+  try {
+    await closed
+  } finally {
+    signal.removeEventListener('abort', end)
+    clearTimeout(kill)
+    await clearAbandoned(task.dataDir)
+  }
+  signal.throwIfAborted()
+  if (answer && 'summary' in answer) return answer.summary
+  if (answer) throw new BackupError(answer.error)
+  const how = child.signalCode ?? `with ${child.exitCode}`
+  const reason = said.split('\n').find((line) => /error/i.test(line))
+  throw new BackupError(
+    `the process of the drill ended before it was done (${how})${reason ? `: ${reason.trim()}` : ''}`,
+  )
+}

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { backupAt } from '../backups.ts'
+import { failureText } from '../failure-text.ts'
+import { openPlace } from '../places/open-place.ts'
+import { drillBackup } from './drill-backup.ts'
+import type { DrillAnswer, DrillTask } from './drill-process.ts'
+
+/** The process of a drill. It gets its task by IPC and answers there. The site and its visitors come first. */
+
+const stop = new AbortController()
+const end = () => stop.abort(new Error('the server has ended'))
+// Also where the server was killed.
+process.once('disconnect', end)
+// A signal to all processes of a service reaches the server, too, which ends the drill in order.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+lowerPriority()
+process.on('message', async (message: DrillTask | 'end') => {
+  if (message === 'end') return end()
+  const answer = await drill(message).catch((error) => ({ error: failureText(error) }))
+  if (process.connected) process.send?.(answer, () => process.disconnect?.())
+})
+
+async function drill({ place, name, dataDir, keys }: DrillTask): Promise<DrillAnswer> {
+  const file = backupAt(await openPlace(place), name)
+  const options = { keys, signal: stop.signal, isHalfCore: true }
+  return { summary: await drillBackup(file, dataDir, options) }
+}
+
+/** Of all threads: on Linux each has a priority of its own. The server that is started inherits it. */
+function lowerPriority() {
+  const priority = constants.priority.PRIORITY_LOW
+  setPriority(priority)
+  if (process.platform !== 'linux') return
+  try {
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority)
+  } catch {
+    // Without /proc, or with a thread that has ended, the others keep theirs.
+  }
+}

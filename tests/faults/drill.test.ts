@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { runDrill } from '#server/backup/schedule/run-drill.ts'
+import { beginRun, type RunRow, scheduleRuns, toRun } from '#server/database/backups/backup-runs.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { start } from '#server/process/start.ts'
+import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
+import { freePort } from '#tests/support/server.ts'
+
+// What holds up an event loop: in the process of a server it would hold up the pages.
+vi.mock('#server/backup/restore/fill-site.ts', () => ({ fillSite: inServer }))
+vi.mock('#server/database/sqlite/integrity.ts', () => ({ integrityErrors: inServer }))
+
+function inServer(): never {
+  throw new Error('this is in the process of the server')
+}
+
+let site: Awaited<ReturnType<typeof seededSite>>
+let name: string
+let db: Database
+
+beforeAll(async () => {
+  site = await seededSite()
+  name = basename((await backedUp(site, join(site.folder, 'backups'))).path)
+  db = connect(site.folder)
+})
+afterEach(async () => {
+  await db.deleteFrom('backupRuns').execute()
+})
+afterAll(async () => {
+  await db.destroy()
+  await site.remove()
+})
+
+/** A drill as the job runs it. */
+async function begunDrill(signal = new AbortController().signal) {
+  await scheduleRuns(db, 'drill', [{ target: 'local', name }])
+  const run = (await beginRun(db, 'drill')) as RunRow // one waits
+  const { env } = readEnv({ DATA_DIR: site.folder })
+  const ended = runDrill({ db, env }, run, signal).then(
+    () => 'ended',
+    (error: Error) => error.message,
+  )
+  return { ended }
+}
+
+const noted = async () =>
+  toRun(await db.selectFrom('backupRuns').selectAll().executeTakeFirstOrThrow())
+
+const drillFolders = async () =>
+  (await readdir(site.folder)).filter((each) => each.startsWith('.drill'))
+
+/** The processes that a process has started. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const texts = threads.map((thread) =>
+    readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => ''),
+  )
+  return (await Promise.all(texts)).flatMap((text) => text.split(' ').filter(Boolean).map(Number))
+}
+
+/** The process of the drill, and the server that it has started, as soon as there is one. */
+async function drillProcesses() {
+  for (;;) {
+    for (const pid of await childrenOf(process.pid)) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      const [server] = command.includes('drill-worker') ? await childrenOf(pid) : []
+      if (server !== undefined) return { pid, server }
+    }
+    await wait(5)
+  }
+}
+
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
+
+test('a drill of the schedule is noted as good with what it has found, and is no work of the server', async () => {
+  expect(await (await begunDrill()).ended).toBe('ended')
+  const { state, error, report } = await noted()
+  expect({ state, error }).toEqual({ state: 'done', error: null })
+  expect(report).toMatchObject({ records: 36, pictures: 52, failures: [] })
+  expect(report?.pages).toBeGreaterThan(9)
+  expect(report?.steps.map((step) => step.name)).toEqual([
+    ...['verified', 'restored', 'database checked', 'pictures compared'],
+    ...['server started', 'pages asked for'],
+  ])
+  expect(await drillFolders()).toEqual([])
+})
+
+test('a drill has the lowest priority, and so has its server', async () => {
+  const stop = new AbortController()
+  const { ended } = await begunDrill(stop.signal)
+  const { pid, server } = await drillProcesses()
+  for (const each of [pid, server]) {
+    for (const thread of await readdir(`/proc/${each}/task`)) {
+      const status = await readFile(`/proc/${each}/task/${thread}/stat`, 'utf8')
+      const nice = status.slice(status.lastIndexOf(')')).split(' ')[17]
+      expect(nice, status).toBe('19')
+    }
+  }
+  stop.abort()
+  await ended
+})
+
+test('a drill whose process is killed has failed, and nothing of it goes on', async () => {
+  const { ended } = await begunDrill()
+  const { pid, server } = await drillProcesses()
+  expect(await drillFolders()).toHaveLength(1)
+  process.kill(pid, 'SIGKILL')
+  const reason = 'the process of the drill ended before it was done (SIGKILL)'
+  expect(await ended).toBe(reason)
+  expect(await noted()).toMatchObject({ state: 'failed', error: reason })
+  await expect.poll(() => isAlive(server)).toBe(false)
+  expect(await drillFolders()).toEqual([])
+})
+
+test('a drill ends with the server, leaves nothing, and is begun again at the next start', async () => {
+  const stop = new AbortController()
+  const { ended } = await begunDrill(stop.signal)
+  const { pid, server } = await drillProcesses()
+  expect(await drillFolders()).toHaveLength(1)
+  stop.abort()
+  expect(await ended).toBe('ended')
+  expect([pid, server].filter(isAlive)).toEqual([])
+  expect(await drillFolders()).toEqual([])
+  expect(await noted()).toMatchObject({ state: 'waiting', error: null })
+})
+
+test('what a drill has left that was killed with its machine is gone after a start', async () => {
+  const data = join(site.folder, 'started')
+  await mkdir(join(data, '.drill-of-before'), { recursive: true })
+  await writeFile(join(data, '.drill-of-before/drill.lock'), '')
+  const PORT = String(await freePort())
+  const running = await start(
+    { PORT, DATA_DIR: data, SEED: 'none', LOG_LEVEL: 'silent', DATA_DIR_UNMOUNTED: 'allow' },
+    { log: () => {} },
+  )
+  if (Array.isArray(running)) throw new Error(running.join('\n'))
+  try {
+    expect((await readdir(data)).filter((each) => each.startsWith('.drill'))).toEqual([])
+  } finally {
+    await running.close()
+  }
+})
