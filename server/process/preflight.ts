@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BackupError } from '../backup/backup-error.ts'
 import { UnfinishedCopyError } from '../database/copy/unfinished-copy.ts'
 import { isPostgresUrl } from '../database/engine/engine.ts'
 import { OtherVersionError } from '../database/migrate.ts'
@@ -49,7 +50,7 @@ async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
 
 /** Why a start failed, for the operator. */
 export function startFailure(error: unknown, env: Env): string {
-  const isExplained = [OtherVersionError, UnfinishedCopyError, UpgradeError]
+  const isExplained = [BackupError, OtherVersionError, UnfinishedCopyError, UpgradeError]
   if (isExplained.some((kind) => error instanceof kind)) return (error as Error).message // each is one
   if (error instanceof UnreadableError || isDamaged(error)) {
     const file = join(env.dataDir, databaseFile)

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util'
+import { BackupError } from '../backup/backup-error.ts'
 import { clearAbandoned } from '../backup/restore/data-folder.ts'
-import { finishSwitch } from '../backup/restore/switch.ts'
+import { lockData } from '../backup/restore/restore-lock.ts'
+import { finishSwitch, isSwitching } from '../backup/restore/switch.ts'
 import { publishDueReleases } from '../database/releases/due-releases.ts'
 import { readEnv } from '../env.ts'
 import { clearAbandonedSpool } from '../images/upload-spool.ts'
@@ -47,6 +49,7 @@ export async function start(
     if (former)
       log(`  A restore that was interrupted was finished; the former data are in ${former}.`)
   } catch (error) {
+    if (error instanceof BackupError) return [error.message]
     return [`a restore was interrupted, and cannot be finished: ${error}`]
   }
   errors.push(...(await preflightErrors(env)))
@@ -61,12 +64,18 @@ export async function start(
     stop.throwIfAborted()
     const tracer =
       env.tracing && (await import('../tracing/open-tracer.ts')).openTracer(env.tracing, report)
+    // Once the database is open, that keeps restores away.
+    const lock = await lockData(env.dataDir, 'shared')
+    if (isSwitching(env.dataDir)) {
+      lock.release()
+      throw new BackupError('a restore was interrupted this moment; the next start finishes it')
+    }
     const db = await bootstrap(env, log, {
       onQuery: tracer?.onQuery,
       async answerMeanwhile() {
         stopAnswering = await openStartingServer(env)
       },
-    })
+    }).finally(() => lock.release())
     close = async () => {
       await db.destroy()
       await tracer?.close()

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockData } from '#server/backup/restore/restore-lock.ts'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect as connectTo } from '#server/database/connect.ts'
 import { start } from '#server/process/start.ts'
@@ -71,6 +72,25 @@ test('the first start prints a password, the second does not, nothing is lost, a
   expect(await isPassword(password, administrator?.passwordHash ?? '')).toBe(true)
   await db.destroy()
   expect(await reset('nobody@example.com')).toMatchObject({ code: 1 })
+})
+
+test('a start while a restore is under way says so, and touches nothing', async () => {
+  const DATA_DIR = join(directory, 'restored-meanwhile')
+  const lock = await lockData(DATA_DIR, 'exclusive')
+  const PORT = String(await freePort())
+  const begun = () =>
+    start({ PORT, DATA_DIR, SEED: 'none', LOG_LEVEL: 'silent' }, { log: () => {} })
+  expect(await begun()).toEqual([
+    `a restore into ${DATA_DIR} is under way; start the site when it has ended`,
+  ])
+  expect((await readdir(DATA_DIR)).sort()).toEqual(['images', 'restore.lock'])
+  lock.release()
+  const running = await begun()
+  if (Array.isArray(running)) throw new Error(running.join('\n'))
+  // The next restore finds the site running, which is what keeps it away.
+  const next = await lockData(DATA_DIR, 'exclusive', 0)
+  next.release()
+  await running.close()
 })
 
 test('an empty site shows its pages, and a client that never finishes its request does not keep it from ending', async () => {

@@ -47,6 +47,15 @@ export async function clearAbandoned(dataDir: string): Promise<void> {
   await removeOlder(young, dayMs)
 }
 
+/**
+ * Deletes what restores that were killed have left, where the data folder is locked and no switch has begun: one that is
+ * tried again and again would fill the disk.
+ */
+export async function clearRestores(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('.restore-'))
+  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
 function isAbandoned(drill: string): boolean {
   const lock = lockDrill(drill)
   lock?.release()

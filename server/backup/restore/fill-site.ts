@@ -14,7 +14,7 @@ import { type BackupManifest, pictureEntry } from '../manifest.ts'
 import { compareTables, makeTables, writeRows } from './fill-database.ts'
 import type { WriteFile } from './fill-files.ts'
 
-interface Options {
+export interface FillOptions {
   keys: BackupKeys
   /** As it was verified. */
   manifest: BackupManifest
@@ -34,7 +34,7 @@ export const endedByRestore = ['sessions', 'ssoTokens', 'passwordResets', 'invit
  */
 export async function fillSite(
   file: BackupFile,
-  { keys, manifest, database, writeFile, signal, onBytes }: Options,
+  { keys, manifest, database, writeFile, signal, onBytes }: FillOptions,
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const pictures = new Set(manifest.pictures.map(pictureEntry))

@@ -15,12 +15,14 @@ import { keepReset } from '../../database/people/passwords.ts'
 import { issueSsoToken } from '../../sign-in/one-time-tokens.ts'
 import { redeemSsoToken } from '../../sign-in/sessions.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
+import { BackupError } from '../backup-error.ts'
 import { type BackupFile, backupAt } from '../backups.ts'
 import { mostEntries } from '../manifest.ts'
 import { folderPlace } from '../places/folder-place.ts'
 import { writeBackup } from '../write-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { finishSwitch } from './switch.ts'
+import { lockData } from './restore-lock.ts'
+import { continueSwitch, finishSwitch } from './switch.ts'
 
 let site: Awaited<ReturnType<typeof seededSite>>
 let other: string
@@ -92,7 +94,7 @@ test('a restored site has every row and every file', async () => {
   expect(Object.keys(await filesIn(folder)).length).toBe(manifest.counts.pictures + 1)
   // Nothing of the restore is left.
   expect((await readdir(folder)).sort()).toEqual(
-    ['atrium.db', 'images', 'private']
+    ['atrium.db', 'images', 'private', 'restore.lock']
       .concat((await readdir(folder)).filter((name) => name.startsWith('before-restore-')))
       .sort(),
   )
@@ -130,6 +132,52 @@ test('a site that runs is not touched', async () => {
   expect((await db.selectFrom('messages').select('id').execute()).length).toBe(before)
   await db.destroy()
   await restoreBackup(file, siteIn(folder))
+})
+
+test('of two restores into one folder the second is refused', async () => {
+  const folder = join(other, 'two')
+  let second: Promise<unknown> | undefined
+  let opened = 0
+  const twice: BackupFile = {
+    label: file.label,
+    async open() {
+      // Verified by now, and being restored.
+      if (++opened === 2) second = restoreBackup(file, siteIn(folder)).catch((error) => error)
+      await second
+      return file.open()
+    },
+  }
+  await restoreBackup(twice, siteIn(folder))
+  expect(await second).toEqual(
+    new BackupError(`another restore into ${folder} is under way, or its site is being started`),
+  )
+  expect(await tableHashes(folder)).toEqual(await tableHashes(site.folder))
+  await restoreBackup(file, siteIn(folder))
+})
+
+test('what a restore was killed in is gone after the next one', async () => {
+  const folder = join(other, 'tried-again')
+  await mkdir(join(folder, '.restore-of-before/images'), { recursive: true })
+  await restoreBackup(file, siteIn(folder))
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('a start that finds a switch under way waits for it, and does none of it', async () => {
+  const folder = join(other, 'switched-by-another')
+  await mkdir(join(folder, '.restore-a'), { recursive: true })
+  await mkdir(join(folder, 'before'))
+  await writeFile(join(folder, 'atrium.db'), 'old')
+  await writeFile(join(folder, '.restore-a/atrium.db'), 'new')
+  const names = ['atrium.db']
+  const journal = { staged: '.restore-a', aside: 'before', names, staging: names }
+  await writeFile(join(folder, 'restore.json'), JSON.stringify(journal))
+  const lock = await lockData(folder, 'exclusive')
+  const waiting = finishSwitch(folder)
+  expect(await continueSwitch(folder)).toBe('before')
+  lock.release()
+  expect(await waiting).toBeUndefined()
+  expect(await readFile(join(folder, 'atrium.db'), 'utf8')).toBe('new')
+  expect(await readFile(join(folder, 'before/atrium.db'), 'utf8')).toBe('old')
 })
 
 test('a damaged former database does not keep a backup away, and that is said', async () => {
@@ -170,7 +218,8 @@ test.each([1, 2, 3, 4, 5, 6])(
     for (const [from, to] of renames.slice(0, steps))
       await rename(join(folder, from), join(folder, to))
     expect(await finishSwitch(folder)).toBe('before')
-    expect((await readdir(folder)).sort()).toEqual(['atrium.db', 'before', 'images', 'private'])
+    const left = ['atrium.db', 'before', 'images', 'private', 'restore.lock']
+    expect((await readdir(folder)).sort()).toEqual(left)
     for (const name of staging) expect(await readFile(join(folder, name), 'utf8')).toBe('new')
     expect((await readdir(join(folder, 'before'))).sort()).toEqual([
       'atrium.db',

@@ -14,10 +14,11 @@ import { BackupError } from '../backup-error.ts'
 import { type BackupFile, verifyBackup } from '../backups.ts'
 import type { BackupManifest } from '../manifest.ts'
 import type { BackupSource } from '../write-backup.ts'
-import { checkSpace, clearAbandoned } from './data-folder.ts'
+import { checkSpace, clearAbandoned, clearRestores } from './data-folder.ts'
 import { filesInBucket, filesInFolder } from './fill-files.ts'
-import { fillSite } from './fill-site.ts'
-import { finishSwitch, isSwitching, switchData } from './switch.ts'
+import { type FillOptions, fillSite } from './fill-site.ts'
+import { lockData } from './restore-lock.ts'
+import { continueSwitch, isSwitching, switchData } from './switch.ts'
 
 export interface RestoreOptions {
   keys?: BackupKeys
@@ -47,18 +48,35 @@ export async function restoreBackup(
   { keys = {}, signal, onProgress }: RestoreOptions = {},
 ): Promise<RestoreSummary> {
   const began = performance.now()
-  const { database, dataDir, storage: bucket } = site
-  const isFile = !isPostgresUrl(database)
-  await finishSwitch(dataDir)
-  const findings = await targetFindings(site)
+  // Said at once, and looked at again when nobody else can change it.
+  await targetFindings(site)
   const { manifest } = await verifyBackup(file, keys, (done, total) =>
     onProgress?.({ step: 'Checking the backup', done, total }),
   )
   signal?.throwIfAborted()
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await clearAbandoned(dataDir)
-  await checkSpace(dataDir, manifest, bucket !== undefined)
+  const lock = await lockData(site.dataDir, 'exclusive', 0)
+  try {
+    await continueSwitch(site.dataDir)
+    const findings = await targetFindings(site)
+    const onBytes: OnBytes = (done, total) => onProgress?.({ step: 'Restoring', done, total })
+    const former = await replaceSite(file, site, { keys, manifest, signal, onBytes })
+    return { manifest, findings, former, ms: Math.round(performance.now() - began) }
+  } finally {
+    lock.release()
+  }
+}
 
+/** Builds the new site beside the present one, and switches. Gives the folder of the former data. */
+async function replaceSite(
+  file: BackupFile,
+  site: BackupSource,
+  options: Pick<FillOptions, 'keys' | 'manifest' | 'signal' | 'onBytes'>,
+): Promise<string | undefined> {
+  const { database, dataDir, storage: bucket } = site
+  const isFile = !isPostgresUrl(database)
+  await clearAbandoned(dataDir)
+  await clearRestores(dataDir)
+  await checkSpace(dataDir, options.manifest, bucket !== undefined)
   const id = randomUUID()
   const staged = `.restore-${id}`
   const folder = join(dataDir, staged)
@@ -66,19 +84,15 @@ export async function restoreBackup(
   try {
     const storage = await openStorage(site)
     await fillSite(file, {
-      ...{ keys, manifest, signal },
+      ...options,
       database: isFile ? folder : database,
-      onBytes: (done, total) => onProgress?.({ step: 'Restoring', done, total }),
       writeFile: bucket ? filesInBucket(storage, folder) : filesInFolder(folder),
     })
     const names = [...(isFile ? databaseFiles : []), ...(bucket ? [] : folders)]
     const former = names.some((name) => existsSync(join(dataDir, name)))
     const aside = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${id.slice(0, 4)}`
     if (names.length > 0) await switchAlone(site, { staged, aside, names })
-    return {
-      ...{ manifest, findings, ms: Math.round(performance.now() - began) },
-      former: former ? join(dataDir, aside) : undefined,
-    }
+    return former ? join(dataDir, aside) : undefined
   } finally {
     // The switch has moved out what it needed; an interrupted one goes on from here at the next start.
     if (!isSwitching(dataDir)) await rm(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { codeOf } from '../../error-code.ts'
 import { syncFolder, writeAtomically } from '../../images/atomic-write.ts'
+import { lockData } from './restore-lock.ts'
 
 /** Says, in the data folder, that a switch has begun. It is written in one step: before it the old data count, from it on the new. */
 const journalName = 'restore.json'
@@ -22,7 +23,10 @@ type Journal = z.output<typeof journal>
 /** Whether a switch has begun that is not finished. */
 export const isSwitching = (dataDir: string): boolean => existsSync(join(dataDir, journalName))
 
-/** Replaces what is called so in a data folder by what a folder in it has. The former data are kept aside. */
+/**
+ * Replaces what is called so in a data folder by what a folder in it has. The former data are kept aside. Whoever calls
+ * it has locked the folder.
+ */
 export async function switchData(
   dataDir: string,
   { staged, aside, names }: Pick<Journal, 'staged' | 'aside' | 'names'>,
@@ -32,14 +36,25 @@ export async function switchData(
   const staging = (await readdir(join(dataDir, staged))).filter((name) => names.includes(name))
   const noted: Journal = { staged, aside, names, staging }
   await writeAtomically(join(dataDir, journalName), Buffer.from(JSON.stringify(noted)))
-  await finishSwitch(dataDir)
+  await continueSwitch(dataDir)
 }
 
 /**
  * Goes on with a switch that a crash has interrupted; gives the folder of the former data, and `undefined` when there
- * was none. Each step can be done again.
+ * was none. A restore that is under way is waited for. Throws `BackupError` where that takes too long.
  */
 export async function finishSwitch(dataDir: string): Promise<string | undefined> {
+  if (!isSwitching(dataDir)) return undefined
+  const lock = await lockData(dataDir, 'exclusive')
+  try {
+    return await continueSwitch(dataDir)
+  } finally {
+    lock.release()
+  }
+}
+
+/** The same where the folder is locked. Each step can be done again. */
+export async function continueSwitch(dataDir: string): Promise<string | undefined> {
   const text = await readFile(join(dataDir, journalName), 'utf8').catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
   })

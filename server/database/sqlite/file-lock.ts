@@ -12,6 +12,8 @@ export interface FileLock {
 export function lockFile(path: string, kind: 'shared' | 'exclusive'): FileLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
+    // Nothing lies beside it.
+    database.exec('pragma journal_mode = memory')
     if (kind === 'exclusive') database.exec('begin exclusive')
     // A transaction that has read has a shared lock until its end.
     else database.exec('begin; select count(*) from sqlite_schema')

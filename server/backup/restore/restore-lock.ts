@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type FileLock, lockFile } from '../../database/sqlite/file-lock.ts'
+import { BackupError } from '../backup-error.ts'
+
+/** In the data folder. It stays there: who deletes it could delete what somebody else has locked. */
+const lockName = 'restore.lock'
+
+/** Longer than a restore takes to switch, or a database to open. */
+const patienceMs = 10_000
+const pauseMs = 50
+
+/**
+ * Locks a data folder against a restore (`shared`: servers that start) or for one (`exclusive`). Throws `BackupError`
+ * where it cannot be had within ten seconds.
+ */
+export async function lockData(
+  dataDir: string,
+  kind: 'shared' | 'exclusive',
+  patience = patienceMs,
+): Promise<FileLock> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const deadline = performance.now() + patience
+  for (;;) {
+    const lock = lockFile(join(dataDir, lockName), kind)
+    if (lock) return lock
+    if (performance.now() > deadline) throw new BackupError(busyText(dataDir, kind))
+    await wait(pauseMs)
+  }
+}
+
+const busyText = (dataDir: string, kind: 'shared' | 'exclusive') =>
+  kind === 'shared'
+    ? `a restore into ${dataDir} is under way; start the site when it has ended`
+    : `another restore into ${dataDir} is under way, or its site is being started`
