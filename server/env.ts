@@ -45,6 +45,8 @@ export interface Env extends MonitoringConfig {
   /** Absent when files lie on the disk. */
   storage: StorageConfig | undefined
   backup: BackupConfig
+  /** The backup that an empty site begins with: a file, or an address of a bucket. */
+  restore: string | undefined
   seed: 'demo' | 'none'
   adminEmail: string
   adminPassword: string | undefined
@@ -96,6 +98,7 @@ const general = z.object({
   DATA_DIR_UNMOUNTED: oneOf('refuse', 'allow').default('refuse'),
   DATABASE_URL: z.string().superRefine(checkDatabaseUrl).optional(),
   SIGN_IN: oneOf('local', 'oidc', 'ticket').default('local'),
+  RESTORE: z.string().optional(),
   SEED: oneOf('demo', 'none').default('demo'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   WORKERS: numberTo(64).default(1),
@@ -143,6 +146,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     database: read.DATABASE_URL ?? dataDir,
     storage: storageConfig(value, errors),
     backup: backupConfig(value, errors),
+    restore: read.RESTORE,
     seed: read.SEED,
     adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // a mistaken one is not the default one
     adminPassword: read.ADMIN_PASSWORD,

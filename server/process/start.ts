@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { BackupError } from '../backup/backup-error.ts'
 import { clearAbandoned } from '../backup/restore/data-folder.ts'
+import { restoreAtStart } from '../backup/restore/restore-at-start.ts'
 import { lockData } from '../backup/restore/restore-lock.ts'
 import { finishSwitch, isSwitching } from '../backup/restore/switch.ts'
 import { publishDueReleases } from '../database/releases/due-releases.ts'
@@ -56,7 +57,11 @@ export async function start(
   if (errors.length > 0) return errors
 
   let close = async () => {}
-  let stopAnswering = async () => {}
+  let answering: (() => Promise<void>) | undefined
+  const stopAnswering = async () => answering?.()
+  const answerMeanwhile = async () => {
+    answering ??= await openStartingServer(env)
+  }
   let reportTo = (error: unknown) => log(`atrium: ${inspect(error)}`)
   const report = (error: unknown) => reportTo(error)
   try {
@@ -64,6 +69,7 @@ export async function start(
     stop.throwIfAborted()
     const tracer =
       env.tracing && (await import('../tracing/open-tracer.ts')).openTracer(env.tracing, report)
+    await restoreAtStart(env, variables, { log, signal: stop, answerMeanwhile })
     // Once the database is open, that keeps restores away.
     const lock = await lockData(env.dataDir, 'shared')
     if (isSwitching(env.dataDir)) {
@@ -72,9 +78,7 @@ export async function start(
     }
     const db = await bootstrap(env, log, {
       onQuery: tracer?.onQuery,
-      async answerMeanwhile() {
-        stopAnswering = await openStartingServer(env)
-      },
+      answerMeanwhile,
     }).finally(() => lock.release())
     close = async () => {
       await db.destroy()

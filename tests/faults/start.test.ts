@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockData } from '#server/backup/restore/restore-lock.ts'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect as connectTo } from '#server/database/connect.ts'
+import { listMessages } from '#server/database/messages.ts'
 import { start } from '#server/process/start.ts'
 import { isPassword } from '#server/sign-in/password.ts'
+import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
 import { freePort, runToEnd, startServer } from '#tests/support/server.ts'
 
 let directory: string
@@ -91,6 +93,31 @@ test('a start while a restore is under way says so, and touches nothing', async 
   const next = await lockData(DATA_DIR, 'exclusive', 0)
   next.release()
   await running.close()
+})
+
+test('a first start with RESTORE begins with that backup, the next goes on, and one beside a site is refused', async () => {
+  const site = await seededSite()
+  const { path: RESTORE } = await backedUp(site, join(site.folder, 'backups'))
+  const DATA_DIR = join(directory, 'from-a-backup')
+  const messagesIn = async () => {
+    const db = connectTo(DATA_DIR)
+    const { total } = await listMessages(db, { search: 'grusse' })
+    await db.destroy()
+    return total
+  }
+  const first = await startServer({ DATA_DIR, RESTORE })
+  expect(first.output.join('')).toContain(`Restoring ${RESTORE} into ${DATA_DIR}`)
+  expect(await first.stop()).toBe(0)
+  expect(await messagesIn()).toBe(5)
+  const second = await startServer({ DATA_DIR, RESTORE })
+  expect(second.output.join('')).not.toContain('Restor')
+  expect(await second.stop()).toBe(0)
+
+  const PORT = String(await freePort())
+  const { code, output } = await runToEnd({ DATA_DIR: site.folder, RESTORE, PORT })
+  expect(output).toMatch(/^atrium: RESTORE=.* is refused, since a site is there: .*\n$/)
+  expect(code).toBe(1)
+  await site.remove()
 })
 
 test('an empty site shows its pages, and a client that never finishes its request does not keep it from ending', async () => {

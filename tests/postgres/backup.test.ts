@@ -5,11 +5,13 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupAt } from '#server/backup/backups.ts'
 import { openPlace } from '#server/backup/places/open-place.ts'
+import { restoreAtStart } from '#server/backup/restore/restore-at-start.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect, transact } from '#server/database/connect.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { backedUp, seededSite, siteIn, tableHashes } from '#tests/support/backed-up-site.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -71,4 +73,38 @@ test('a database that is not empty is not written to', async () => {
   const { file } = await backedUp(site, join(other, 'more'))
   const full = { ...siteIn(join(other, 'full')), database: target.target }
   await expect(restoreBackup(file, full)).rejects.toThrow('DATABASE_URL is not empty')
+})
+
+test('of replicas that start at once with RESTORE one restores, and all others start with what it has restored', async () => {
+  const shared = await createEmptyDatabase()
+  const { path: RESTORE } = await backedUp(site, join(other, 'for-replicas'))
+  const begin = async (name: string, from = RESTORE) => {
+    const dataDir = join(other, name)
+    const { env } = readEnv({ DATA_DIR: dataDir, DATABASE_URL: shared.target, RESTORE: from })
+    const lines: string[] = []
+    const signal = new AbortController().signal
+    const log = (line: string) => lines.push(line)
+    const options = { log, signal, answerMeanwhile: async () => {} }
+    return restoreAtStart({ ...env, storage: s3.config }, {}, options).then(
+      () => lines.length > 0,
+      (error: Error) => error.message,
+    )
+  }
+  try {
+    const ends = await Promise.all(['one', 'two'].map((name) => begin(name)))
+    expect(ends.filter((end) => end === true)).toHaveLength(1)
+    // The other one is started again by whoever has started it.
+    expect(String(ends.find((end) => end !== true))).toMatch(
+      /false|another restore into the database of DATABASE_URL is under way|is not empty/,
+    )
+    expect(await begin('two')).toBe(false)
+    expect(await begin('three')).toBe(false)
+    expect(await begin('three', '/other.tar.zst')).toContain(
+      `the database of DATABASE_URL is not empty, restored from ${RESTORE};`,
+    )
+    const { messages } = await tableHashes(shared.target)
+    expect(messages).toBe((await tableHashes(site.folder)).messages)
+  } finally {
+    await shared.remove()
+  }
 })

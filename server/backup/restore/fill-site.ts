@@ -1,4 +1,5 @@
 import { connect } from '../../database/connect.ts'
+import { noteRestored } from '../../database/copy/restored-from.ts'
 import {
   backupSource,
   beginCopy,
@@ -23,6 +24,8 @@ export interface FillOptions {
   writeFile: WriteFile
   signal?: AbortSignal | undefined
   onBytes?: OnBytes | undefined
+  /** Noted in the database as what it was restored from. */
+  source?: string | undefined
 }
 
 /** Tables whose rows let somebody in, and may have been ended since: a restored site has none of them. */
@@ -34,7 +37,7 @@ export const endedByRestore = ['sessions', 'ssoTokens', 'passwordResets', 'invit
  */
 export async function fillSite(
   file: BackupFile,
-  { keys, manifest, database, writeFile, signal, onBytes }: FillOptions,
+  { keys, manifest, database, writeFile, signal, onBytes, source }: FillOptions,
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const pictures = new Set(manifest.pictures.map(pictureEntry))
@@ -57,6 +60,7 @@ export async function fillSite(
       throw new BackupError('it was changed while it was restored')
     await compareTables(db, manifest.tables)
     for (const table of endedByRestore) await db.deleteFrom(table).execute()
+    if (source !== undefined) await noteRestored(db, source)
     await finishCopy(db)
     await migrate(db)
   } finally {

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { BackupProgress } from '#content/api/backups/backups.ts'
 import { connect } from '../../database/connect.ts'
 import { backupSource, targetState } from '../../database/copy/unfinished-copy.ts'
 import { isPostgresUrl } from '../../database/engine/engine.ts'
+import { restores } from '../../database/postgres/advisory-lock.ts'
 import { databaseFile } from '../../database/sqlite/connect.ts'
 import { lockExclusively } from '../../database/sqlite/exclusive-lock.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
 import { BackupError } from '../backup-error.ts'
-import { type BackupFile, verifyBackup } from '../backups.ts'
+import { type BackupFile, type OnBytes, verifyBackup } from '../backups.ts'
 import type { BackupManifest } from '../manifest.ts'
 import type { BackupSource } from '../write-backup.ts'
 import { checkSpace, clearAbandoned, clearRestores } from './data-folder.ts'
@@ -24,6 +26,8 @@ export interface RestoreOptions {
   keys?: BackupKeys
   signal?: AbortSignal | undefined
   onProgress?: ((progress: BackupProgress) => void) | undefined
+  /** Noted in the database as what it was restored from. */
+  source?: string
 }
 
 export interface RestoreSummary {
@@ -45,7 +49,7 @@ const folders = ['images', 'private']
 export async function restoreBackup(
   file: BackupFile,
   site: BackupSource,
-  { keys = {}, signal, onProgress }: RestoreOptions = {},
+  { keys = {}, signal, onProgress, source }: RestoreOptions = {},
 ): Promise<RestoreSummary> {
   const began = performance.now()
   // Said at once, and looked at again when nobody else can change it.
@@ -57,12 +61,31 @@ export async function restoreBackup(
   const lock = await lockData(site.dataDir, 'exclusive', 0)
   try {
     await continueSwitch(site.dataDir)
-    const findings = await targetFindings(site)
-    const onBytes: OnBytes = (done, total) => onProgress?.({ step: 'Restoring', done, total })
-    const former = await replaceSite(file, site, { keys, manifest, signal, onBytes })
-    return { manifest, findings, former, ms: Math.round(performance.now() - began) }
+    return await alone(site.database, async () => {
+      const findings = await targetFindings(site)
+      const onBytes: OnBytes = (done, total) => onProgress?.({ step: 'Restoring', done, total })
+      const former = await replaceSite(file, site, { keys, manifest, signal, onBytes, source })
+      return { manifest, findings, former, ms: Math.round(performance.now() - began) }
+    })
   } finally {
     lock.release()
+  }
+}
+
+/** Does something while no other machine restores into a database of PostgreSQL. Throws `BackupError`. */
+async function alone<T>(database: string, act: () => Promise<T>): Promise<T> {
+  if (!isPostgresUrl(database)) return act()
+  const db = connect(database)
+  try {
+    return await db.connection().execute(async (session) => {
+      // It ends with the connection.
+      const { rows } = await sql<{ isFree: boolean }>`
+        select pg_try_advisory_lock(${sql.lit(restores)}) as is_free`.execute(session)
+      if (rows[0]?.isFree) return act()
+      throw new BackupError('another restore into the database of DATABASE_URL is under way')
+    })
+  } finally {
+    await db.destroy()
   }
 }
 
@@ -70,7 +93,7 @@ export async function restoreBackup(
 async function replaceSite(
   file: BackupFile,
   site: BackupSource,
-  options: Pick<FillOptions, 'keys' | 'manifest' | 'signal' | 'onBytes'>,
+  options: Omit<FillOptions, 'database' | 'writeFile'>,
 ): Promise<string | undefined> {
   const { database, dataDir, storage: bucket } = site
   const isFile = !isPostgresUrl(database)

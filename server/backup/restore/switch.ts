@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { codeOf } from '../../error-code.ts'
@@ -72,6 +72,8 @@ export async function continueSwitch(dataDir: string): Promise<string | undefine
   for (const folder of [former, dataDir]) await syncFolder(folder)
   await rm(from, { recursive: true, force: true })
   await rm(join(dataDir, journalName))
+  // Where there were no former data.
+  await rmdir(former).catch(() => {})
   await syncFolder(dataDir)
   return aside
 }

@@ -1,6 +1,6 @@
+import { backupDestination } from '../../backup/places/named-places.ts'
 import { watchedPlace } from '../../backup/places/watched-place.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
-import { backupDestination } from '../backup-places.ts'
 import type { Command } from '../command.ts'
 import { parseOptions } from '../parse-options.ts'
 import { readSite } from '../site.ts'

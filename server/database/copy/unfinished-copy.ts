@@ -33,7 +33,7 @@ async function unfinishedSource<T>(db: Kysely<T>): Promise<string | undefined> {
   }
 }
 
-const isMissingTable = (error: unknown) =>
+export const isMissingTable = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === '42P01') || error.message.startsWith('no such table'))
 

@@ -1,0 +1,109 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { backedUp, seededSite, tableHashes } from '#tests/support/backed-up-site.ts'
+import { connect } from '../../database/connect.ts'
+import { readEnv } from '../../env.ts'
+import { restoreAtStart } from './restore-at-start.ts'
+
+let site: Awaited<ReturnType<typeof seededSite>>
+let other: string
+let path: string
+let folder: string
+
+beforeAll(async () => {
+  site = await seededSite()
+  other = await mkdtemp(join(tmpdir(), 'atrium-'))
+  path = (await backedUp(site, join(other, 'backups'))).path
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(other, 'site-'))
+  // As the start makes it.
+  await mkdir(join(folder, 'images'))
+})
+afterAll(async () => {
+  await site.remove()
+  await rm(other, { recursive: true })
+})
+
+/** Gives what a start with RESTORE has logged, or why it ends. */
+async function started(RESTORE: string): Promise<string[] | string> {
+  const { env } = readEnv({ DATA_DIR: folder, RESTORE })
+  const lines: string[] = []
+  const options = {
+    log: (line: string) => lines.push(line),
+    signal: new AbortController().signal,
+    answerMeanwhile: async () => {
+      lines.push('answers meanwhile')
+    },
+  }
+  return restoreAtStart(env, {}, options).then(
+    () => lines,
+    (error: Error) => error.message,
+  )
+}
+
+async function deleteMessages() {
+  const db = connect(folder)
+  await db.deleteFrom('messages').execute()
+  await db.destroy()
+}
+
+test('an empty site begins with the backup of RESTORE, and a later start leaves it as it is', async () => {
+  const own = join(other, 'once.tar.zst')
+  await copyFile(path, own)
+  expect(await started(own)).toEqual([
+    'answers meanwhile',
+    `  Restoring ${own} into ${folder} …`,
+    expect.stringMatching(/^ {2}Restored, made .*: 36 records, 52 pictures$/),
+  ])
+  expect(await tableHashes(folder)).toEqual(await tableHashes(site.folder))
+  expect((await readdir(folder)).sort()).toEqual(['atrium.db', 'images', 'private', 'restore.lock'])
+  expect(await readdir(join(folder, 'images'))).toHaveLength(52)
+
+  await deleteMessages()
+  const later = await tableHashes(folder)
+  await rm(own)
+  expect(await started(own)).toEqual([])
+  expect(await tableHashes(folder)).toEqual(later)
+})
+
+test('a site that is from nowhere, or from another backup, is named and not touched', async () => {
+  expect(await started(path)).toBeInstanceOf(Array)
+  await deleteMessages()
+  const before = await tableHashes(folder)
+  const db = connect(folder)
+  const advice =
+    'unset RESTORE to start with it, or set an empty DATA_DIR, and DATABASE_URL if it is set'
+  const what = `${folder} has atrium.db, images, private`
+  expect(await started('/other.tar.zst')).toBe(
+    `RESTORE=/other.tar.zst is refused, since a site is there: ${what}, restored from ${path}; ${advice}`,
+  )
+  // Restored by hand since, or never restored.
+  await db.schema.dropTable('restored_from').execute()
+  await db.destroy()
+  expect(await started(path)).toBe(
+    `RESTORE=${path} is refused, since a site is there: ${what}; ${advice}`,
+  )
+  expect(await tableHashes(folder)).toEqual(before)
+})
+
+test('pictures without a database are a site, too', async () => {
+  await writeFile(join(folder, 'images/picture.png'), 'of somebody')
+  expect(await started(path)).toContain(`a site is there: ${folder} has images;`)
+  expect(await readdir(folder)).toEqual(['images'])
+})
+
+test.each([
+  ['/none.tar.zst', 'there is no file /none.tar.zst'],
+  ['s3://bucket/none.tar.zst', 'STORAGE_URL'],
+  ['sqlite:/data', 'is no path of this machine'],
+  [import.meta.filename, 'it is no backup of Atrium'],
+])('a start with RESTORE=%s ends with one line', async (from, reason) => {
+  const line = await started(from)
+  expect(line).toContain(reason)
+  expect(line).toMatch(/^RESTORE=.*; nothing was changed$/)
+  expect(String(line).split('\n')).toHaveLength(1)
+  expect((await readdir(folder)).filter((name) => name !== 'images')).toEqual([])
+})
