@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -63,10 +64,10 @@ async function childrenOf(pid: number): Promise<number[]> {
   return (await Promise.all(texts)).flatMap((text) => text.split(' ').filter(Boolean).map(Number))
 }
 
-/** The process of the drill, and the server that it has started, as soon as there is one. */
-async function drillProcesses() {
+/** The process of a drill, and the server that it has started, as soon as there is one. */
+async function drillProcesses(parent = process.pid) {
   for (;;) {
-    for (const pid of await childrenOf(process.pid)) {
+    for (const pid of await childrenOf(parent)) {
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
       const [server] = command.includes('drill-worker') ? await childrenOf(pid) : []
       if (server !== undefined) return { pid, server }
@@ -127,6 +128,22 @@ test('a drill ends with the server, leaves nothing, and is begun again at the ne
   expect([pid, server].filter(isAlive)).toEqual([])
   expect(await drillFolders()).toEqual([])
   expect(await noted()).toMatchObject({ state: 'waiting', error: null })
+})
+
+test('a drill ends when its server is killed, and leaves nothing', async () => {
+  const module = join(import.meta.dirname, '../../server/backup/drill/drill-process.ts')
+  const place = join(site.folder, 'backups')
+  const task = JSON.stringify({ place, name, dataDir: site.folder, keys: {} })
+  const code = `const { drillInProcess } = await import(${JSON.stringify(module)})
+    await drillInProcess(${task}, new AbortController().signal)`
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: 'ignore',
+  })
+  const { pid, server: drilled } = await drillProcesses(server.pid)
+  expect(await drillFolders()).toHaveLength(1)
+  server.kill('SIGKILL')
+  await expect.poll(drillFolders).toEqual([])
+  await expect.poll(() => [pid, drilled].filter(isAlive)).toEqual([])
 })
 
 test('what a drill has left that was killed with its machine is gone after a start', async () => {

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { StorageConfig } from '../../env-storage.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
 import { BackupError } from '../backup-error.ts'
@@ -17,7 +16,7 @@ export interface DrillTask {
 
 export type DrillAnswer = { summary: DrillSummary } | { error: string }
 
-const program = join(import.meta.dirname, 'drill-worker.ts')
+const program = new URL('./drill-worker.ts', import.meta.url)
 
 /** A drill that is told to end stops its server and deletes its folder in this time. */
 const stopMs = 15_000
@@ -32,7 +31,7 @@ export async function drillInProcess(task: DrillTask, signal: AbortSignal): Prom
   const child = fork(program, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Ctrl-C in a terminal is for the server.
+    // A group of its own: Ctrl-C in a terminal is for the server, and what is left of a drill can be killed.
     detached: true,
   })
   let answer: DrillAnswer | undefined
@@ -59,6 +58,7 @@ export async function drillInProcess(task: DrillTask, signal: AbortSignal): Prom
   } finally {
     signal.removeEventListener('abort', end)
     clearTimeout(kill)
+    if (!answer && child.pid !== undefined) killGroup(child.pid)
     await clearAbandoned(task.dataDir)
   }
   signal.throwIfAborted()
@@ -69,4 +69,13 @@ export async function drillInProcess(task: DrillTask, signal: AbortSignal): Prom
   throw new BackupError(
     `the process of the drill ended before it was done (${how})${reason ? `: ${reason.trim()}` : ''}`,
   )
+}
+
+/** The server of a drill that was killed could write to its folder while that is deleted. */
+function killGroup(leader: number) {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // Nobody is left.
+  }
 }
