@@ -1,12 +1,10 @@
 import { toast } from 'sonner'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
-import { nameInSentence } from '../admin/pages/page-state.ts'
+import { type Discarded, discardDraft, restoreDraft } from '../admin/pages/discarded-page.ts'
 import {
-  type Discarded,
-  discardDraft,
   fetchPage,
-  restoreDraft,
+  nameInSentence,
   type StoredDraft,
   textsIn,
 } from '../admin/pages/page-storage.ts'

@@ -13,7 +13,6 @@ import { Confirm } from '../ui/dialog.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { isSave, useShortcut } from '../ui/keyboard/shortcut.ts'
 import { Bar, type BarState } from './bar.tsx'
-import { discardChanges } from './discard-changes.ts'
 import { usePageFrame } from './frame/use-page-frame.ts'
 import type { OpenSection } from './open-section.ts'
 import { type EditedPart, PagePart } from './page-part.tsx'
@@ -27,6 +26,9 @@ interface EditorProps {
   stored: Record<string, StoredDraft>
   company: Settings | null
 }
+
+/** Loaded by who discards something. */
+const loadDiscard = () => import('./discard-changes.ts')
 
 /** Editor: the page in its frame, the forms of all texts on it, and one bar for all of them. */
 export function Editor({ path, names, stored, company }: EditorProps) {
@@ -117,13 +119,14 @@ export function Editor({ path, names, stored, company }: EditorProps) {
     })
 
   const discard = () =>
-    work('discarding', () =>
-      discardChanges({
+    work('discarding', async () => {
+      const { discardChanges } = await loadDiscard()
+      await discardChanges({
         parts,
         onReplaced: (name, now) =>
           flushSync(() => setShown((before) => ({ ...before, [name]: now }))),
-      }),
-    )
+      })
+    })
 
   const leave = () => {
     isLeft.current = true

@@ -16,8 +16,12 @@ import { DraftOffer } from '../admin/form/autosave/draft-offer.tsx'
 import { useAutosave } from '../admin/form/autosave/use-autosave.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
 import { useSave } from '../admin/form/use-save.ts'
-import { nameInSentence } from '../admin/pages/page-state.ts'
-import { begunFrom, pageStorage, type StoredDraft } from '../admin/pages/page-storage.ts'
+import {
+  begunFrom,
+  nameInSentence,
+  pageStorage,
+  type StoredDraft,
+} from '../admin/pages/page-storage.ts'
 import { useNeedsApproval } from '../admin/use-me.ts'
 import { Drawer } from './drawer.tsx'
 import type { OpenSection } from './open-section.ts'

@@ -38,6 +38,9 @@ export const pageNames = Object.keys(pages) as PageName[] // keys of a literal: 
 /** Those that are no page of their own: parts of all pages, and the one of a missing address. */
 export const partNames: readonly string[] = ['header', 'footer', 'not-found'] satisfies PageName[]
 
+/** What stands on every page. */
+export const sharedParts: readonly PageName[] = ['header', 'footer']
+
 /** Whether a word names a page. */
 export const isPageName = (word: string): word is PageName => Object.hasOwn(pages, word)
 

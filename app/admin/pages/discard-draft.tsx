@@ -4,14 +4,8 @@ import type { PageName } from '#content/pages/index.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { button } from '../../ui/button.ts'
 import { withUndo } from '../../ui/with-undo.ts'
-import { nameInSentence } from './page-state.ts'
-import {
-  type Discarded,
-  discardDraft,
-  fetchPage,
-  restoreDraft,
-  type StoredDraft,
-} from './page-storage.ts'
+import { type Discarded, discardDraft, restoreDraft } from './discarded-page.ts'
+import { fetchPage, nameInSentence, type StoredDraft } from './page-storage.ts'
 
 interface DiscardDraftProps {
   name: PageName

@@ -18,8 +18,13 @@ import { GeneratedPart } from './generated-part.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
 import { PageSection } from './page-section.tsx'
-import { nameInSentence } from './page-state.ts'
-import { begunFrom, pageStorage, type StoredDraft, sendBack } from './page-storage.ts'
+import {
+  begunFrom,
+  nameInSentence,
+  pageStorage,
+  type StoredDraft,
+  sendBack,
+} from './page-storage.ts'
 import { SectionLinks } from './section-links.tsx'
 
 interface PageFormProps {

@@ -1,5 +1,5 @@
 import type { PageState } from '#content/api/pages.ts'
-import { type PageName, pageOf } from '#content/pages/index.ts'
+import { type PageName, pageOf, sharedParts } from '#content/pages/index.ts'
 
 type State = Pick<PageState, 'isDraft' | 'publishedAt' | 'review'>
 
@@ -9,18 +9,9 @@ export function stateOf({ isDraft, publishedAt, review }: State) {
   return isDraft ? 'Draft' : publishedAt === null ? 'Sample' : 'Published'
 }
 
-/** Parts of all pages: they have no address of their own. */
-const everywhere: readonly PageName[] = ['header', 'footer']
-
 /** Address of a page; `undefined` of what is on every page. */
 export const publicPathOf = (name: PageName) =>
-  everywhere.includes(name) ? undefined : pageOf(name).path
-
-/** A page in the middle of a sentence: 'footer', or 'page “Careers”'. */
-export const nameInSentence = (name: PageName) => {
-  const { title } = pageOf(name)
-  return everywhere.includes(name) ? title.toLowerCase() : `page “${title}”`
-}
+  sharedParts.includes(name) ? undefined : pageOf(name).path
 
 /** Address of the editor that shows a page; what is on every page is edited on the home page. */
 export const editorOf = (name: PageName) => {

@@ -1,19 +1,18 @@
 import { toast } from 'sonner'
 import type { PageDraft } from '#content/api/pages.ts'
 import { fieldsOf, type PageValues } from '#content/define-page.ts'
-import { type PageName, pageOf, type TextsOf } from '#content/pages/index.ts'
+import { type PageName, pageOf, sharedParts, type TextsOf } from '#content/pages/index.ts'
 import { failure, hasStatus } from '../../api/failure.ts'
 import { page } from '../../api.ts'
 import type { FormSnapshot } from '../form/autosave/draft.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
 import type { FormStorage } from '../form/use-save.ts'
-import { putBack } from '../releases/put-back.ts'
 
 /** Texts and state of a page that is known only at run time. */
 export type StoredDraft = PageDraft<PageValues>
 
 /** Validated page; throws when the answer is none. */
-function pageIn(answer: object): StoredDraft {
+export function pageIn(answer: object): StoredDraft {
   const stored = answer as StoredDraft // checked as far as anything depends on it
   if (typeof stored.version !== 'number' || typeof stored.isDraft !== 'boolean') {
     throw failure('unreadable')
@@ -34,30 +33,10 @@ export const fetchPage = async (name: PageName, signal?: AbortSignal) =>
 export const saveDraft = async (name: PageName, values: FormValues, version?: number) =>
   pageIn(await page(name).saveDraft(asTexts(values), version))
 
-/** A page whose draft was discarded. */
-export interface Discarded {
-  /** The draft, with the release that it was in. */
-  draft: StoredDraft
-  /** The page without it. */
-  stored: StoredDraft
-}
-
-/** Discards the draft of a version that was seen. Gives all that it takes to store it again. */
-export async function discardDraft(name: PageName, version: number): Promise<Discarded> {
-  // Its release may have been chosen since the page was loaded.
-  const draft = await fetchPage(name)
-  return { draft, stored: pageIn(await page(name).discardDraft(version)) }
-}
-
-/**
- * Stores a discarded draft again, in its release. Refused with 412 when the page was saved since. Gives the page, and
- * what its draft has lost in a sentence.
- */
-export async function restoreDraft(name: PageName, { draft, stored }: Discarded) {
-  const saved = await saveDraft(name, textsIn(name, draft), stored.version)
-  const restored = { type: 'pages', recordId: name, version: saved.version } as const
-  const { release, lost } = await putBack(restored, draft)
-  return { stored: { ...saved, release } as StoredDraft, lost } // a spread forgets what the texts are
+/** A page in the middle of a sentence: 'footer', or 'page “Careers”'. */
+export const nameInSentence = (name: PageName) => {
+  const { title } = pageOf(name)
+  return sharedParts.includes(name) ? title.toLowerCase() : `page “${title}”`
 }
 
 export const sendBack = async (name: PageName, note: string) =>

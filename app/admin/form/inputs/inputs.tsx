@@ -12,6 +12,7 @@ import type {
   MomentField,
   ParagraphField,
   PartsField,
+  RichTextField,
   TextField,
 } from '#content/fields.ts'
 import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
@@ -29,8 +30,6 @@ import { ItemsInput } from './items/items-input.tsx'
 import { LinkInput } from './link/link-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { PartsInput } from './parts/parts-input.tsx'
-import { MarkdownInput } from './rich-text/markdown-input.tsx'
-import { RichTextInput } from './rich-text/rich-text-input.tsx'
 import { SelectInput } from './select-input.tsx'
 import { useInput } from './use-input.tsx'
 
@@ -53,7 +52,13 @@ function DateInput({ name, field }: InputProps<DateField>) {
 }
 
 const Paragraph = (props: InputProps<ParagraphField>) =>
-  props.field.format ? <MarkdownInput {...props} /> : <PlainParagraph {...props} />
+  props.field.format ? (
+    <Later>
+      <MarkdownInput {...props} />
+    </Later>
+  ) : (
+    <PlainParagraph {...props} />
+  )
 
 function PlainParagraph({ name, field }: InputProps<ParagraphField>) {
   const { label, props } = useInput(name, field)
@@ -140,6 +145,8 @@ function Group({ name, field }: InputProps<GroupField>) {
 }
 
 const recordInputs = () => import('./records/record-inputs.ts')
+const RichTextInput = lazy(async () => ({ default: (await recordInputs()).RichTextInput }))
+const MarkdownInput = lazy(async () => ({ default: (await recordInputs()).MarkdownInput }))
 const TagsInput = lazy(async () => ({ default: (await recordInputs()).TagsInput }))
 const MomentInput = lazy(async () => ({ default: (await recordInputs()).MomentInput }))
 
@@ -151,6 +158,12 @@ const Later = ({ children }: { children: ReactNode }) => (
 const Moment = (props: InputProps<MomentField>) => (
   <Later>
     <MomentInput {...props} />
+  </Later>
+)
+
+const RichText = (props: InputProps<RichTextField>) => (
+  <Later>
+    <RichTextInput {...props} />
   </Later>
 )
 
@@ -179,7 +192,7 @@ const inputs = {
   link: LinkInput,
   date: DateInput,
   moment: Moment,
-  richText: RichTextInput,
+  richText: RichText,
   list: List,
   images: ListInput,
   items: Items,

@@ -4,8 +4,8 @@ import type { ItemsField } from '#content/fields.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { button } from '../../../../ui/button.ts'
 import { EntryButton } from '../entry-button.tsx'
+import { ItemName } from '../input-contexts.ts'
 import type { InputProps } from '../input-props.ts'
-import { ItemName } from './item-name.ts'
 
 interface ItemRowProps extends InputProps<ItemsField> {
   place: number

@@ -1,4 +1,6 @@
-/** Controls of fields that records have and pages of the site have not: the editor of pages loads none of them. */
+/** Controls of fields that records have and most pages of the site have not: the editor of a page loads none of them. */
 
+export { MarkdownInput } from '../rich-text/markdown-input.tsx'
+export { RichTextInput } from '../rich-text/rich-text-input.tsx'
 export { TagsInput } from '../tags/tags-input.tsx'
 export { MomentInput } from './moment-input.tsx'

@@ -4,9 +4,8 @@ import type { ParagraphField, RichTextField } from '#content/fields.ts'
 import { isOptional } from '#content/schema.ts'
 import { BehindLabel, FieldError } from '../../../../ui/field.tsx'
 import { messageAt } from '../../form-values.ts'
+import { FocusedInput, ItemName } from '../input-contexts.ts'
 import type { InputProps } from '../input-props.ts'
-import { ItemName } from '../items/item-name.ts'
-import { FocusedInput } from './focused-input.ts'
 
 interface EditorFieldProps<V> extends InputProps<RichTextField | ParagraphField> {
   /** What stands at the end of the label's line. */

@@ -7,7 +7,9 @@ import { EditorField } from './editor-field.tsx'
 import type { MarkdownEditorProps } from './markdown-editor.tsx'
 
 /** Loaded by forms that have such a field, when they show it. */
-const Editor: ComponentType<MarkdownEditorProps> = lazy(() => import('./markdown-editor.tsx'))
+const Editor: ComponentType<MarkdownEditorProps> = lazy(async () => ({
+  default: (await import('./editors.ts')).MarkdownEditor,
+}))
 
 /** Editor of a text in Markdown, with its label. */
 export const MarkdownInput = ({ name, field }: InputProps<ParagraphField>) => (

@@ -6,7 +6,9 @@ import { EditorField } from './editor-field.tsx'
 import type { EditorProps } from './editor-props.ts'
 
 /** Loaded by forms that have such a field, when they show it. */
-const Editor: ComponentType<EditorProps> = lazy(() => import('./editor.tsx'))
+const Editor: ComponentType<EditorProps> = lazy(async () => ({
+  default: (await import('./editors.ts')).RichTextEditor,
+}))
 
 /** Editor of a rich text, with its label. */
 export const RichTextInput = ({ name, field }: InputProps<RichTextField>) => (
