@@ -12,7 +12,7 @@ interface FieldProps {
   isOptional?: boolean | undefined
   /** A caption beside the label, such as 'Sample'. */
   mark?: string | undefined
-  /** What stands at the end of the label's line. */
+  /** Shown on the right of the label. */
   beside?: ReactNode
   error?: string | undefined
   children: ReactNode

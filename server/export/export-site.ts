@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Image } from '#content/api/images.ts'
@@ -34,6 +34,7 @@ import {
 } from '../database/transfer/exported-rows.ts'
 import { readSnapshot } from '../database/transfer/read-snapshot.ts'
 import type { PictureStore } from '../images/picture-store.ts'
+import { makeEmptyFolder } from './empty-folder.ts'
 import {
   exportFormat,
   factNames,
@@ -97,9 +98,7 @@ export async function exportSite(
 
 /** Only its owner may read what is written: there are drafts in it, and e-mails. */
 async function openFolder(folder: string, report: Options['report']): Promise<Writer> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty; name a folder that is not there yet`)
+  await makeEmptyFolder(folder, 0o700)
   const made = new Set<string>()
   let files = 0
   return {

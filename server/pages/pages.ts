@@ -31,6 +31,7 @@ import { createSite } from './site-data.ts'
 import { siteSignInOf } from './site-sign-in.ts'
 import { isEditing, isForStaff, pageBehind, sendStaffPage, staffScriptPath } from './staff-pages.ts'
 import { withUnavailability } from './unavailable-page.ts'
+import { withoutScripts } from './without-scripts.ts'
 import { publicPaths } from './xml/sitemap.ts'
 
 /** Where the pages come from: the build, or Vite while developing. */
@@ -292,15 +293,6 @@ function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   })
 }
 
-/**
- * In the editor a page is still: React would take what is changed there for its own. So is one that is reviewed: its
- * address is none that the router in the browser knows.
- */
-const withoutScripts = (html: string) =>
-  html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
-
 const withLinksOf = (token: string) => (html: string) => withPreviewLinks(html, token)
 
 /** The router's answer, with the preview that its links keep, and the content security policy of its HTML. */
@@ -314,8 +306,12 @@ async function rendered(
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const isHtml = headers['content-type']?.startsWith('text/html')
+  // In the editor React would take what is changed there for its own; the address of a page that is reviewed is none
+  // that the router in the browser knows.
   const isStill = framing === 'edited' || framing === 'reviewed'
-  const change = isStill ? withoutScripts : isHtml && kept && withLinksOf(kept)
+  const change = isStill
+    ? (html: string) => withoutScripts(html)
+    : isHtml && kept && withLinksOf(kept)
   const body = change ? Buffer.from(change(sent.toString())) : sent
   if (kept && headers.location) headers.location = withPreviewToken(headers.location, kept)
   // Vite's own scripts and styles are inline and change with every edit.

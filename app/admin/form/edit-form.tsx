@@ -21,7 +21,7 @@ interface EditedFormProps<T> {
   label: string
   /** The content type in the middle of a sentence: 'project'. */
   one: string
-  /** What an unsaved draft is of, where the labels of its fields do not tell: 'Footer'. */
+  /** The name of what is edited, such as 'Footer', where the labels of its fields do not say it. */
   of?: string
   /** The form's key among the drafts. */
   name: string

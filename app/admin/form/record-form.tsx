@@ -147,7 +147,7 @@ const widthOf = (kind: FieldKind, isPairedList: boolean) =>
     ? 'min-w-0'
     : `min-w-0 sm:col-span-2 ${isPairedList ? '@min-[38rem]:col-span-1' : ''}`
 
-/** Whether a field is a list that has another one beside it: of three in a row the last one has none. */
+/** Whether a list shares its row with another list. Of an odd number of lists the last one does not. */
 function isPaired(kinds: readonly FieldKind[], place: number): boolean {
   if (kinds[place] !== 'list') return false
   const before = kinds.slice(0, place)

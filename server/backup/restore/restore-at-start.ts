@@ -10,6 +10,7 @@ import type { Env } from '../../env.ts'
 import type { Variables } from '../../env-variables.ts'
 import { codeOf } from '../../error-code.ts'
 import { BackupError } from '../backup-error.ts'
+import { lostPictureText } from '../manifest.ts'
 import { namedBackup } from '../places/named-places.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -57,8 +58,7 @@ export async function restoreAtStart(
   await mkdir(imagesDir, { recursive: true, mode: 0o700 })
   const { records, pictures } = manifest.counts
   log(`  Restored, made ${manifest.createdAt}: ${records} records, ${pictures} pictures`)
-  for (const file of manifest.lostPictures)
-    log(`  the file of the picture ${file} was missing when the backup was made`)
+  for (const file of manifest.lostPictures) log(`  ${lostPictureText(file)}`)
   for (const finding of findings) log(`  ${finding}`)
   if (former) log(`  The former data are in ${former}.`)
 }

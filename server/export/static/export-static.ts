@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { folderOf } from '#content/addresses.ts'
@@ -6,15 +6,16 @@ import { contents, isContentName } from '#content/index.ts'
 import type { Database } from '../../database/connect.ts'
 import { listAddresses } from '../../database/transfer/exported-rows.ts'
 import type { Env } from '../../env.ts'
-import { codeOf } from '../../error-code.ts'
+import { withoutScripts } from '../../pages/without-scripts.ts'
+import { locationsIn } from '../../pages/xml/sitemap-paths.ts'
 import { renderingApp } from '../../upgrade/rendered-site.ts'
+import { makeEmptyFolder } from '../empty-folder.ts'
 import {
   addressesInCss,
   fileOf,
   referencesOf,
   staticAddress,
   withAddresses,
-  withoutScripts,
 } from './static-page.ts'
 
 export interface StaticExport {
@@ -50,21 +51,13 @@ export async function exportStatic(
   folder: string,
   options: Options = {},
 ): Promise<StaticExport> {
-  await requireEmpty(folder)
+  await makeEmptyFolder(folder)
   const app = await renderingApp(env, db)
   try {
     return await walk({ app, db, siteUrl: env.siteUrl, folder, ...options })
   } finally {
     await app.close()
   }
-}
-
-async function requireEmpty(folder: string) {
-  const there = await readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
-  if (there.length > 0) throw new Error(`${folder} is not empty`)
 }
 
 interface Walk extends Options {
@@ -100,7 +93,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
     for (const action of forms) {
       if (!done.forms.some((form) => form.action === action)) done.forms.push({ action, page: key })
     }
-    await write(folder, file, withAddresses(withoutScripts(html), changed))
+    await write(folder, file, withAddresses(withoutScripts(html, 'data stays'), changed))
   }
   for (const [key, from] of found) {
     signal?.throwIfAborted()
@@ -131,7 +124,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
   }
 
   const missing = await app.inject({ url: '/-' })
-  await write(folder, '404.html', withoutScripts(missing.body))
+  await write(folder, '404.html', withoutScripts(missing.body, 'data stays'))
   const lines = [...redirects].map(([from, to]) => `${from} ${to} 301\n`)
   await write(folder, '_redirects', lines.join(''))
   return { ...done, redirects: redirects.size }
@@ -143,10 +136,7 @@ function addressesIn(type: string, content: Buffer): string[] {
   if (type.includes('manifest'))
     return [...content.toString().matchAll(/"src":\s*"([^"]+)"/g)].map(([, src = '']) => src)
   // Of a sitemap; a feed leads to the same pages.
-  if (type.includes('xml'))
-    return [...content.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
-      loc.replaceAll('&amp;', '&'),
-    )
+  if (type.includes('xml')) return locationsIn(content.toString())
   return []
 }
 

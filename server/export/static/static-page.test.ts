@@ -5,7 +5,6 @@ import {
   referencesOf,
   staticAddress,
   withAddresses,
-  withoutScripts,
 } from './static-page.ts'
 
 const at = (path: string) => new URL(path, 'https://company.example')
@@ -45,12 +44,6 @@ test('what a page links to and loads is found, and what it only names is not', (
     forms: ['/contact'],
   })
   expect(addressesInCss('a{src:url(/f.woff2)}b{c:url("d.png")}')).toEqual(['/f.woff2', 'd.png'])
-})
-
-test('scripts go, and what search engines read stays', () => {
-  const kept = '<script type="application/ld+json">{}</script>'
-  const html = `<link rel="modulepreload" href="/a.js">${kept}<script>x</script><script src="/b.js"></script>`
-  expect(withoutScripts(html)).toBe(kept)
 })
 
 test('addresses are written anew where they stand as a whole', () => {

@@ -45,12 +45,6 @@ const addressesOfSet = (set: string) =>
 export const addressesInCss = (css: string): string[] =>
   [...css.matchAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g)].map(([, , address = '']) => address)
 
-/** A page without what the browser would ask the server for: it is read and followed without scripts. */
-export const withoutScripts = (html: string): string =>
-  html
-    .replace(/<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
-
 /**
  * The file of an address, below the folder of the export; `undefined` for one that can be no file. A page is the
  * `index.html` of a folder, which every host serves; a query becomes a folder of its own, as hosts ignore it.

@@ -8,13 +8,15 @@ import { unescapeXml } from './escape-xml.ts'
 export const sitemapPaths = (origin: string, signal?: AbortSignal): Promise<string[]> =>
   pathsOf(origin, '/sitemap.xml', signal)
 
+/** The addresses that a sitemap lists. */
+export const locationsIn = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => unescapeXml(address))
+
 async function pathsOf(origin: string, path: string, signal?: AbortSignal): Promise<string[]> {
   const answer = await fetch(origin + path, { signal: signal ?? null })
   const xml = await answer.text()
   if (answer.status !== 200) throw new Error(`the sitemap is answered with ${answer.status}`)
-  const found = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(unescapeXml(address)),
-  )
+  const found = locationsIn(xml).map((address) => new URL(address))
   if (!xml.includes('<sitemapindex')) return found.map(({ pathname }) => pathname)
   const all: string[] = []
   for (const { pathname, search } of found)

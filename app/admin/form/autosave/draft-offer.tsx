@@ -11,7 +11,7 @@ import type { KeptForm } from './use-autosave.ts'
 
 interface DraftOfferProps {
   fields: Fields
-  /** What the draft is of, where the fields do not tell: 'Footer'. */
+  /** The name of what is edited, such as 'Footer', where the labels of its fields do not say it. */
   of?: string | undefined
   draft: Draft
   kept: KeptForm

@@ -21,7 +21,7 @@ export async function discardWithUndo(content: Content, record: AnyRecord, on: D
   const undo = async () => {
     try {
       const isNew = isNeverLive(record)
-      // Never over what somebody else has begun or published meanwhile.
+      // The version that was live: a draft that somebody else has begun since, or published, is not replaced.
       const over = liveVersionOf(record)
       const saved = await (isNew ? drafts.create(values) : drafts.save(record._id, values, over))
       // Cast: a content's name is one of the registry's.

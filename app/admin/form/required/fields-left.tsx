@@ -15,7 +15,7 @@ export function FieldsLeft({ fields }: { fields: Fields }) {
     <button
       type="button"
       aria-label={isRefused ? `Next of ${left}` : `${left}: go to the next`}
-      // Keeps the focus in the field that somebody is in: the next one is counted from there.
+      // A click moves no focus: the next field is searched from the focused one.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ currentTarget }) => focusNext(currentTarget.form, missing)}
       className={`${button('quiet', 'sm')} max-sm:order-first max-sm:w-full max-sm:justify-between max-sm:min-h-11`}

@@ -3,7 +3,7 @@ import { contentNames, contents } from '#content/index.ts'
 import { emptyValues, valuesSchema } from '#content/schema.ts'
 import { missingFields } from './missing-fields.ts'
 
-/** What validation asks for in some values. */
+/** Paths of the values that validation refuses. */
 function refused(name: (typeof contentNames)[number], values: object): string[] {
   const { error } = valuesSchema(contents[name]).safeParse(values)
   return [...new Set(error?.issues.map(({ path }) => path.join('.')))]

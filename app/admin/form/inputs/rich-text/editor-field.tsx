@@ -8,9 +8,9 @@ import { FocusedInput, ItemName } from '../input-contexts.ts'
 import type { InputProps } from '../input-props.ts'
 
 interface EditorFieldProps<V> extends InputProps<RichTextField | ParagraphField> {
-  /** What stands at the end of the label's line. */
+  /** Shown on the right of the label. */
   beside?: ReactNode
-  /** Whether a value that is being typed is checked at once. */
+  /** Whether a value is validated while it is typed. */
   isChecked?: (value: V) => boolean
   /** The editor of the value. */
   children: (editor: {
