@@ -48,6 +48,7 @@ export default [
     route('images', 'admin/images/images.tsx'),
     route('brand', 'admin/brand/brand.tsx'),
     route('setup', 'admin/setup/setup.tsx'),
+    route('setup/backup', 'admin/setup/backup/start-from-backup.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('settings/mail', 'admin/settings/mail/mail.tsx'),
     route('settings/webhooks', 'admin/settings/webhooks/webhooks.tsx'),

@@ -8,7 +8,10 @@ export function sendForm({
   path,
   method = 'POST',
   files,
+  part = 'image',
+  texts = {},
   onProgress,
+  onAnswer,
   signal,
 }: FilesCall): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
@@ -18,6 +21,7 @@ export function sendForm({
   const sizes = files.map(({ size }) => size)
   call.upload.onprogress = ({ loaded, total }) => onProgress?.(sentOf(loaded, total, sizes))
   call.upload.onload = () => onProgress?.(sizes.map(() => 1))
+  call.onprogress = () => onAnswer?.(call.responseText)
   call.onload = () => resolve(responseOf(call))
   call.onerror = () => reject(failure('network'))
   call.onabort = () => reject(failure('aborted'))
@@ -29,7 +33,8 @@ export function sendForm({
   const bearer = token.read()
   if (bearer) call.setRequestHeader('Authorization', `Bearer ${bearer}`)
   const form = new FormData()
-  for (const file of files) form.append('image', file)
+  for (const [name, text] of Object.entries(texts)) form.append(name, text)
+  for (const file of files) form.append(part, file)
   if (!signal?.aborted) call.send(form)
   return promise
 }

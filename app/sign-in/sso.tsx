@@ -10,6 +10,13 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
+/** What has happened just before, by its name in the address. */
+const newsTexts = {
+  changed: 'Your password is changed. Sign in with it.',
+  restored: 'The site of the backup is here. Sign in with one of its accounts.',
+}
+const newsNames = ['changed', 'restored'] as const
+
 const noCookie = 'Your browser did not send the sign-in cookie. Please allow cookies and try again.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,8 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!browserSecret(header)) headers.set('Set-Cookie', cookie)
   // The script for passkeys is loaded only where somebody has one.
   const passkey = (await accounts?.hasPasskeys()) ? accounts?.passkeyRequest(secret) : undefined
-  const isChanged = new URL(request.url).searchParams.has('changed')
-  return data({ passkey, isMailSetUp: accounts?.isMailSetUp ?? false, isChanged }, { headers })
+  const { searchParams } = new URL(request.url)
+  const news = newsNames.find((name) => searchParams.has(name))
+  return data({ passkey, isMailSetUp: accounts?.isMailSetUp ?? false, news }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,16 +68,14 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 /** Plain form: it works without JavaScript, and a password manager sees the page load after it. */
 export default function Sso({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkey, isMailSetUp, isChanged } = loaderData
+  const { passkey, isMailSetUp, news } = loaderData
   const id = useId()
   const error = actionData?.error
   const errorId = error ? `${id}-error` : undefined
   return (
     <SignInLayout title="Sign in">
-      <p role={isChanged ? 'status' : undefined} className="mt-1 text-ink-2 text-sm">
-        {isChanged
-          ? 'Your password is changed. Sign in with it.'
-          : 'To the back office of this site'}
+      <p role={news && 'status'} className="mt-1 text-ink-2 text-sm">
+        {news ? newsTexts[news] : 'To the back office of this site'}
       </p>
       <form method="post" action="/sso" className="mt-6 grid gap-4">
         <SignInFault id={`${id}-error`}>{error}</SignInFault>

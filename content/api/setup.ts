@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { draftShape, returned } from '../schema.ts'
 import { type Setup, setupFields, setupInput, setupSchema } from '../setup/setup.ts'
+import { progress } from './backups/backups.ts'
 import type { RouteSchemas } from './route.ts'
 
 const storedSetup = setupSchema
@@ -14,6 +15,24 @@ export type StoredSetup = z.infer<typeof storedSetup>
 
 const draft = z.strictObject(draftShape(setupFields)) as unknown as z.ZodType<Setup, Setup> // of the same fields
 
+/** A line of the answer while a backup takes the place of a site: the last one has `restored` or `error`. */
+const startFromBackupLine = z
+  .union([
+    z.object({ progress }),
+    z.object({
+      restored: z.object({
+        createdAt: z.iso.datetime().describe('When the backup was made'),
+        records: z.int(),
+        pictures: z.int(),
+        privateFiles: z.int(),
+      }),
+    }),
+    z.object({ error: z.string().describe('Why nothing was changed') }),
+  ])
+  .meta({ id: 'StartFromBackupLine' })
+
+export type StartFromBackupLine = z.infer<typeof startFromBackupLine>
+
 export const setupRoutes = {
   'GET /setup': { response: { 200: storedSetup } },
   'POST /setup/preview': {
@@ -23,5 +42,13 @@ export const setupRoutes = {
   'POST /setup/go-live': {
     body: setupInput.extend({ version: returned.version }),
     response: { 200: storedSetup },
+  },
+  'POST /setup/backup': {
+    response: {
+      200: {
+        description: 'A line of JSON for each step',
+        content: { 'application/jsonl': { schema: startFromBackupLine } },
+      },
+    },
   },
 } satisfies RouteSchemas

@@ -40,3 +40,6 @@ export const dailyTargets = (
   { usesLocal }: Pick<BackupSettings, 'usesLocal'>,
   hasRemote: boolean,
 ): BackupTarget[] => (hasRemote ? (usesLocal ? ['local', 'remote'] : ['remote']) : ['local'])
+
+/** The last step when a backup takes the place of a site that runs: with its end everybody is signed out. */
+export const lastRestoreStep = 'Taking the place of the present site'

@@ -13,6 +13,7 @@ import { requireApproval } from './approval/approval.ts'
 import { staffPageReviewRoutes, staffReviewRoutes } from './approval/reviews.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
 import { administratorBackupRoutes, openBackupRoutes } from './backups/backups.ts'
+import { administratorStartFromBackupRoutes } from './backups/start-from-backup.ts'
 import { administratorBrandRoutes, openBrandRoutes } from './brand.ts'
 import { administratorChecklistRoutes } from './checklist.ts'
 import { administratorDemoContentRoutes } from './demo-content.ts'
@@ -141,6 +142,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorDemoContentRoutes(administrators, services)
     administratorChecklistRoutes(administrators, services)
     administratorSetupRoutes(administrators, services)
+    administratorStartFromBackupRoutes(administrators, services)
     administratorMailRoutes(administrators, services)
     administratorWebhookRoutes(administrators, services)
     administratorPrivacyRoutes(administrators, services)

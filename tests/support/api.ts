@@ -92,7 +92,7 @@ export function withApi({
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
     const answer = await validateResponse(app, answered)
-    const isJson = String(answer.headers['content-type']).includes('json')
+    const isJson = /\bjson\b/.test(String(answer.headers['content-type']))
     return {
       status: answer.statusCode,
       headers: answer.headers,

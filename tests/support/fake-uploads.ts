@@ -3,9 +3,14 @@ import { afterEach, beforeEach, vi } from 'vitest'
 interface Upload {
   /** Names of the files, in their order. */
   names: string[]
+  /** The text parts by their names. */
+  texts: Record<string, string>
   isAborted: boolean
   /** Tells how much of the whole has been sent. */
   progress(loaded: number, total: number): void
+  /** A part of the answer has come. */
+  begin(text: string): void
+  /** The whole answer: a text as it is, anything else as JSON. */
   answer(status: number, body: unknown): void
   /** The connection breaks. */
   fail(): void
@@ -17,6 +22,7 @@ export function withFakeUploads(): Upload[] {
 
   class FakeRequest {
     upload: { onprogress?(event: { loaded: number; total: number }): void; onload?(): void } = {}
+    onprogress?(): void
     onload?(): void
     onerror?(): void
     onabort?(): void
@@ -35,12 +41,19 @@ export function withFakeUploads(): Upload[] {
     }
     send(form: FormData) {
       this.#upload = {
-        names: form.getAll('image').map((file) => (file as File).name), // the app appends files only
+        names: [...form.values()].flatMap((part) => (part instanceof File ? part.name : [])),
+        texts: Object.fromEntries(
+          [...form].flatMap(([name, part]) => (part instanceof File ? [] : [[name, part]])),
+        ),
         isAborted: false,
         progress: (loaded, total) => this.upload.onprogress?.({ loaded, total }),
+        begin: (text) => {
+          this.responseText = text
+          this.onprogress?.()
+        },
         answer: (status, body) => {
           this.status = status
-          this.responseText = JSON.stringify(body)
+          this.responseText = typeof body === 'string' ? body : JSON.stringify(body)
           this.onload?.()
           this.onloadend?.()
         },

@@ -61,10 +61,18 @@ export function responseValidator({ paths, components }: OpenApiDocument) {
     const [type = ''] = contentType.split(';')
     const content = described.content[type]
     if (!content) throw wrong(`its description has no ${type || 'empty body'}`)
-    const value = type.endsWith('json') ? JSON.parse(body) : body
-    const { error } = schemaOf(content.schema).safeParse(value)
-    if (error) throw wrong(z.prettifyError(error))
+    for (const value of valuesIn(body, type)) {
+      const { error } = schemaOf(content.schema).safeParse(value)
+      if (error) throw wrong(z.prettifyError(error))
+    }
   }
+}
+
+/** What a schema describes in a body: all of it, or each of its lines. */
+function valuesIn(body: string, type: string): unknown[] {
+  if (!type.endsWith('jsonl')) return [type.endsWith('json') ? JSON.parse(body) : body]
+  const lines = body.split('\n').filter((line) => line !== '')
+  return lines.map((line) => JSON.parse(line))
 }
 
 /** A schema with what it refers to in place of the references. */

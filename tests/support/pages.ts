@@ -59,6 +59,7 @@ export const adminScreens = [
   { path: '/admin/releases', heading: 'Releases' },
   { path: '/admin/brand', heading: 'Brand' },
   { path: '/admin/setup', heading: 'Make this site yours' },
+  { path: '/admin/setup/backup', heading: 'Start from a backup' },
   { path: '/admin/settings', heading: 'Settings' },
   { path: '/admin/settings/mail', heading: 'Mail' },
   { path: '/admin/settings/webhooks', heading: 'Webhooks' },

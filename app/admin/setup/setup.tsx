@@ -1,9 +1,10 @@
 import '../jitless.ts'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { brand, demoContent, setup } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { link } from '../dashboard/entries.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/setup'
@@ -46,15 +47,25 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       {isLive ? (
         <Live demo={demo} onBack={() => setLive(false)} />
       ) : stored ? (
-        <SetupForm
-          stored={stored}
-          look={look}
-          demo={demo}
-          onLive={async () => {
-            setLive(true)
-            await revalidate()
-          }}
-        />
+        <>
+          {stored.companyName === '' && (
+            <p className="-mt-2 mb-6 text-ink-2 text-sm">
+              {'You have a backup of your site? '}
+              <Link to="/admin/setup/backup" className={link}>
+                Start from it
+              </Link>
+            </p>
+          )}
+          <SetupForm
+            stored={stored}
+            look={look}
+            demo={demo}
+            onLive={async () => {
+              setLive(true)
+              await revalidate()
+            }}
+          />
+        </>
       ) : (
         <Failed isTold reason={reason} onRetry={revalidate}>
           {failed}

@@ -4,7 +4,7 @@ import { noBody, type RouteSchemas } from '../route.ts'
 
 const target = z.enum(backupTargets, `Target must be one of ${backupTargets.join(', ')}`)
 
-const progress = z.object({
+export const progress = z.object({
   step: z.string().describe('What is being done, in plain words'),
   done: z.int().nullable().describe('How much of it, as `total` counts; `null` where nobody knows'),
   total: z.int().nullable(),

@@ -23,8 +23,8 @@ export const filesInFolder =
     await pipeline(content, createWriteStream(path, { flush: true, mode: 0o600, flags: 'wx' }))
   }
 
-/** Into a bucket, by way of a folder. */
-export const filesInBucket =
+/** Into the storage of a site, by way of a folder. */
+export const filesInStorage =
   (storage: Storage, spool: string): WriteFile =>
   async (file, content) => {
     const path = join(spool, `${randomUUID()}.part`)

@@ -17,7 +17,7 @@ import { type BackupFile, type OnBytes, verifyBackup } from '../backups.ts'
 import type { BackupManifest } from '../manifest.ts'
 import type { BackupSource } from '../write-backup.ts'
 import { checkSpace, clearAbandoned, clearRestores } from './data-folder.ts'
-import { filesInBucket, filesInFolder } from './fill-files.ts'
+import { filesInFolder, filesInStorage } from './fill-files.ts'
 import { type FillOptions, fillSite } from './fill-site.ts'
 import { lockData } from './restore-lock.ts'
 import { continueSwitch, isSwitching, switchData } from './switch.ts'
@@ -109,7 +109,7 @@ async function replaceSite(
     await fillSite(file, {
       ...options,
       database: isFile ? folder : database,
-      writeFile: bucket ? filesInBucket(storage, folder) : filesInFolder(folder),
+      writeFile: bucket ? filesInStorage(storage, folder) : filesInFolder(folder),
     })
     const names = [...(isFile ? databaseFiles : []), ...(bucket ? [] : folders)]
     const former = names.some((name) => existsSync(join(dataDir, name)))

@@ -75,7 +75,7 @@ export async function copyRows(
   return { rows: count, hash: hash.digest('hex') }
 }
 
-/** Writes rows in one transaction. */
+/** Writes rows in one transaction: that of the target, where it is one. */
 export async function insertRows(
   target: Kysely<Tables>,
   { name, columns }: { name: string; columns: readonly string[] },
@@ -84,10 +84,12 @@ export async function insertRows(
   const into = sql.table(name)
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const atOnce = Math.floor(mostParameters / columns.length)
-  await target.transaction().execute(async (transaction) => {
+  const insert = async (transaction: Kysely<Tables>) => {
     for (let from = 0; from < rows.length; from += atOnce) {
       const values = rows.slice(from, from + atOnce).map((row) => sql`(${sql.join(row)})`)
       await sql`insert into ${into} (${names}) values ${sql.join(values)}`.execute(transaction)
     }
-  })
+  }
+  if (target.isTransaction) return insert(target)
+  await target.transaction().execute(insert)
 }

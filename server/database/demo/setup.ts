@@ -98,6 +98,10 @@ async function ownSettings(db: Kysely<Tables>): Promise<Partial<typeof emptySett
   return wording ? unflatten(wording.own) : {}
 }
 
+/** Whether the site has no company's name of its own yet: it is in its first hour. */
+export const isInFirstHour = async (db: Kysely<Tables>): Promise<boolean> =>
+  !(await ownSettings(db)).companyName
+
 /** The words of the home page that are not the demo's. */
 async function ownWords(db: Kysely<Tables>): Promise<FlatValues> {
   const home = (await pagesWording(db)).find(({ id }) => id === 'home')

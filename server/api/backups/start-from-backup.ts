@@ -1,0 +1,157 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { type StartFromBackupLine, setupRoutes } from '#content/api/setup.ts'
+import type { BackupKeys } from '../../backup/archive/encryption.ts'
+import { BackupError } from '../../backup/backup-error.ts'
+import { failureText } from '../../backup/failure-text.ts'
+import { isInFirstHour } from '../../database/demo/setup.ts'
+import { missingRoom } from '../../health/disk-space.ts'
+import { limitBodyPauses } from '../../http/body-timeout.ts'
+import { Problem } from '../../http/problems.ts'
+import { cleanName } from '../../images/receive.ts'
+import type { Services } from '../../services.ts'
+import { openFile } from '../../storage/open-file.ts'
+import type { ApiServer } from '../validation.ts'
+
+/** Left on the disk beside an upload: the site needs it to go on. */
+const roomBeside = 512 * 1024 * 1024
+const longestSecret = 10_000
+const lineEveryMs = 1_000
+
+/** A new owner's other way to begin: with a backup of a site that was elsewhere. */
+export function administratorStartFromBackupRoutes(app: ApiServer, services: Services) {
+  const { db, env } = services
+  app.register(async (uploads) => {
+    await uploads.register(multipart)
+    uploads.post(
+      '/setup/backup',
+      {
+        schema: {
+          ...setupRoutes['POST /setup/backup'],
+          tags: ['Setup'],
+          summary: 'Put a backup in the place of a site in its first hour',
+          description:
+            'Multipart with a part `secret`, the password or private key of an encrypted backup, if it is one, and ' +
+            'the file as `backup`. 409 once the site has a company’s name. After the upload the answer is a line ' +
+            'of JSON for each step, at least each second, and at the end one with `restored` or with `error`; with ' +
+            'an error nothing was changed. A backup of the former site is kept. All sessions end.',
+          consumes: ['multipart/form-data'],
+        },
+      },
+      async (request, reply) => {
+        const { notInFirstHour, startFromBackup } = await import(
+          '../../backup/restore/start-from-backup.ts'
+        )
+        if (!(await isInFirstHour(db))) throw new Problem(409, notInFirstHour)
+        const folder = await mkdtemp(join(env.dataDir, '.restore-upload-'))
+        const remove = () => rm(folder, { recursive: true, force: true })
+        let backup: ReceivedBackup
+        try {
+          backup = await receiveBackup(request, services, join(folder, 'backup'))
+        } catch (error) {
+          await remove()
+          throw error
+        }
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort())
+        const lines = new PassThrough()
+        const write = (line: StartFromBackupLine) => lines.write(`${JSON.stringify(line)}\n`)
+        const { label, path, keys } = backup
+        const file = {
+          label,
+          async open() {
+            const opened = await openFile(path)
+            if (!opened) throw new BackupError(`there is no file ${path}`)
+            return opened
+          },
+        }
+        void startFromBackup(db, env, file, {
+          keys,
+          signal: gone.signal,
+          onProgress: atMostEach(lineEveryMs, (progress) => write({ progress })),
+        })
+          .then(
+            ({ createdAt, counts: { records, pictures, privateFiles } }) =>
+              write({ restored: { createdAt, records, pictures, privateFiles } }),
+            (error: unknown) => {
+              if (!(error instanceof BackupError) && !gone.signal.aborted) request.log.error(error)
+              write({ error: failureText(error) })
+            },
+          )
+          .finally(remove)
+          .finally(() => lines.end())
+        // A proxy that collects the answer would take it for a silence.
+        return reply.type('application/jsonl').header('X-Accel-Buffering', 'no').send(lines)
+      },
+    )
+  })
+}
+
+/** Passes on a new step at once, and how far one is at most so often. */
+function atMostEach<T extends { step: string }>(ms: number, act: (progress: T) => void) {
+  let [step, at] = ['', 0]
+  return (progress: T) => {
+    if (progress.step === step && performance.now() - at < ms) return
+    ;[step, at] = [progress.step, performance.now()]
+    act(progress)
+  }
+}
+
+interface ReceivedBackup {
+  path: string
+  /** The file's name on the owner's machine. */
+  label: string
+  keys: BackupKeys
+}
+
+/** Writes the backup of a form to a file. Throws `Problem`. */
+async function receiveBackup(
+  request: FastifyRequest,
+  { env }: Services,
+  path: string,
+): Promise<ReceivedBackup> {
+  if (!request.isMultipart()) throw new Problem(415, 'The backup must come as multipart/form-data.')
+  const length = Number(request.headers['content-length'] ?? 0)
+  const missing = await missingRoom(env.dataDir, length + roomBeside)
+  if (missing) throw new Problem(507, `There is no room for it: ${missing}.`)
+  const isReceived = limitBodyPauses(request.raw, env.requestTimeoutMs)
+  const limits = {
+    fileSize: Number.POSITIVE_INFINITY,
+    fieldSize: longestSecret,
+    files: 1,
+    fields: 1,
+    parts: 2,
+  }
+  const { identity, password } = env.backup
+  let keys: BackupKeys = { identity, password }
+  let label: string | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file' && part.fieldname === 'backup') {
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600, flush: true }))
+        label = cleanName(part.filename)
+      } else if (part.type === 'field' && part.fieldname === 'secret') {
+        const secret = String(part.value)
+        if (secret !== '') keys = keysOf(secret)
+      } else throw new Problem(400, wrongPart)
+    }
+  } catch (error) {
+    // What the disk says is told as it is.
+    if (error instanceof Problem || (error instanceof Error && 'syscall' in error)) throw error
+    throw new Problem(400, 'The upload is not whole.')
+  } finally {
+    isReceived()
+  }
+  if (label === undefined) throw new Problem(422, 'There is no file in the upload.')
+  return { path, label, keys }
+}
+
+const wrongPart = 'The parts must be a text with the name secret, and a file with the name backup.'
+
+const keysOf = (secret: string): BackupKeys =>
+  secret.includes('AGE-SECRET-KEY-') ? { identity: secret.trim() } : { password: secret }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lastRestoreStep } from '#content/backups/settings.ts'
+import { connect, type Database, transact } from '../../database/connect.ts'
+import { replaceRows } from '../../database/copy/replace-rows.ts'
+import { isInFirstHour } from '../../database/demo/setup.ts'
+import type { Env } from '../../env.ts'
+import { openStorage } from '../../storage/open-storage.ts'
+import { BackupError } from '../backup-error.ts'
+import { type BackupFile, type OnBytes, verifyBackup } from '../backups.ts'
+import type { BackupManifest } from '../manifest.ts'
+import { datedName } from '../places/place.ts'
+import { openTarget } from '../places/site-places.ts'
+import { writeBackup } from '../write-backup.ts'
+import { checkSpace } from './data-folder.ts'
+import { filesInStorage } from './fill-files.ts'
+import { fillSite } from './fill-site.ts'
+import type { RestoreOptions } from './restore-backup.ts'
+
+type Site = Pick<Env, 'database' | 'dataDir' | 'imagesDir' | 'storage' | 'backup'>
+
+/** Says why no backup can take a site's place any more. */
+export const notInFirstHour =
+  'This site has a company’s name by now, so a backup does not take its place here. Stop it, and run npx atrium restore.'
+
+/**
+ * Puts a backup in the place of a site that runs and is in its first hour, of either database and storage. The backup is
+ * validated whole and built beside the site; then all rows are replaced in one transaction, so the site is the former one
+ * or the new one, and everybody signs in again. A backup of the former one is kept in the data folder. Throws
+ * `BackupError`.
+ */
+export async function startFromBackup(
+  db: Database,
+  site: Site,
+  file: BackupFile,
+  { keys = {}, signal, onProgress = () => {} }: Omit<RestoreOptions, 'source'> = {},
+): Promise<BackupManifest> {
+  const bytesOf =
+    (step: string): OnBytes =>
+    (done, total) =>
+      onProgress({ step, done, total })
+  const { manifest } = await verifyBackup(file, keys, bytesOf('Checking the backup'))
+  signal?.throwIfAborted()
+  await checkSpace(site.dataDir, manifest)
+  onProgress({ step: 'Keeping a backup of the present site', done: null, total: null })
+  await keepFormer(site, signal)
+  const folder = join(site.dataDir, `.restore-${randomUUID()}`)
+  for (const made of [folder, site.imagesDir]) await mkdir(made, { recursive: true, mode: 0o700 })
+  try {
+    await fillSite(file, {
+      keys,
+      manifest,
+      database: folder,
+      writeFile: filesInStorage(await openStorage(site), folder),
+      signal,
+      onBytes: bytesOf('Restoring'),
+    })
+    onProgress({ step: lastRestoreStep, done: null, total: null })
+    await replaceContent(db, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return manifest
+}
+
+/** Retention never deletes it, by its name. */
+async function keepFormer(site: Site, signal: AbortSignal | undefined) {
+  const { recipients, password } = site.backup
+  const isEncrypted = recipients.length > 0 || password !== undefined
+  const name = `before-start-${datedName(new Date(), isEncrypted)}`
+  const place = await openTarget(site, 'local')
+  await writeBackup(site, { place, name }, { keys: { recipients, password }, signal })
+}
+
+async function replaceContent(db: Database, folder: string) {
+  const staged = connect(folder)
+  try {
+    await transact(db, async (transaction) => {
+      if (!(await isInFirstHour(transaction))) throw new BackupError(notInFirstHour)
+      await replaceRows(staged, transaction)
+    })
+  } finally {
+    await staged.destroy()
+  }
+}

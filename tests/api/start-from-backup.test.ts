@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BackupKeys } from '#server/backup/archive/encryption.ts'
+import { folderPlace } from '#server/backup/places/folder-place.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { createAccount } from '#server/database/accounts.ts'
+import { connect } from '#server/database/connect.ts'
+import { createImages } from '#server/database/images/images.ts'
+import { saveSettings } from '#server/database/settings.ts'
+import { diskStore } from '#server/images/picture-store.ts'
+import { withApi } from '#tests/support/api.ts'
+import { seededSite, tableHashes } from '#tests/support/backed-up-site.ts'
+import { multipartBody, type Part } from '#tests/support/multipart.ts'
+import { plain } from '#tests/support/pictures.ts'
+
+const api = withApi()
+let site: Awaited<ReturnType<typeof seededSite>>
+let token: string
+let picture: string
+
+/** The site of a company, which was elsewhere. */
+beforeAll(async () => {
+  site = await seededSite()
+  const db = connect(site.folder)
+  await saveSettings(db, { companyName: 'Lantern' }, { by: 'ada@lantern.example' })
+  await createAccount(db, 'ada@lantern.example', 'administrator')
+  const content = await plain(120).png().toBuffer()
+  picture = `${createHash('sha256').update(content).digest('hex')}.png`
+  await diskStore(site.imagesDir).put(picture, content)
+  const facts = { width: 40, height: 30, size: content.length }
+  await createImages(db, [{ file: picture, filename: 'lamp.png', ...facts }])
+  await db.destroy()
+})
+afterAll(() => site.remove())
+
+beforeEach(async () => {
+  token = await api.openSession()
+})
+
+async function backup(keys: BackupKeys = {}): Promise<Part> {
+  const folder = join(site.folder, 'backups')
+  const { name } = await writeBackup(site, { place: folderPlace(folder) }, { keys })
+  return { name: 'backup', filename: name, content: await readFile(join(folder, name)) }
+}
+
+const secret = (text: string): Part => ({ name: 'secret', content: Buffer.from(text) })
+
+async function start(...parts: Part[]) {
+  const { payload, headers } = multipartBody(parts)
+  const answer = await api.visitor('POST', '/setup/backup', payload, { headers, token })
+  if (answer.status !== 200) return { status: answer.status, detail: answer.body.detail }
+  const lines: object[] = answer.body
+    .trimEnd()
+    .split('\n')
+    .map((line: string) => JSON.parse(line))
+  return { status: 200, lines, last: lines.at(-1) }
+}
+
+const stateOfSite = async () => ({
+  rows: await tableHashes(api.target),
+  pictures: (await readdir(api.env.imagesDir).catch(() => [])).sort(),
+  besides: (await readdir(api.env.dataDir)).filter((name) => name.startsWith('.')),
+})
+
+test('a damaged, foreign or locked file changes nothing, and the answer says why', async () => {
+  const { publicKey, key } = await keyPair()
+  const [file, locked] = [await backup(), await backup({ recipients: [publicKey] })]
+  const damaged = Buffer.from(file.content)
+  const middle = Math.floor(damaged.length / 2)
+  damaged.writeUInt8(255 - damaged.readUInt8(middle), middle)
+  const before = await stateOfSite()
+  for (const [parts, reason] of [
+    [[{ ...file, content: damaged }], /hash differs/],
+    [[{ ...file, content: file.content.subarray(0, 5000) }], /cut off/],
+    [[{ ...file, content: Buffer.from('a letter') }], /no backup/],
+    [[locked], /encrypted/],
+    [[secret('a wrong password'), locked], /password/],
+    [[secret((await keyPair()).key), locked], /key/],
+  ] as const) {
+    const { lines, last } = await start(...parts)
+    expect(last).toEqual({ error: expect.stringMatching(reason) })
+    expect(lines?.slice(0, -1).every((line) => 'progress' in line)).toBe(true)
+  }
+  expect(await start({ ...file, name: 'file' })).toMatchObject({ status: 400 })
+  expect(await start(secret(key))).toMatchObject({ status: 422 })
+  expect(await stateOfSite()).toEqual(before)
+})
+
+test('a backup takes the place of the site of a first hour, and never of another', async () => {
+  const { publicKey, key } = await keyPair()
+  const file = await backup({ recipients: [publicKey] })
+  const { lines, last } = await start(secret(key), file)
+  expect(last).toEqual({
+    restored: {
+      createdAt: expect.any(String),
+      records: expect.any(Number),
+      pictures: expect.any(Number),
+      privateFiles: 1,
+    },
+  })
+  expect(lines).toContainEqual({
+    progress: expect.objectContaining({ step: 'Checking the backup', total: file.content.length }),
+  })
+
+  // The site is the other one, also for the server that runs.
+  expect((await api.visitor('GET', '/settings')).body.companyName).toBe('Lantern')
+  expect((await api.visitor('GET', '/projects')).body).toHaveLength(12)
+  const [rows, expected] = [await tableHashes(api.target), await tableHashes(site.folder)]
+  // What is of the server itself stays.
+  for (const name of ['jobs', 'shared_secrets']) {
+    delete rows[name]
+    delete expected[name]
+  }
+  expect(rows).toEqual(expected)
+  expect((await api.app.inject({ url: `/media/${picture}` })).statusCode).toBe(200)
+  expect(await readFile(join(api.env.dataDir, 'private/cv/ada.pdf'), 'utf8')).toBe('a life')
+
+  // Nobody is signed in any more; the accounts are those of the backup.
+  expect((await api.visitor('GET', '/me', undefined, { token })).status).toBe(401)
+  token = await api.openSession('ada@lantern.example')
+  const backups = (await readdir(join(api.env.dataDir, 'backups'))).filter((name) =>
+    name.startsWith('before-start-'),
+  )
+  expect(backups).toHaveLength(1)
+  expect((await stateOfSite()).besides).toEqual([])
+
+  const again = await start(secret(key), file)
+  expect(again).toEqual({ status: 409, detail: expect.stringContaining('npx atrium restore') })
+})
+
+async function keyPair() {
+  const key = await generateX25519Identity()
+  return { key, publicKey: await identityToRecipient(key) }
+}
