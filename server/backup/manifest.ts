@@ -20,6 +20,8 @@ export const headerSchema = z.object({
   /** The migrations that the database had had, by name. */
   migrations: z.array(z.string()).min(1),
   engine: z.enum(['sqlite', 'postgresql']),
+  /** Whether it has the site's files, too. */
+  scope: z.enum(['site', 'database']).default('site'),
   createdAt: z.iso.datetime(),
 })
 

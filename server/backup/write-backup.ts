@@ -42,6 +42,8 @@ export interface BackupDestination {
 
 export interface BackupOptions {
   keys?: BackupKeys
+  /** `database`: without the files, for what changes none of them. */
+  scope?: BackupManifest['scope']
   /** Ends the backup; nothing is left of it. */
   signal?: AbortSignal | undefined
 }
@@ -75,7 +77,7 @@ const secondLookMs = 200
 export async function writeBackup(
   source: BackupSource,
   { place, name: given }: BackupDestination,
-  { keys = {}, signal }: BackupOptions = {},
+  { keys = {}, scope = 'site', signal }: BackupOptions = {},
 ): Promise<BackupSummary> {
   const began = performance.now()
   const moment = new Date()
@@ -90,7 +92,7 @@ export async function writeBackup(
     archive.fail(error)
     throw error
   })
-  const written = writeAll(source, archive, moment, signal).catch((error: unknown) => {
+  const written = writeAll(source, archive, { scope, moment, signal }).catch((error: unknown) => {
     isReaderGone = archive.content.destroyed
     archive.fail(error)
     throw error
@@ -120,20 +122,26 @@ function refuseWrongName(name: string, isEncrypted: boolean) {
 async function writeAll(
   source: BackupSource,
   archive: ArchiveWriter,
-  moment: Date,
-  signal: AbortSignal | undefined,
+  {
+    scope,
+    moment,
+    signal,
+  }: { moment: Date } & Required<Pick<BackupManifest, 'scope'>> & Pick<BackupOptions, 'signal'>,
 ) {
-  const storage = await openStorage(source)
   return withSnapshot(source.database, async (snapshot) => {
     const header: BackupHeader = {
       ...{ format: 'atrium-backup', formatVersion, program: version },
       migrations: await recordedIn(snapshot.db),
       engine: isPostgresUrl(source.database) ? 'postgresql' : 'sqlite',
+      scope,
       createdAt: moment.toISOString(),
     }
     await addText(archive, headerName, JSON.stringify(header))
     // Most of the time goes by with these, in which the snapshot need not last.
-    const files = await addFiles(snapshot, storage, archive, signal)
+    const files =
+      scope === 'site'
+        ? await addFiles(snapshot, await openStorage(source), archive, signal)
+        : noFiles
     const tables = await addTables(snapshot, archive, signal)
     const records = tables.filter(({ name }) => contentNames.some((content) => content === name))
     const rowsIn = (some: BackedUpTable[]) => some.reduce((all, { rows }) => all + rows, 0)
@@ -155,6 +163,8 @@ async function writeAll(
     return { manifest, findings: findingsOf(archive, files) }
   })
 }
+
+const noFiles = { pictures: [], privateFiles: [], lost: [], foreign: [] }
 
 function findingsOf(
   { entries }: ArchiveWriter,

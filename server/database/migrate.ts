@@ -117,7 +117,11 @@ export async function applyMigrations(
       const pending = pendingAfter(recorded, all)
       if (pending.length === 0) return [] // another process was quicker
       // What takes long takes long: nobody waits for an answer.
-      if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(transaction)
+      if (isPostgres(db)) {
+        await sql`set local statement_timeout = 0`.execute(transaction)
+        // The snapshot is taken by another connection.
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
+      }
       const last = recorded.at(-1)
       if (last !== undefined) await beforeFirst?.(last)
       if (!isPostgres(db)) await adoptSquashed(transaction)

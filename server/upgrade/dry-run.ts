@@ -1,12 +1,10 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../database/connect.ts'
 import { migrate, type OnMigration } from '../database/migrate.ts'
-import { databaseFile } from '../database/sqlite/connect.ts'
-import { copyDatabaseFile } from '../database/sqlite/copy-file.ts'
 import type { Env } from '../env.ts'
-import { missingRoom } from '../health/disk-space.ts'
+import { copyDatabase } from './copied-database.ts'
 import { firstDifference } from './page-text.ts'
 import { renderedSite, runningSite, type SeenPage, type SeenSite } from './rendered-site.ts'
 
@@ -44,16 +42,17 @@ export async function* dryRun(
   { site, signal, onMigration, report }: Options,
 ): AsyncGenerator<string, DryRun> {
   const began = performance.now()
-  await refuseWithoutRoom(join(env.dataDir, databaseFile))
   const directory = await mkdtemp(join(tmpdir(), 'atrium-dry-run-'))
+  let copy: Awaited<ReturnType<typeof copyDatabase>> | undefined
   try {
     report?.('Copying the database')
-    await copyDatabaseFile(join(env.dataDir, databaseFile), join(directory, databaseFile))
-    const copied = { ...env, database: directory, dataDir: directory, mail: undefined }
+    copy = await copyDatabase(env, directory)
+    const { database } = copy
+    const copied = { ...env, database, dataDir: directory, mail: undefined }
 
     const before = await seeBefore(copied, site, { signal, report })
     yield `  Pages of before: ${before.name}`
-    const db = connect(directory)
+    const db = connect(database)
     let found: DryRun
     try {
       const migrations = await migrate(db, undefined, { onMigration })
@@ -73,15 +72,9 @@ export async function* dryRun(
       yield `  It took ${((performance.now() - began) / 1000).toFixed(1)} s. The site was not touched.`
     return found
   } finally {
+    await copy?.remove()
     await rm(directory, { recursive: true, force: true })
   }
-}
-
-async function refuseWithoutRoom(file: string) {
-  // The copy, and the log of what is changed in it.
-  const missing = await missingRoom(tmpdir(), 2 * (await stat(file)).size)
-  if (missing)
-    throw new Error(`there is no room for the copy: ${missing}; TMPDIR names another folder`)
 }
 
 interface Before {

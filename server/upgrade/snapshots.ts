@@ -30,12 +30,12 @@ export class NoRoomError extends Error {}
 export const snapshotsDir = (dataDir: string) => join(dataDir, 'snapshots')
 
 const replaced = 'replaced'
-const named = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-([\w-]+)\.db$/
+const named = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-([\w-]+)\.(?:db|tar\.zst(?:\.age)?)$/
 
 /** Where the next snapshot goes: its name says when, and what the database was. */
-export function snapshotFile(dataDir: string, last: string = replaced): string {
+export function snapshotFile(dataDir: string, last: string = replaced, kind = 'db'): string {
   const time = new Date().toISOString().replaceAll(':', '-')
-  return join(snapshotsDir(dataDir), `${time}-${last}.db`)
+  return join(snapshotsDir(dataDir), `${time}-${last}.${kind}`)
 }
 
 /** The newest first. */
@@ -80,11 +80,19 @@ export async function takeSnapshot(
   await mkdir(snapshotsDir(dataDir), { recursive: true, mode: 0o700 })
   await copyDatabaseFile(source, part)
   await moveDurably(part, file)
+  await keepNewest(dataDir, { file, last })
+  return file
+}
+
+/** Removes the snapshots that a new one takes the place of. */
+export async function keepNewest(
+  dataDir: string,
+  { file, last }: Pick<Snapshot, 'file' | 'last'>,
+): Promise<void> {
   const others = (await listSnapshots(dataDir)).filter((each) => each.file !== file)
   // One of each state: starts that fail over and over do not push out what is older.
   for (const each of others) if (each.last === last) await removeSnapshot(each)
   await removeOldSnapshots(dataDir)
-  return file
 }
 
 /** Removes snapshots that are too many or too old, and what an interrupted one has left. */
@@ -95,7 +103,7 @@ export async function removeOldSnapshots(dataDir: string, now = Date.now()): Pro
   }
   const directory = snapshotsDir(dataDir)
   const names = await readdir(directory).catch(() => [])
-  const parts = names.filter((name) => name.includes('.db.part'))
+  const parts = names.filter((name) => /\.db\.part|\.part$/.test(name))
   await removeOlder(
     parts.map((name) => join(directory, name)),
     dayMs,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createEmptyDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
@@ -58,7 +59,7 @@ const atrium = (database: TestDatabase, ...parameters: string[]) =>
 /** A step that cannot be made: what it makes is there. */
 const inTheWay = (db: Database) => sql`create table shared_assets (in_the_way text)`.execute(db)
 
-test('an upgrade begins with a snapshot, where the database is a file, and tells each migration; a new site has none', async () => {
+test('an upgrade begins with a snapshot and tells each migration; a new site has none', async () => {
   const older = await olderDatabase(20)
   const files: string[] = []
   const told: unknown[] = []
@@ -70,13 +71,11 @@ test('an upgrade begins with a snapshot, where the database is a file, and tells
   const pending = applied.length
   expect(told).toEqual(applied.map((name, index) => [name, index + 1, pending]))
   const snapshots = await snapshotsOf(older)
-  expect(snapshots).toHaveLength(isPostgres ? 0 : 1)
-  if (!isPostgres) {
-    expect(snapshots[0]).toMatch(new RegExp(`-${names[19]}\\.db$`))
-    expect(files).toEqual([`${snapshotsDir(older.directory)}/${snapshots[0]}`])
-  }
+  expect(snapshots).toHaveLength(1)
+  expect(snapshots[0]).toMatch(new RegExp(`-${names[19]}\\.${isPostgres ? 'tar\\.zst' : 'db'}$`))
+  expect(files).toEqual([`${snapshotsDir(older.directory)}/${snapshots[0]}`])
   expect(await upgrade(older.db, envOf(older))).toEqual([])
-  expect(await snapshotsOf(older)).toHaveLength(isPostgres ? 0 : 1)
+  expect(await snapshotsOf(older)).toHaveLength(1)
 
   const fresh = await createEmptyDatabase()
   made.push(fresh)
@@ -84,19 +83,34 @@ test('an upgrade begins with a snapshot, where the database is a file, and tells
   expect(await snapshotsOf(fresh)).toEqual([])
 })
 
-test.skipIf(isPostgres)(
-  'without a snapshot there is no upgrade, unless it is left out',
-  async () => {
-    const older = await olderDatabase(20)
-    const before = await schemaOf(older.db)
-    await writeFile(snapshotsDir(older.directory), 'no folder')
-    const refused = upgrade(older.db, envOf(older))
-    await expect(refused).rejects.toThrow(UpgradeError)
-    await expect(refused).rejects.toThrow(/no snapshot could be made.*npx atrium migrate --no-snap/)
-    expect(await schemaOf(older.db)).toBe(before)
-    expect(await upgrade(older.db, envOf(older), { hasSnapshot: false })).toEqual(names.slice(20))
-  },
-)
+test('without a snapshot there is no upgrade, unless it is left out', async () => {
+  const older = await olderDatabase(20)
+  const before = await schemaOf(older.db)
+  await writeFile(snapshotsDir(older.directory), 'no folder')
+  const refused = upgrade(older.db, envOf(older))
+  await expect(refused).rejects.toThrow(UpgradeError)
+  await expect(refused).rejects.toThrow(/no snapshot could be made.*migrate --without-backup/)
+  expect(await schemaOf(older.db)).toBe(before)
+  expect(await upgrade(older.db, envOf(older), { hasSnapshot: false })).toEqual(names.slice(20))
+})
+
+test.runIf(isPostgres)('the snapshot of PostgreSQL is restored without the files', async () => {
+  const [older, empty] = [await olderDatabase(20), await createEmptyDatabase()]
+  made.push(empty)
+  await upgrade(older.db, envOf(older))
+  const rolledBack = await atrium(older, 'rollback')
+  expect(rolledBack.code).toBe(1)
+  const [, snapshot = ''] = /npx atrium restore (\S+)/.exec(rolledBack.output) ?? []
+  const picture = join(empty.directory, 'images', 'kept.png')
+  await mkdir(dirname(picture))
+  await writeFile(picture, 'a picture')
+  const restored = await atrium(empty, 'restore', snapshot)
+  expect(restored.output).toContain('It holds the database alone')
+  expect(restored.code).toBe(0)
+  const { rows } = await sql<{ value: string }>`select value from settings`.execute(empty.db)
+  expect(JSON.parse(rows[0]?.value ?? '')).toMatchObject({ companyName: 'Lantern' })
+  expect(await readFile(picture, 'utf8')).toBe('a picture')
+})
 
 test('interrupted after any statement, the database is as it was, and the next start goes on', async () => {
   // PostgreSQL takes ten times as long for each.
@@ -150,7 +164,7 @@ test('of two processes that start at once one upgrades, after one snapshot', asy
   expect(upgraded, both.map(({ output }) => output).join()).toHaveLength(1)
   expect(both.filter(({ output }) => output.includes('was up to date'))).toHaveLength(1)
   expect(await recordedIn(older.db)).toEqual(names)
-  expect(await snapshotsOf(older)).toHaveLength(isPostgres ? 0 : 1)
+  expect(await snapshotsOf(older)).toHaveLength(1)
 })
 
 test('a start whose migration fails names it, its cause and the way back, and ends with 1', async () => {

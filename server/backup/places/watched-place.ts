@@ -20,7 +20,10 @@ export const watchedPlace = (place: BackupPlace, { onBytes, folder }: Watched): 
   ...place,
   async put(name, content, signal) {
     if (folder) await refuseScarce(folder)
-    return place.put(name, content.compose(counted(folder, onBytes)) as Readable, signal) // a Transform is one
+    const watched = content.compose(counted(folder, onBytes)) as Readable // a Transform is one
+    // A place that fails before it reads never sees that its content fails then, too.
+    watched.on('error', () => {})
+    return place.put(name, watched, signal)
   },
 })
 

@@ -111,7 +111,8 @@ async function replaceSite(
       database: isFile ? folder : database,
       writeFile: bucket ? filesInStorage(storage, folder) : filesInFolder(folder),
     })
-    const names = [...(isFile ? databaseFiles : []), ...(bucket ? [] : folders)]
+    const hasFolders = !bucket && options.manifest.scope === 'site'
+    const names = [...(isFile ? databaseFiles : []), ...(hasFolders ? folders : [])]
     const former = names.some((name) => existsSync(join(dataDir, name)))
     const aside = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${id.slice(0, 4)}`
     if (names.length > 0) await switchAlone(site, { staged, aside, names })

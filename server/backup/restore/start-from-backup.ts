@@ -42,6 +42,8 @@ export async function startFromBackup(
       onProgress({ step, done, total })
   const { manifest } = await verifyBackup(file, keys, bytesOf('Checking the backup'))
   signal?.throwIfAborted()
+  if (manifest.scope === 'database')
+    throw new BackupError('it holds the database of a site alone, without its pictures')
   await checkSpace(site.dataDir, manifest)
   onProgress({ step: 'Keeping a backup of the present site', done: null, total: null })
   await keepFormer(site, signal)

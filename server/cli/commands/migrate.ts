@@ -1,4 +1,3 @@
-import { isPostgresUrl } from '../../database/engine/engine.ts'
 import type { Env } from '../../env.ts'
 import { upgrade } from '../../upgrade/upgrade.ts'
 import { type Command, FaultsError, type Output, type ReportProgress } from '../command.ts'
@@ -8,7 +7,7 @@ import { interruption } from '../terminal.ts'
 
 export const migrate: Command = {
   usage: `
-  npx atrium migrate [--no-snapshot]         upgrades the database without starting the site, after a snapshot of it
+  npx atrium migrate [--without-backup]      upgrades the database without starting the site, after a snapshot of it
                                              unless that is left out
   npx atrium migrate --dry-run [--site <address>]
                                              upgrades a copy that is gone afterwards, and compares the public pages
@@ -37,12 +36,12 @@ interface MigrateOptions {
 
 function readOptions(parameters: readonly string[]): MigrateOptions | undefined {
   const parsed = parseOptions(parameters, {
-    'no-snapshot': { type: 'boolean' },
+    'without-backup': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     site: { type: 'string' },
   })
   if (!parsed) return undefined
-  const { 'dry-run': isDry = false, 'no-snapshot': isWithout = false, site } = parsed.values
+  const { 'dry-run': isDry = false, 'without-backup': isWithout = false, site } = parsed.values
   if ((site !== undefined && !(isDry && URL.canParse(site))) || (isDry && isWithout))
     return undefined
   return { hasSnapshot: !isWithout, isDry, site: site && new URL(site).origin }
@@ -53,12 +52,6 @@ const reportTo = (report: ReportProgress) => (name: string, number: number, tota
   report(`Migration ${number} of ${total}: ${name}`)
 
 async function* dryRun(env: Env, { site }: MigrateOptions, report: ReportProgress): Output {
-  if (isPostgresUrl(env.database)) {
-    throw new Error(
-      'PostgreSQL is not copied for a dry run. Make a copy by pg_dump and pg_restore, and run npx atrium migrate ' +
-        'with its address as DATABASE_URL; docs/operations.md has the commands',
-    )
-  }
   const { buildWhenStale } = await import('../../process/build.ts')
   const { signal, end } = interruption()
   try {

@@ -57,6 +57,8 @@ async function* restoreSite(env: Env, file: BackupFile, options: RestoreOptions)
   const { records, rows, tables, pictures, privateFiles } = manifest.counts
   yield `  ${file.label}, made ${manifest.createdAt} by ${manifest.program}`
   yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
+  if (manifest.scope === 'database')
+    yield '  It holds the database alone: pictures and private files stay as they are.'
   for (const file of manifest.lostPictures) yield `  ${lostPictureText(file)}`
   for (const finding of findings) yield `  ${finding}`
   yield `  restored in ${seconds(ms)}; everybody signs in again, and open invitations have ended`

@@ -1,8 +1,13 @@
 import { basename } from 'node:path'
 import { isPostgresUrl } from '../../database/engine/engine.ts'
 import { rollback as putBack } from '../../upgrade/rollback.ts'
+import { listSnapshots } from '../../upgrade/snapshots.ts'
 import type { Command } from '../command.ts'
 import { readConfiguration } from '../site.ts'
+
+const wayBack = (file: string) =>
+  `make an empty database, and with its address as DATABASE_URL run\n    npx atrium restore ${file}\n  with the version ` +
+  'that ran before; pictures and private files stay as they are'
 
 export const rollback: Command = {
   usage: `
@@ -14,9 +19,10 @@ export const rollback: Command = {
     return async function* (variables) {
       const env = readConfiguration(variables)
       if (isPostgresUrl(env.database)) {
+        const newest = (await listSnapshots(env.dataDir)).find(({ last }) => last !== undefined)
         throw new Error(
-          'PostgreSQL has no snapshots of its own here: put back what pg_dump or its provider made before the ' +
-            'upgrade. One that failed needs no way back: nothing of it was kept',
+          'a database of PostgreSQL is not put back in its place. An upgrade that failed needs no way back: nothing ' +
+            `of it was kept. After one that went well ${newest ? wayBack(newest.file) : `there is none in ${env.dataDir}`}`,
         )
       }
       const { snapshot, kept } = await putBack(env.dataDir, wanted)
