@@ -19,9 +19,7 @@ beforeAll(() => buildWhenStale(() => {}))
 async function olderDatabase(): Promise<TestDatabase> {
   const made = await createEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
-  const packed = await readFile(
-    join(import.meta.dirname, '../upgrade/databases/0.2.0-dev.23.db.br'),
-  )
+  const packed = await readFile(join(import.meta.dirname, '../upgrade/sites/0.2.0-dev.23.db.br'))
   await writeFile(join(folder, databaseFile), brotliDecompressSync(packed))
   await fillFrom(folder, made.target)
   await rm(folder, { recursive: true })

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function databaseOf(version: string): Promise<string> {
   const file = join(data, databaseFile)
-  const packed = await readFile(join(import.meta.dirname, 'databases', `${version}.db.br`))
+  const packed = await readFile(join(import.meta.dirname, 'sites', `${version}.db.br`))
   await writeFile(file, brotliDecompressSync(packed))
   return file
 }

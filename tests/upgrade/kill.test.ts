@@ -14,7 +14,7 @@ import { isWide } from '#tests/support/fault-rounds.ts'
 import { loadUpgrade, type Moment } from '#tests/support/killed-upgrade.ts'
 import { storedIn, valuesIn } from '#tests/support/stored-rows.ts'
 
-const oldest = join(import.meta.dirname, 'databases/0.1.0.db.br')
+const oldest = join(import.meta.dirname, 'sites/0.1.0.db.br')
 
 test('kill -9 at any moment of an upgrade leaves the database of before, whole, or the new one, and the next start goes on', async ({
   task,

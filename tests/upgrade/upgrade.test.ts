@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readArchive } from '#server/backup/archive/archive-reader.ts'
+import { type BackupFile, backupAt } from '#server/backup/backups.ts'
+import type { BackupManifest } from '#server/backup/manifest.ts'
+import { folderPlace } from '#server/backup/places/folder-place.ts'
+import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { listMessages } from '#server/database/messages.ts'
@@ -18,16 +26,50 @@ import { upgrade } from '#server/upgrade/upgrade.ts'
 import { type Rows, storedIn, valuesIn } from '#tests/support/stored-rows.ts'
 
 /**
- * A database of each released version, made by `make-database.ts` of that version, with `-dev` and the number of its
- * last migration where it is one in between.
+ * A backup of a site of each released version, made by `make-site.ts` of that version, with `-dev` and the number of its
+ * last migration where it is one in between. Of versions that made no backups the database.
  */
-const folder = join(import.meta.dirname, 'databases')
+const folder = join(import.meta.dirname, 'sites')
 const root = join(import.meta.dirname, '../..')
-const versions = (await readdir(folder)).map((file) => file.replace('.db.br', ''))
+const kinds = /\.(?:db\.br|tar\.zst)$/
+const versions = (await readdir(folder)).map((file) => file.replace(kinds, ''))
+
+const isArchive = (version: string) => existsSync(join(folder, `${version}.tar.zst`))
+
+const archiveOf = (version: string) => backupAt(folderPlace(folder), `${version}.tar.zst`)
+
+/** The rows in a backup, by their tables. */
+async function rowsIn(archive: BackupFile): Promise<{ manifest: BackupManifest; rows: Rows }> {
+  const texts = new Map<string, string>()
+  const manifest = await readArchive(
+    (await archive.open()).content,
+    {},
+    {
+      async entry({ is }, body) {
+        if (is.kind === 'rows')
+          texts.set(is.table, (texts.get(is.table) ?? '') + (await text(body)))
+      },
+    },
+  )
+  const rows = manifest.tables.map(({ name, columns }) => {
+    const lines = (texts.get(name) ?? '').split('\n').filter((line) => line !== '')
+    return [name, lines.map((line) => rowOf(columns, JSON.parse(line)))] as const
+  })
+  return { manifest, rows: new Map(rows) }
+}
+
+/** As SQLite gives a row. */
+const rowOf = (columns: string[], values: unknown[]) =>
+  Object.fromEntries(
+    columns.map((column, index) => {
+      const value = values[index]
+      return [column, Number.isInteger(value) ? BigInt(value as number) : value]
+    }),
+  )
 
 beforeAll(() => buildWhenStale(() => {}))
 
-test('there is a database of each released version', async () => {
+test('there is a site of each released version', async () => {
   const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8')
   const released = [...changes.matchAll(/^## (?:\[)?(\d+\.\d+\.\d+)/gm)].map(
     ([, version]) => version,
@@ -36,19 +78,26 @@ test('there is a database of each released version', async () => {
   for (const version of ['0.1.0', ...released]) expect(versions).toContain(version)
 })
 
-describe.each(versions)('a database of %s', (version) => {
+describe.each(versions)('a site of %s', (version) => {
   let directory: string
   let db: Database
   let site: SeenSite
   let before: Rows
+  let archive: Awaited<ReturnType<typeof rowsIn>> | undefined
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'atrium-'))
-    const packed = await readFile(join(folder, `${version}.db.br`))
-    await writeFile(join(directory, databaseFile), brotliDecompressSync(packed))
-    before = storedIn(directory).rows
     const { env } = readEnv({ DATA_DIR: directory })
-    await mkdir(env.imagesDir)
+    const packed = await readFile(join(folder, `${version}.db.br`)).catch(() => undefined)
+    if (packed) {
+      await writeFile(join(directory, databaseFile), brotliDecompressSync(packed))
+      before = storedIn(directory).rows
+      await mkdir(env.imagesDir)
+    } else {
+      archive = await rowsIn(archiveOf(version))
+      before = archive.rows
+      await restoreBackup(archiveOf(version), env)
+    }
     db = connect(directory)
     await upgrade(db, env)
     site = await renderedSite(version, env, db)
@@ -61,7 +110,8 @@ describe.each(versions)('a database of %s', (version) => {
 
   test('is up to date then, with a snapshot where something was changed', async () => {
     expect(await isMigrated(db)).toBe(true)
-    const isOlder = !version.includes('-dev')
+    // A restore brings a copy up to date, and keeps the backup.
+    const isOlder = !version.includes('-dev') && !archive
     expect((await listSnapshots(directory)).length).toBeGreaterThanOrEqual(isOlder ? 1 : 0)
   })
 
@@ -69,6 +119,17 @@ describe.each(versions)('a database of %s', (version) => {
     const values = valuesIn(before, before)
     expect(valuesIn(storedIn(directory).rows, before)).toEqual(values)
     expect(Object.values(values).flat().length).toBeGreaterThan(200)
+  })
+
+  test.runIf(isArchive(version))('has every picture and private file', async () => {
+    const { pictures = [], privateFiles } = archive?.manifest ?? {}
+    expect(pictures.length).toBeGreaterThan(1)
+    for (const file of pictures) {
+      const hash = createHash('sha256').update(await readFile(join(directory, 'images', file)))
+      expect(file.startsWith(hash.digest('hex'))).toBe(true)
+    }
+    expect(privateFiles).toEqual(['cv/ada.pdf'])
+    expect(await readFile(join(directory, 'private/cv/ada.pdf'), 'utf8')).toBe('a life')
   })
 
   test('has what people did: records, an address of before, messages, a password', async () => {

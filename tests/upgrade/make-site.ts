@@ -1,24 +1,27 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { folderPlace } from '#server/backup/places/folder-place.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { createAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
+import { listedFiles } from '#server/database/images/image-files.ts'
 import { createMessage, deleteMessage, markMessage } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { saveDraft } from '#server/database/records/record-drafts.ts'
 import { deleteRecord, updateRecord } from '#server/database/records/record-writes.ts'
 import { listRecords } from '#server/database/records/records.ts'
 import { addDraft, createRelease } from '#server/database/releases/releases.ts'
-import { databaseFile } from '#server/database/sqlite/connect.ts'
-import { diskStore } from '#server/images/picture-store.ts'
+import { readEnv } from '#server/env.ts'
+import { diskStore, type PictureStore } from '#server/images/picture-store.ts'
 import { seed } from '#server/seed.ts'
 import { hashPassword } from '#server/sign-in/password.ts'
+import { diskPrivateFiles } from '#server/storage/disk-private-files.ts'
 
 /**
- * `node tests/upgrade/make-database.ts 0.2.0` writes the database of a version that is about to be released, as this
- * program makes it: the demo company, and what people have done there. `upgrade.test.ts` says what is in it.
+ * `node tests/upgrade/make-site.ts 0.2.0` writes a backup of a small site of a version that is about to be released, as
+ * this program makes it: the demo company with few pictures, and what people have done there. `upgrade.test.ts` says
+ * what is in it.
  */
 const by = 'ines@client.example'
 
@@ -48,23 +51,30 @@ async function work(db: Database) {
   await addDraft(db, release._id, { type: 'projects', recordId: released._id }, { by })
 }
 
+/** Takes most pictures of the demo company away: the archive is kept in the repository. */
+async function keepPictures(db: Database, store: PictureStore, count: number) {
+  const files = [...(await listedFiles(db))].sort()
+  for (const file of files.slice(count)) {
+    await db.deleteFrom('images').where('file', '=', file).execute()
+    await (await store.setAside(file))?.remove()
+  }
+}
+
 const [, , version] = process.argv
 if (!version) throw new Error('which version?')
 const directory = mkdtempSync(join(tmpdir(), 'atrium-'))
 try {
+  const { env } = readEnv({ DATA_DIR: directory })
   const db = connect(directory)
+  const pictures = diskStore(env.imagesDir)
   await migrate(db)
-  await seed(db, diskStore(join(directory, 'images')), 'demo')
+  await seed(db, pictures, 'demo')
+  await keepPictures(db, pictures, 3)
   await work(db)
   await db.destroy()
-  const file = join(directory, databaseFile)
-  const sqlite = new DatabaseSync(file)
-  sqlite.exec('pragma journal_mode=delete; vacuum')
-  sqlite.close()
-  const packed = brotliCompressSync(readFileSync(file), {
-    params: { [constants.BROTLI_PARAM_LGWIN]: 24 },
-  })
-  writeFileSync(join(import.meta.dirname, 'databases', `${version}.db.br`), packed)
+  await diskPrivateFiles(join(directory, 'private')).put('cv/ada.pdf', new Blob(['a life']))
+  const place = folderPlace(join(import.meta.dirname, 'sites'))
+  await writeBackup(env, { place, name: `${version}.tar.zst` })
 } finally {
   rmSync(directory, { recursive: true })
 }
