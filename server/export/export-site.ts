@@ -7,6 +7,7 @@ import type { PartialPageValues } from '#content/define-page.ts'
 import { type ContentName, contentNames } from '#content/index.ts'
 import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { wholePage } from '#content/pages/page-values.ts'
+import { isPublic } from '#content/publication/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import { inputSchema } from '#content/schema.ts'
 import { emptySettings } from '#content/settings.ts'
@@ -14,6 +15,7 @@ import { reviewOf } from '../database/approval/review-of.ts'
 import { getBrand } from '../database/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { type KeptDraft, listDrafts } from '../database/drafts.ts'
+import { now } from '../database/ids.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import { getInboxSettings } from '../database/inbox/inbox-settings.ts'
 import { getWritten } from '../database/pages.ts'
@@ -44,9 +46,11 @@ import {
   type Manifest,
   visitorFiles,
 } from './format.ts'
+import { frontMatterOf } from './front-matter.ts'
+import { partsMarkdown } from './parts-markdown.ts'
 import { pictureNames } from './picture-names.ts'
 import { readme } from './readme.ts'
-import { withFilesOfTexts } from './record-files.ts'
+import { pageName, withFilesOfTexts } from './record-files.ts'
 
 interface Options {
   /** Whether messages and the newsletter's list are written too. */
@@ -171,13 +175,19 @@ async function writeRecordsOf(
   { write }: Writer,
   done: Exported,
 ): Promise<Map<string, string>> {
-  const { fields } = declarationOf(type)
+  const content = declarationOf(type)
   const folder = `${folderNames.records}/${type}`
   const bases = new Map<string, string>()
+  const at = now()
   for await (const record of recordsInOrder(db, type)) {
     const base = baseOf(record)
     bases.set(record._id, base)
-    const { values, texts, documents } = withFilesOfTexts(fields, record, base)
+    const { publishedAt } = record
+    const facts = { slug: slugOf(record), publishedAt, isPublic: isPublic(record, at) }
+    const head = frontMatterOf(content, record, facts)
+    const { values, texts, documents } = withFilesOfTexts(content.fields, record, base, head)
+    if (content.slugFrom && Object.keys(texts).length === 0)
+      texts[pageName(base)] = [head, partsMarkdown(content, record)].filter(Boolean).join('\n')
     const path = `${folder}/${base}.json`
     await write(path, jsonText(inOrderOfApi(values)))
     await writeTexts(write, folder, texts, documents)
@@ -194,7 +204,8 @@ async function writeDraftsOf(
   { write }: Writer,
   done: Exported,
 ) {
-  const { fields } = declarationOf(type)
+  const content = declarationOf(type)
+  const { fields } = content
   const folder = `${folderNames.drafts}/${type}`
   for (const draft of await listDrafts(db, type)) {
     const base = bases.get(draft.recordId) ?? draft.recordId
@@ -203,7 +214,10 @@ async function writeDraftsOf(
     const known = Object.keys(fields).flatMap((field) =>
       field in all ? [[field, all[field as keyof typeof all]]] : [],
     )
-    const { values, texts, documents } = withFilesOfTexts(fields, Object.fromEntries(known), base)
+    const given = Object.fromEntries(known)
+    const facts = { slug, publishedAt: times?.publishedAt, isPublic: false }
+    const head = frontMatterOf(content, given, facts)
+    const { values, texts, documents } = withFilesOfTexts(fields, given, base, head)
     await write(
       `${folder}/${base}.json`,
       jsonText({
@@ -230,9 +244,12 @@ async function writePageDrafts(db: Kysely<Tables>, { write }: Writer, done: Expo
 
 /** The name of a record's files: its address, or its id where it has none. */
 const baseOf = (record: AnyRecord) => {
-  const slug = 'slug' in record ? String(record.slug) : ''
+  const slug = slugOf(record)
   return /^[a-z0-9-]{1,100}$/.test(slug) ? slug : record._id
 }
+
+/** Empty for a record without a page. */
+const slugOf = (record: AnyRecord) => ('slug' in record ? String(record.slug) : '')
 
 /** A record as the API sends it, with what the server had added at the end. */
 function inOrderOfApi(record: Record<string, unknown>) {

@@ -86,7 +86,7 @@ export async function readFolder(
       }
     },
     ignore(paths) {
-      for (const path of paths) read.add(path)
+      for (const path of paths) if (files.has(path)) read.add(path)
     },
     unread: () => [...files].filter((path) => !read.has(path)).sort(),
   }

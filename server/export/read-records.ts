@@ -24,9 +24,10 @@ import {
   recordDraftFacts,
   recordFacts,
 } from './format.ts'
+import { withoutFrontMatter } from './front-matter.ts'
 import type { ImportFolder } from './read-folder.ts'
 import { checked, fileLimits, isObject, readChecked, readJson } from './read-json.ts'
-import { documentFrom, exactName, markdownName } from './record-files.ts'
+import { documentFrom, exactName, markdownName, pageName } from './record-files.ts'
 
 /** A record as it will be stored, by the declaration of its type. */
 interface ReadRecord extends ImportedRecord {
@@ -59,6 +60,7 @@ export async function readRecords(folder: ImportFolder): Promise<RecordsByType> 
     for (const base of basesIn(folder, `${folderNames.records}/${type}`)) {
       const record = await readRecord(folder, type, base)
       if (record) found.set(base, record)
+      await refusePageWithText(folder, type, base)
     }
     reportTwins(folder, [...found.values()])
     all.set(type, inOrder(folder, type, found, order[type]))
@@ -164,6 +166,17 @@ async function readRecord(
   }
 }
 
+/** The page of a record without a rich text is read past; a text in it is refused rather than lost. */
+async function refusePageWithText(folder: ImportFolder, type: ContentName, base: string) {
+  const file = `${folderNames.records}/${type}/${pageName(base)}`
+  const [field] = storiesOf(declarationOf(type))
+  if (!folder.has(file)) return
+  const text = await folder.text(file, fileLimits.markdown)
+  if (!field || !text || withoutFrontMatter(text).trim() === '') return
+  const name = markdownName(base, field)
+  refused(folder, file, `The text must be in the file ${name}, which ${base}.json names`, field)
+}
+
 function refused({ problems }: ImportFolder, file: string, message: string, field = '') {
   problems.push({ file, field, message })
   return undefined
@@ -223,7 +236,7 @@ async function readDocument(folder: ImportFolder, path: string, exactPath: strin
     // Validated before anything walks through it: a stranger wrote it.
     const isWhole = exact !== undefined && 'doc' in readRichText(exact, anyRichNode)
     return documentFrom(
-      withoutControlCharacters(text),
+      withoutControlCharacters(withoutFrontMatter(text)),
       isWhole ? (exact as RichTextNode) : undefined,
     )
   } catch {

@@ -12,7 +12,8 @@ are ISO 8601 in UTC. \`npx atrium import FOLDER\` reads it into an empty site; d
 | \`settings.json\`, \`brand.json\` | the company, its networks and language; colors, typefaces, look |
 | \`pages/NAME.json\` | the words of each page, by section |
 | \`records/TYPE/NAME.json\` | one file for each project, opening, article and so on, with its address and when it is public |
-| \`records/TYPE/NAME.FIELD.md\` | a rich text of that record as Markdown (CommonMark, tables, and directives as \`::video{…}\`) |
+| \`records/TYPE/NAME.FIELD.md\` | a rich text of that record as Markdown (CommonMark, tables, and directives as \`::video{…}\`), below YAML front matter |
+| \`records/TYPE/NAME.md\` | the same for other systems, of a record that has a page and no rich text; its JSON says all of it |
 | \`records/TYPE/NAME.FIELD.exact.json\` | the same as a document of ProseMirror, only where Markdown cannot say all of it |
 | \`order.json\` | the order of the records on the site, by the names of their files |
 | \`drafts/…\` | what is written and not public: never show it to visitors |

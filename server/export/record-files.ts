@@ -5,6 +5,9 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import { markdownOf } from '#content/rich-text/to-markdown.ts'
 
+/** The page of a record without a rich text, for other systems: an import has no need of it. */
+export const pageName = (base: string) => `${base}.md`
+
 /** The file of a rich text, beside the JSON of what it belongs to. */
 export const markdownName = (base: string, field: string) => `${base}.${field}.md`
 
@@ -13,9 +16,14 @@ export const exactName = (base: string, field: string) => `${base}.${field}.exac
 
 /**
  * Values as they stand in JSON: in the place of each rich text the name of its file. Gives the texts of these files
- * too, and documents where Markdown alone would not bring the same one back.
+ * too, below `frontMatter`, and documents where Markdown alone would not bring the same one back.
  */
-export function withFilesOfTexts(fields: Fields, values: object, base: string) {
+export function withFilesOfTexts(
+  fields: Fields,
+  values: object,
+  base: string,
+  frontMatter: string,
+) {
   const texts: Record<string, string> = {}
   const documents: Record<string, RichTextNode> = {}
   const named = Object.entries(values).map(([name, value]) => {
@@ -28,7 +36,7 @@ export function withFilesOfTexts(fields: Fields, values: object, base: string) {
     if (!doc) return [name, null]
     const text = markdownOf(doc)
     const again = readRichTextField(documentOf(text), field)
-    texts[markdownName(base, name)] = text
+    texts[markdownName(base, name)] = `${frontMatter}\n${text}`
     if (!('doc' in again) || !isDeepStrictEqual(again.doc, doc))
       documents[exactName(base, name)] = doc
     return [name, markdownName(base, name)]

@@ -102,10 +102,22 @@ test('the demo company comes back byte for byte, from SQLite to this engine and 
   const wanted = await contentOf(at('a'))
   expect(Object.keys(wanted).length).toBeGreaterThan(100)
   for (const folder of ['b', 'c', 'd']) expect(await contentOf(at(folder)), folder).toEqual(wanted)
+  // Each record with a page has one for other systems.
+  const pages = Object.keys(wanted).filter((file) => 'slug' in recordIn(wanted, file))
+  const bases = Object.keys(wanted).map(
+    (file) => /^(\/records\/.*?)\.(?:\w+\.)?md$/.exec(file)?.[1],
+  )
+  expect(bases.filter(Boolean).sort()).toEqual(
+    pages.map((file) => file.replace('.json', '')).sort(),
+  )
   // Nobody who wrote to the company is in it, and nothing that opens a door.
   expect(Object.keys(wanted).filter((file) => file.includes('visitors'))).toEqual([])
   expect(JSON.parse(wanted['/people.json'] ?? '')).toEqual([])
 })
+
+/** A record of a folder; nothing for another file. */
+const recordIn = (files: Record<string, string>, file: string): object =>
+  /^\/records\/\w+\/[^.]+\.json$/.test(file) ? JSON.parse(files[file] ?? '') : {}
 
 test('an export and an import tell how many files are done', async () => {
   const told: string[] = []
@@ -135,6 +147,37 @@ test('hostile texts, documents, drafts, releases and messages come back byte for
   for (const secret of ['token-hash', 'unsubscribe-token'])
     expect(Object.values(wanted).filter((content) => content.includes(secret))).toEqual([])
 })
+
+test('front matter above each text is YAML, whatever the titles are', async () => {
+  const files = await contentOf(at('hostile'))
+  const texts = Object.entries(files).filter(
+    ([file]) => file.endsWith('.md') && file !== '/README.md',
+  )
+  expect(texts.length).toBeGreaterThan(40)
+  for (const [file, text] of texts) {
+    const [, lines] = /^---\n((?:[a-z]+: [^\n]+\n)+)---\n(?:\n|$)/.exec(utf8(text)) ?? []
+    const values = (lines ?? '').trimEnd().split('\n')
+    const found = Object.fromEntries(
+      values.map((line) => {
+        const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(line) ?? []
+        return [name, name === 'date' ? value : JSON.parse(value)]
+      }),
+    )
+    const json = JSON.parse(utf8(files[file.replace(/(?:\.\w+)?\.md$/, '.json')] ?? ''))
+    expect(found.title, file).toBe((json.values ?? json).title)
+    expect(found.draft, file).toBe(file.startsWith('/drafts/') || !isShown(json))
+  }
+})
+
+interface Shown {
+  isActive: boolean
+  publishAt: string | null
+}
+
+/** No record of the site has ended. */
+const isShown = ({ isActive, publishAt }: Shown) => isActive && publishAt === null
+
+const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString()
 
 test('an import brings what visitors see: lists, addresses, redirects and words of pages', async () => {
   const addresses: Address[] = JSON.parse(await readFile(at('hostile/addresses.json'), 'utf8'))
@@ -187,11 +230,19 @@ test('a change of a file of Markdown is what the site says; without messages, an
     name.endsWith('.exact.json'),
   )
   const base = exact?.split('.')[0] ?? ''
-  await writeFile(at(`edited/records/news/${base}.story.md`), '## By hand\n\nA **new** story.\n')
+  const edited = '---\ntitle: Not this one\n---\n\n---\nBy hand\n---\n\nA **new** story.\n'
+  await writeFile(at(`edited/records/news/${base}.story.md`), edited)
+  const bare = '## Without front matter\n'
+  await writeFile(at('edited/records/projects/moved-projects.story.md'), bare)
   const said = await run(target.variables, 'import', at('edited'))
   const { items } = await listRecords(target.db, 'news', 'staff')
-  const { story } = items.find(({ slug }) => slug === base) ?? {}
+  const { title, story } = items.find(({ slug }) => slug === base) ?? {}
   expect(story && plainText(story)).toBe('By hand\nA new story.')
+  // Of front matter and JSON, the JSON counts.
+  expect(title).toMatch(/^Title /)
+  const project = await findBySlug(target.db, 'projects', 'staff', 'moved-projects')
+  const record = project && 'record' in project ? project.record : undefined
+  expect(record?.story && plainText(record.story)).toBe('Without front matter')
   // People come without a way in, and messages only where they are asked for.
   expect(said).toContain('eve@example.com has an account without a password')
   expect(said).toContain('were left out: --with-visitors imports them')
@@ -320,6 +371,11 @@ const wrong: [string, Spoil, string][][] = [
       `${story}: story: Story is not as it may be`,
     ],
     [
+      'a text in the page of a record',
+      put('records/projects/moved-projects.md', '---\ntitle: "x"\n---\n\nA story.\n'),
+      'records/projects/moved-projects.md: story: The text must be in the file moved-projects.story.md',
+    ],
+    [
       'two records with one address',
       (to) => cp(join(to, `${project}.json`), join(to, 'records/projects/twin.json')),
       'records/projects/twin.json: slug: records/projects/moved-projects.json has the same slug',
@@ -444,9 +500,11 @@ test.skipIf(isPostgres || !(await isThere('jq')))(
       promisify(execFile)('sh', ['-euc', script], { cwd })
     await shell(toFiles, at('moved'))
     const projects = await readdir(at('moved/site/content/projects'))
-    expect(projects).toContain('moved-projects.md')
-    const page = await readFile(at('moved/site/content/projects/moved-projects.md'), 'utf8')
-    expect(page).toContain('"title": "Title renamed"')
+    expect(projects).toContain('moved-projects.story.md')
+    const page = await readFile(at('moved/site/content/projects/moved-projects.story.md'), 'utf8')
+    expect(page).toMatch(/^---\ntitle: "Title renamed"\nslug: "moved-projects"\n/)
+    expect(await readdir(at('moved/site/content/subpages'))).toContain('moved-subpages.md')
+    expect(projects.filter((name) => !name.endsWith('.md'))).toEqual([])
     const pictures = await readdir(at('moved/site/static/media'))
     expect(pictures).toHaveLength(7)
     const { stdout } = await shell(toNginx, at('moved/our-site'))
