@@ -51,6 +51,7 @@ import { partsMarkdown } from './parts-markdown.ts'
 import { pictureNames } from './picture-names.ts'
 import { readme } from './readme.ts'
 import { pageName, withFilesOfTexts } from './record-files.ts'
+import { formerAddresses, redirectLines } from './redirects.ts'
 
 interface Options {
   /** Whether messages and the newsletter's list are written too. */
@@ -143,6 +144,7 @@ async function writeCompany(db: Kysely<Tables>, { write }: Writer) {
   await write(fileNames.releases, jsonText(await listOpenReleases(db)))
   const addresses = sortedBy(await listAddresses(db), ({ type, slug }) => `${type}/${slug}`)
   await write(fileNames.addresses, jsonText(addresses))
+  await write(fileNames.redirects, redirectLines(await formerAddresses(db)))
   for (const name of pageNames) {
     const texts = await pageTexts(db, name, await getWritten(db, name))
     await write(`${folderNames.pages}/${name}.json`, jsonText(texts))

@@ -33,6 +33,8 @@ export const fileNames = {
   people: 'people.json',
   order: 'order.json',
   addresses: 'addresses.json',
+  /** For hosts; made from the addresses, so that an import reads past it. */
+  redirects: '_redirects',
   releases: 'releases.json',
   pictures: 'pictures.json',
 } as const

@@ -60,7 +60,7 @@ export type ReadExport = NonNullable<Awaited<ReturnType<typeof readExport>>>
 export async function readExport(folder: ImportFolder, { visitors }: { visitors: boolean }) {
   const manifest = await readChecked(folder, fileNames.manifest, manifestSchema)
   if (!manifest) return undefined
-  if (folder.has(fileNames.readme)) await folder.bytes(fileNames.readme, fileLimits.markdown)
+  folder.ignore([fileNames.readme, fileNames.redirects])
   const list = <T>(file: string, schema: z.ZodType<T>): Promise<T[]> =>
     readChecked(folder, file, z.array(schema, 'The file must be a list'), fileLimits.list).then(
       (found) => found ?? [],

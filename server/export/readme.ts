@@ -18,7 +18,8 @@ are ISO 8601 in UTC. \`npx atrium import FOLDER\` reads it into an empty site; d
 | \`order.json\` | the order of the records on the site, by the names of their files |
 | \`drafts/…\` | what is written and not public: never show it to visitors |
 | \`releases.json\` | drafts that are published together |
-| \`addresses.json\` | every address that is or was a record's, for redirects |
+| \`addresses.json\` | every address that is or was a record's |
+| \`_redirects\` | former addresses and where they lead now, a line each: \`/from /to 301\` |
 | \`pictures/\`, \`pictures.json\` | the pictures of the library; for each its address in texts (\`url\`), its file (\`path\`), what it was called, and its alternative text |
 | \`inbox.json\`, \`policies.json\` | reply templates; the newsletter's switch, and after how many months messages go |
 | \`people.json\` | who works in the back office, and their rights: no passwords, no keys |

@@ -179,6 +179,17 @@ const isShown = ({ isActive, publishAt }: Shown) => isActive && publishAt === nu
 
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString()
 
+test('former addresses lead to where visitors see the record now, and to no hidden one', async () => {
+  const lines = await readFile(at('hostile/_redirects'), 'utf8')
+  expect(lines.trimEnd().split('\n')).toEqual([
+    '/careers/title-etc-passwd /careers/shown-careers 301',
+    '/news/title-etc-passwd /news/shown-news 301',
+    '/projects/title-etc-passwd /projects/shown-projects 301',
+    '/technologies/title-etc-passwd /technologies/shown-technologies 301',
+    '/title-etc-passwd /shown-subpages 301',
+  ])
+})
+
 test('an import brings what visitors see: lists, addresses, redirects and words of pages', async () => {
   const addresses: Address[] = JSON.parse(await readFile(at('hostile/addresses.json'), 'utf8'))
   /** One question after the other: a busy PostgreSQL answers no hundred at once. */
@@ -510,11 +521,12 @@ test.skipIf(isPostgres || !(await isThere('jq')))(
     const { stdout } = await shell(toNginx, at('moved/our-site'))
     const rules = stdout.trim().split('\n')
     expect(rules).toContainEqual(
-      expect.stringMatching(/^rewrite \^\/projects\/\S+\$ \/projects\/moved-projects permanent;$/),
+      expect.stringMatching(/^rewrite \^\/projects\/\S+\$ \/projects\/shown-projects permanent;$/),
     )
     expect(rules).toContainEqual(
-      expect.stringMatching(/^rewrite \^\/(?!subpages)\S+\$ \/moved-subpages permanent;$/),
+      expect.stringMatching(/^rewrite \^\/(?!subpages)\S+\$ \/shown-subpages permanent;$/),
     )
+    expect(rules).toHaveLength(5)
   },
 )
 

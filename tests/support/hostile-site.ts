@@ -119,13 +119,15 @@ async function make(db: Database, store: PictureStore) {
       const input = { ...inputOf(type, text, index), isActive: index % 4 !== 0 }
       made.push((await createRecord(db, type, input, { by, createdAt }))._id)
     }
-    const [first = '', second = '', third = '', fourth = ''] = made
+    const [first = '', second = '', third = '', fourth = '', , sixth = ''] = made
     if (!('newestBy' in contents[type])) await placeRecord(db, type, first, 5)
-    if (paged(type))
+    if (paged(type)) {
       await updateRecord(db, type, second, {
         ...inputOf(type, 'renamed', 3),
         slug: `moved-${type}`,
       })
+      await updateRecord(db, type, sixth, { ...inputOf(type, 'shown', 7), slug: `shown-${type}` })
+    }
     await updateRecord(db, type, third, {
       ...inputOf(type, 'scheduled', 4),
       ...{ publishAt: '2090-01-01T00:00:00.000Z', unpublishAt: '2091-01-01T00:00:00.000Z' },

@@ -1,15 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { folderOf } from '#content/addresses.ts'
-import { contents, isContentName } from '#content/index.ts'
 import type { Database } from '../../database/connect.ts'
-import { listAddresses } from '../../database/transfer/exported-rows.ts'
 import type { Env } from '../../env.ts'
 import { withoutScripts } from '../../pages/without-scripts.ts'
 import { locationsIn } from '../../pages/xml/sitemap-paths.ts'
 import { renderingApp } from '../../upgrade/rendered-site.ts'
 import { makeEmptyFolder } from '../empty-folder.ts'
+import { fileNames } from '../format.ts'
+import { formerAddresses, redirectLines } from '../redirects.ts'
 import {
   addressesInCss,
   fileOf,
@@ -70,7 +69,7 @@ interface Walk extends Options {
 async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise<StaticExport> {
   const origin = new URL(siteUrl).origin
   const done: StaticExport = { pages: 0, files: 0, redirects: 0, forms: [], broken: [] }
-  const redirects = await formerAddresses({ app, db })
+  const redirects = await formerAddresses(db)
   /** Each address with the page that it was found on, in the order in which they were found. */
   const found = new Map<string, string>()
   const note = (address: string, from: string) => {
@@ -125,8 +124,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
 
   const missing = await app.inject({ url: '/-' })
   await write(folder, '404.html', withoutScripts(missing.body, 'data stays'))
-  const lines = [...redirects].map(([from, to]) => `${from} ${to} 301\n`)
-  await write(folder, '_redirects', lines.join(''))
+  await write(folder, fileNames.redirects, redirectLines(redirects))
   return { ...done, redirects: redirects.size }
 }
 
@@ -138,18 +136,6 @@ function addressesIn(type: string, content: Buffer): string[] {
   // Of a sitemap; a feed leads to the same pages.
   if (type.includes('xml')) return locationsIn(content.toString())
   return []
-}
-
-/** Former addresses of records that visitors could open, and where they lead now. */
-async function formerAddresses({ app, db }: Pick<Walk, 'app' | 'db'>) {
-  const found = new Map<string, string>()
-  for (const { type, slug, wasPublic } of await listAddresses(db)) {
-    if (!wasPublic || !isContentName(type)) continue
-    const path = folderOf(contents[type]) + slug
-    const { statusCode, headers } = await app.inject({ url: path })
-    if (statusCode === 301 && headers.location) found.set(path, String(headers.location))
-  }
-  return found
 }
 
 async function write(folder: string, file: string, content: string | Uint8Array) {
