@@ -222,7 +222,7 @@ describe('the export of messages', () => {
 
   test('is CSV with a heading, the oldest first, quoted where it must be', async () => {
     await api.visitor('POST', '/messages', { ...letter, name: 'Åsa "A" O’Neil', message: 'a,b\nc' })
-    await api.visitor('POST', '/messages', { ...letter, name: 'Second' })
+    await api.visitor('POST', '/messages', { ...letter, name: 'Second', message: 'one\ntwo' })
     const answer = await api.staff('GET', '/messages/export')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -233,6 +233,7 @@ describe('the export of messages', () => {
     expect(first).toContain(',new,new,,"Åsa ""A"" O’Neil",')
     expect(first.endsWith('"a,b\nc"')).toBe(true)
     expect(second).toContain('Second')
+    expect(second?.endsWith('"one\ntwo"')).toBe(true)
   })
 
   test('has state, assignee, company and opening, and is for a German spreadsheet where the site is German', async () => {

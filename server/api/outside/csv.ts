@@ -26,6 +26,8 @@ export async function csvOf(
     bom: true,
     delimiter: separators[languageOf(settings?.language)],
     record_delimiter: 'windows',
+    // Spreadsheets end a row at a line feed alone, too.
+    quoted_match: /[\r\n]/,
     cast: { string: withoutFormula },
   })
   // An error while streaming cuts the answer off; its status has been sent already.
