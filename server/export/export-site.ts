@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Image } from '#content/api/images.ts'
 import { fieldErrors } from '#content/api/problem.ts'
@@ -27,8 +25,6 @@ import { getSettings } from '../database/settings.ts'
 import { siteLanguage } from '../database/site-language.ts'
 import {
   listAddresses,
-  listAllSubscribers,
-  listMessages,
   listOpenReleases,
   listPeople,
   listPictures,
@@ -36,7 +32,7 @@ import {
 } from '../database/transfer/exported-rows.ts'
 import { readSnapshot } from '../database/transfer/read-snapshot.ts'
 import type { PictureStore } from '../images/picture-store.ts'
-import { makeEmptyFolder } from './empty-folder.ts'
+import { openWriter, type Writer } from './export-writer.ts'
 import {
   exportFormat,
   factNames,
@@ -44,7 +40,6 @@ import {
   folderNames,
   jsonText,
   type Manifest,
-  visitorFiles,
 } from './format.ts'
 import { frontMatterOf } from './front-matter.ts'
 import { partsMarkdown } from './parts-markdown.ts'
@@ -52,6 +47,7 @@ import { pictureNames } from './picture-names.ts'
 import { readme } from './readme.ts'
 import { pageName, withFilesOfTexts } from './record-files.ts'
 import { formerAddresses, redirectLines } from './redirects.ts'
+import { writeVisitors } from './write-visitors.ts'
 
 interface Options {
   /** Whether messages and the newsletter's list are written too. */
@@ -70,11 +66,6 @@ export interface Exported {
   findings: string[]
 }
 
-interface Writer {
-  /** Writes a new file with its folders; its path is one in the export. Throws `EEXIST`. */
-  write(path: string, content: string | Uint8Array): Promise<void>
-}
-
 /**
  * Writes all content of a site into a folder that is new or empty. What the database holds is of one moment; the same
  * site gives the same bytes. The manifest comes last: without it the folder is not whole. Throws where the folder has
@@ -85,12 +76,12 @@ export async function exportSite(
   folder: string,
   { visitors, report }: Options,
 ): Promise<Exported> {
-  const writer = await openFolder(folder, report)
+  const writer = await openWriter(folder, report)
   const done: Exported = { records: 0, drafts: 0, pictures: 0, messages: 0, findings: [] }
   const pictures = await readSnapshot(db, async (snapshot) => {
     await writeCompany(snapshot, writer)
     await writeRecords(snapshot, writer, done)
-    if (visitors) await writeVisitors(snapshot, writer, done)
+    if (visitors) done.messages = await writeVisitors(snapshot, writer)
     return listPictures(snapshot)
   })
   await writePictures(store, pictures, writer)
@@ -99,22 +90,6 @@ export async function exportSite(
   const manifest: Manifest = { ...exportFormat, visitors }
   await writer.write(fileNames.manifest, jsonText(manifest))
   return done
-}
-
-/** Only its owner may read what is written: there are drafts in it, and e-mails. */
-async function openFolder(folder: string, report: Options['report']): Promise<Writer> {
-  await makeEmptyFolder(folder, 0o700)
-  const made = new Set<string>()
-  let files = 0
-  return {
-    async write(path, content) {
-      const parent = dirname(path)
-      if (!made.has(parent)) await mkdir(join(folder, parent), { recursive: true, mode: 0o700 })
-      made.add(parent)
-      await writeFile(join(folder, path), content, { flag: 'wx', mode: 0o600 })
-      report?.(`Exporting, ${++files} files written`)
-    },
-  }
 }
 
 async function writeCompany(db: Kysely<Tables>, { write }: Writer) {
@@ -306,11 +281,4 @@ async function writePictures(store: PictureStore, images: readonly Image[], { wr
     })
     await write(`${folderNames.pictures}/${name}`, content)
   }
-}
-
-async function writeVisitors(db: Kysely<Tables>, { write }: Writer, done: Exported) {
-  const messages = await Array.fromAsync(listMessages(db))
-  await write(visitorFiles.messages, jsonText(messages))
-  await write(visitorFiles.subscribers, jsonText(await listAllSubscribers(db)))
-  done.messages = messages.length
 }

@@ -53,6 +53,12 @@ export const visitorFiles = {
   subscribers: 'visitors/subscribers.json',
 } as const
 
+/** The same for spreadsheets; an import reads past them. */
+export const visitorTables = {
+  messages: 'visitors/messages.csv',
+  subscribers: 'visitors/subscribers.csv',
+} as const
+
 /** JSON as the export writes it: two spaces, a line break at the end. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 

@@ -24,6 +24,7 @@ import {
   releaseSchema,
   subscriberSchema,
   visitorFiles,
+  visitorTables,
 } from './format.ts'
 import type { ImportFolder } from './read-folder.ts'
 import { fileLimits, readChecked } from './read-json.ts'
@@ -60,7 +61,7 @@ export type ReadExport = NonNullable<Awaited<ReturnType<typeof readExport>>>
 export async function readExport(folder: ImportFolder, { visitors }: { visitors: boolean }) {
   const manifest = await readChecked(folder, fileNames.manifest, manifestSchema)
   if (!manifest) return undefined
-  folder.ignore([fileNames.readme, fileNames.redirects])
+  folder.ignore([fileNames.readme, fileNames.redirects, ...Object.values(visitorTables)])
   const list = <T>(file: string, schema: z.ZodType<T>): Promise<T[]> =>
     readChecked(folder, file, z.array(schema, 'The file must be a list'), fileLimits.list).then(
       (found) => found ?? [],

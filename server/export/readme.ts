@@ -23,7 +23,7 @@ are ISO 8601 in UTC. \`npx atrium import FOLDER\` reads it into an empty site; d
 | \`pictures/\`, \`pictures.json\` | the pictures of the library; for each its address in texts (\`url\`), its file (\`path\`), what it was called, and its alternative text |
 | \`inbox.json\`, \`policies.json\` | reply templates; the newsletter's switch, and after how many months messages go |
 | \`people.json\` | who works in the back office, and their rights: no passwords, no keys |
-| \`visitors/\` | messages and the newsletter's list, only where they were asked for: personal data |
+| \`visitors/\` | messages and the newsletter's list, as JSON and for spreadsheets as CSV; only where they were asked for: personal data |
 
 \`"isActive": false\` means that visitors never see a record, \`publishAt\` and \`unpublishAt\` from when and until when they do.
 `

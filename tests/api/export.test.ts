@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentName, contentNames } from '#content/index.ts'
 import { pageNames } from '#content/pages/index.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
+import { withoutFormula } from '#server/api/outside/csv-cells.ts'
 import { runCommand } from '#server/cli/commands.ts'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -178,6 +179,36 @@ interface Shown {
 const isShown = ({ isActive, publishAt }: Shown) => isActive && publishAt === null
 
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString()
+
+/** The cells of CSV of a German site, row by row. */
+function cellsOf(csv: string): string[][] {
+  expect(csv.startsWith('\ufeff')).toBe(true)
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^;"\r\n]*)(;|\r\n)/g)) {
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end === '\r\n') rows.push([])
+  }
+  expect(rows.pop()).toEqual([])
+  return rows
+}
+
+test('spreadsheets open messages and the newsletter’s list, and find no formula', async () => {
+  const messages = cellsOf(await readFile(at('hostile/visitors/messages.csv'), 'utf8'))
+  expect(messages[0]?.join()).toBe(
+    'Date,Status,State,Assignee,Name,Email,Company,Opening,Subject,Message',
+  )
+  const [date, ...texts] = [messages.map(([cell]) => cell)[1], ...messages.slice(1)]
+  expect(date).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}[+-]\d\d:\d\d$/)
+  const wanted = hostileTexts.map(withoutFormula)
+  expect(wanted).toContain("'---\ntitle: x\n---\n")
+  for (const column of [4, 8, 9]) expect(texts.map((row) => row[column])).toEqual(wanted)
+  const subscribers = cellsOf(await readFile(at('hostile/visitors/subscribers.csv'), 'utf8'))
+  // Whoever did not confirm gets no letter from another system either.
+  expect(subscribers).toEqual([
+    ['Email', 'Language', 'Confirmed', 'Consent'],
+    ["'=1+1@client.example", 'en', expect.stringMatching(/^\d{4}-/), hostileTexts[2]],
+  ])
+})
 
 test('former addresses lead to where visitors see the record now, and to no hidden one', async () => {
   const lines = await readFile(at('hostile/_redirects'), 'utf8')

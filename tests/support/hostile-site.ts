@@ -12,7 +12,7 @@ import { createImages, describeImage } from '#server/database/images/images.ts'
 import { addNote } from '#server/database/inbox/notes.ts'
 import { storeReply } from '#server/database/inbox/replies.ts'
 import { createMessage, getMessage } from '#server/database/messages.ts'
-import { askSubscriber } from '#server/database/newsletter/subscribers.ts'
+import { askSubscriber, confirmSubscriber } from '#server/database/newsletter/subscribers.ts'
 import { publishPage, savePageDraft } from '#server/database/pages.ts'
 import { createDraft, saveDraft } from '#server/database/records/record-drafts.ts'
 import { declarationOf } from '#server/database/records/record-rows.ts'
@@ -163,6 +163,16 @@ async function make(db: Database, store: PictureStore) {
       await storeReply(transaction, whole, { text, deliveryId: message._id, state: 'waiting' }, by)
     })
   }
+  await askSubscriber(db, {
+    email: '=1+1@client.example',
+    language: 'en',
+    consent: hostileTexts[2] ?? '',
+    page: '/',
+    tokenHash: 'hash',
+    unsubscribeToken: 'unsubscribe-token-of-a-reader',
+    letter: {},
+  })
+  await confirmSubscriber(db, 'hash')
   await askSubscriber(db, {
     ...{ email: 'Sub@client.example', language: 'de', consent: hostileTexts[0] ?? '', page: '/' },
     ...{ tokenHash: 'token-hash', unsubscribeToken: 'unsubscribe-token', letter: {} },

@@ -18,15 +18,26 @@ const columns = {
   message: 'Message',
 } satisfies Partial<Record<keyof InboxMessage, string>>
 
+type Row = Pick<InboxMessage, keyof typeof columns>
+
 /** Streaming: so many are read at once; the rest follows while they are sent. */
 const batch = 500
 
 /** Messages as CSV, the oldest first. */
 export const messagesAsCsv = (db: Database, which: MessageFilter): Promise<Readable> =>
+  csvOfMessages(db, messagesInTurn(db, which))
+
+async function* messagesInTurn(db: Database, which: MessageFilter) {
+  for await (const messages of messagesFrom(db, which, batch)) yield* messages
+}
+
+/** The same of messages that have been read. */
+export const csvOfMessages = (
+  db: Database,
+  messages: AsyncIterable<Row> | Iterable<Row>,
+): Promise<Readable> =>
   csvOf(db, columns, async function* (timeZone) {
-    for await (const messages of messagesFrom(db, which, batch)) {
-      for (const message of messages) {
-        yield { ...message, createdAt: offsetTimeAt(message.createdAt, timeZone) }
-      }
+    for await (const message of messages) {
+      yield { ...message, createdAt: offsetTimeAt(message.createdAt, timeZone) }
     }
   })

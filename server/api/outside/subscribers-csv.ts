@@ -10,19 +10,36 @@ const columns = {
   language: 'Language',
   confirmedAt: 'Confirmed',
   consent: 'Consent',
-  unsubscribe: 'Unsubscribe link',
 }
 
 const batch = 500
 
 /** Whoever gets the newsletter, as CSV: with the link by which each of them leaves, for every letter. */
 export const subscribersAsCsv = (db: Database, siteUrl: string): Promise<Readable> =>
-  csvOf(db, columns, async function* (timeZone) {
+  csvOf(db, { ...columns, unsubscribe: 'Unsubscribe link' }, async function* (timeZone) {
     for await (const { unsubscribeToken, ...row } of confirmedSubscribers(db, batch)) {
       yield {
         ...row,
         confirmedAt: offsetTimeAt(row.confirmedAt ?? '', timeZone),
         unsubscribe: `${siteUrl}${unsubscribePath(unsubscribeToken)}`,
       }
+    }
+  })
+
+interface Confirmed {
+  email: string
+  language: string
+  confirmedAt: string | null
+  consent: string
+}
+
+/** The same of subscribers that have been read, without their links: those end with the site. */
+export const csvOfSubscribers = (
+  db: Database,
+  subscribers: readonly Confirmed[],
+): Promise<Readable> =>
+  csvOf(db, columns, async function* (timeZone) {
+    for (const row of subscribers) {
+      yield { ...row, confirmedAt: offsetTimeAt(row.confirmedAt ?? '', timeZone) }
     }
   })

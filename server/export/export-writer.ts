@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { makeEmptyFolder } from './empty-folder.ts'
+
+export interface Writer {
+  /** Writes a new file with its folders; its path is one in the export. Throws `EEXIST`. */
+  write(path: string, content: string | Uint8Array | Readable): Promise<void>
+}
+
+/**
+ * A folder that is new or empty, to write an export into. Only its owner may read what is written: there are drafts in
+ * it, and e-mails.
+ */
+export async function openWriter(
+  folder: string,
+  /** Is told how far it is. */
+  report?: (text: string) => void,
+): Promise<Writer> {
+  await makeEmptyFolder(folder, 0o700)
+  const made = new Set<string>()
+  let files = 0
+  return {
+    async write(path, content) {
+      const parent = dirname(path)
+      if (!made.has(parent)) await mkdir(join(folder, parent), { recursive: true, mode: 0o700 })
+      made.add(parent)
+      await writeFile(join(folder, path), content, { flag: 'wx', mode: 0o600 })
+      report?.(`Exporting, ${++files} files written`)
+    },
+  }
+}
