@@ -7,6 +7,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { createImages } from '#server/database/images/images.ts'
 import { mediaUrl } from '#server/database/images/media-url.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { switchNewsletter } from '#server/database/newsletter/newsletter-policy.ts'
 import { createRecord, updateRecord } from '#server/database/records/record-writes.ts'
 import { listRecords } from '#server/database/records/records.ts'
 import { type Env, readEnv } from '#server/env.ts'
@@ -16,6 +17,7 @@ import { buildWhenStale } from '#server/process/build.ts'
 import { seed } from '#server/seed.ts'
 import { plain } from '#tests/support/pictures.ts'
 import { sample } from '#tests/support/samples.ts'
+import { renderingApp } from '../../upgrade/rendered-site.ts'
 import { exportStatic, type StaticExport } from './export-static.ts'
 import { addressesInCss, referencesOf } from './static-page.ts'
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await migrate(db)
   const pictures = diskStore(env.imagesDir)
   await seed(db, pictures, 'none')
+  await switchNewsletter(db, true, null)
   const stored = await addPicture(pictures, await plain(3, 60, 40).png().toBuffer(), 'a.png')
   await createImages(db, [stored])
   const images = [mediaUrl(stored.file)]
@@ -100,12 +103,21 @@ test('a page of a list that has several is a folder', async () => {
   expect(await readFile(join(folder, 'projects/_page-2/index.html'), 'utf8')).toContain('<h1')
 })
 
+test('no page has the form of the newsletter, which the site has', async () => {
+  const files = (await filesIn()).filter((file) => file.endsWith('.html'))
+  for (const file of files)
+    expect(await readFile(folder + file, 'utf8'), file).not.toContain('newsletter-email')
+  const app = await renderingApp(env, db)
+  expect((await app.inject('/')).body).toContain('id="newsletter-email"')
+  await app.close()
+})
+
 test('former addresses lead on, and what needs the server is named', async () => {
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toMatch(
     /^\/projects\/[\w-]+ \/projects\/renamed 301$/m,
   )
   expect(made.redirects).toBe(1)
-  expect(made.forms).toContainEqual({ action: '/contact', page: '/' })
+  expect(made.forms).toEqual([{ action: '/contact', page: '/' }])
 })
 
 test('a folder that has something in it is refused', async () => {

@@ -15,6 +15,7 @@ import {
   referencesOf,
   staticAddress,
   withAddresses,
+  withoutNewsletter,
 } from './static-page.ts'
 
 export interface StaticExport {
@@ -81,7 +82,8 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
   }
   for (const path of beginnings) note(path, '/')
 
-  const writePage = async (key: string, html: string, file: string) => {
+  const writePage = async (key: string, whole: string, file: string) => {
+    const html = withoutNewsletter(withoutScripts(whole, 'data stays'))
     const { addresses, forms } = referencesOf(html)
     const changed = new Map<string, string>()
     for (const address of addresses) {
@@ -92,7 +94,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
     for (const action of forms) {
       if (!done.forms.some((form) => form.action === action)) done.forms.push({ action, page: key })
     }
-    await write(folder, file, withAddresses(withoutScripts(html, 'data stays'), changed))
+    await write(folder, file, withAddresses(html, changed))
   }
   for (const [key, from] of found) {
     signal?.throwIfAborted()
@@ -123,7 +125,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
   }
 
   const missing = await app.inject({ url: '/-' })
-  await write(folder, '404.html', withoutScripts(missing.body, 'data stays'))
+  await write(folder, '404.html', withoutNewsletter(withoutScripts(missing.body, 'data stays')))
   await write(folder, fileNames.redirects, redirectLines(redirects))
   return { ...done, redirects: redirects.size }
 }

@@ -5,6 +5,7 @@ import {
   referencesOf,
   staticAddress,
   withAddresses,
+  withoutNewsletter,
 } from './static-page.ts'
 
 const at = (path: string) => new URL(path, 'https://company.example')
@@ -44,6 +45,17 @@ test('what a page links to and loads is found, and what it only names is not', (
     forms: ['/contact'],
   })
   expect(addressesInCss('a{src:url(/f.woff2)}b{c:url("d.png")}')).toEqual(['/f.woff2', 'd.png'])
+})
+
+test.each([
+  [
+    '<i>a</i><div><form><p><input id="newsletter-email"></p></form></div><b>b</b>',
+    '<i>a</i><b>b</b>',
+  ],
+  ['<div><i>a</i><form><input id="newsletter-email"></form></div>', '<div><i>a</i></div>'],
+  ['<div><form><input id="email"></form></div>', '<div><form><input id="email"></form></div>'],
+])('the form of the newsletter goes, and no other one: %s', (html, without) => {
+  expect(withoutNewsletter(html)).toBe(without)
 })
 
 test('addresses are written anew where they stand as a whole', () => {

@@ -16,7 +16,7 @@ const named = /\b(?:canonical|preconnect|dns-prefetch)\b/
 export function referencesOf(html: string): PageReferences {
   const addresses: string[] = []
   const forms: string[] = []
-  const readElement = ({ name, attribs }: Element) => {
+  for (const { name, attribs } of elementsOf(parseDocument(html).children)) {
     const { href, src, srcset, imagesrcset, poster, rel = '', property = '' } = attribs
     const isLoaded = name !== 'link' || !named.test(rel)
     if (href && isLoaded) addresses.push(href)
@@ -27,19 +27,36 @@ export function referencesOf(html: string): PageReferences {
     }
     if (name === 'form') forms.push(attribs.action ?? '')
   }
-  const read = (nodes: readonly ChildNode[]) => {
-    for (const node of nodes) {
-      if (!isTag(node)) continue
-      readElement(node)
-      read(node.children)
-    }
-  }
-  read(parseDocument(html).children)
   return { addresses, forms }
 }
 
 const addressesOfSet = (set: string) =>
   set.split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || [])
+
+/**
+ * A page without the form of the newsletter, which needs the server, and without the element around it, which would be
+ * empty.
+ */
+export function withoutNewsletter(html: string): string {
+  const { children } = parseDocument(html, { withStartIndices: true, withEndIndices: true })
+  const form = elementsOf(children).find(isNewsletter)
+  const parent = form?.parent
+  const gone = parent && isTag(parent) && parent.children.length === 1 ? parent : form
+  if (typeof gone?.startIndex !== 'number' || typeof gone.endIndex !== 'number') return html
+  return html.slice(0, gone.startIndex) + html.slice(gone.endIndex + 1)
+}
+
+/** The form of the footer, by the id of its field. */
+const isNewsletter = ({ name, children }: Element) =>
+  name === 'form' && elementsOf(children).some(({ attribs }) => attribs.id === 'newsletter-email')
+
+function* elementsOf(nodes: readonly ChildNode[]): Generator<Element> {
+  for (const node of nodes) {
+    if (!isTag(node)) continue
+    yield node
+    yield* elementsOf(node.children)
+  }
+}
 
 /** The addresses that a style sheet loads. */
 export const addressesInCss = (css: string): string[] =>
