@@ -42,7 +42,7 @@ import {
   type Manifest,
 } from './format.ts'
 import { frontMatterOf } from './front-matter.ts'
-import { partsMarkdown } from './parts-markdown.ts'
+import { pageMarkdown } from './page-markdown.ts'
 import { pictureNames } from './picture-names.ts'
 import { readme } from './readme.ts'
 import { pageName, withFilesOfTexts } from './record-files.ts'
@@ -155,7 +155,7 @@ async function writeRecordsOf(
   const content = declarationOf(type)
   const folder = `${folderNames.records}/${type}`
   const bases = new Map<string, string>()
-  const at = now()
+  const [at, language] = [now(), await siteLanguage(db)]
   for await (const record of recordsInOrder(db, type)) {
     const base = baseOf(record)
     bases.set(record._id, base)
@@ -164,7 +164,7 @@ async function writeRecordsOf(
     const head = frontMatterOf(content, record, facts)
     const { values, texts, documents } = withFilesOfTexts(content.fields, record, base, head)
     if (content.slugFrom && Object.keys(texts).length === 0)
-      texts[pageName(base)] = [head, partsMarkdown(content, record)].filter(Boolean).join('\n')
+      texts[pageName(base)] = `${head}\n${pageMarkdown(content, record, language)}`
     const path = `${folder}/${base}.json`
     await write(path, jsonText(inOrderOfApi(values)))
     await writeTexts(write, folder, texts, documents)

@@ -21,9 +21,7 @@ export function frontMatterOf(
   { slug, publishedAt, isPublic }: PageFacts,
 ): string {
   const record = values as Record<string, unknown> // by the declaration
-  const { newestBy = '', filterBy = '' } = content
-  const lead = nameOfFirst(content, ({ kind }) => kind === 'paragraph')
-  const tags = nameOfFirst(content, (field) => field.kind === 'list' && 'isShort' in field)
+  const { description, date, categories, tags } = frontMatterFields(content)
   const address = slug && content.slugFrom ? `${folderOf(content)}${slug}/` : undefined
   return yamlOf({
     title: nameOf(content, record),
@@ -31,15 +29,24 @@ export function frontMatterOf(
     // Hugo reads `url`, Jekyll and Eleventy `permalink`.
     url: address,
     permalink: address,
-    description: record[lead],
-    date: record[newestBy] || publishedAt,
+    description: record[description],
+    date: record[date] || publishedAt,
     draft: !isPublic,
     // Jekyll shows a page that says `draft`.
     published: isPublic ? undefined : false,
-    categories: entriesOf(record[filterBy]),
+    categories: entriesOf(record[categories]),
     tags: entriesOf(record[tags]),
   })
 }
+
+/** The fields of a declaration that stand in front matter; empty for those that it has not. */
+export const frontMatterFields = (content: Content) => ({
+  title: content.slugFrom ?? '',
+  description: nameOfFirst(content, ({ kind }) => kind === 'paragraph'),
+  date: content.newestBy ?? '',
+  categories: content.filterBy ?? '',
+  tags: nameOfFirst(content, (field) => field.kind === 'list' && 'isShort' in field),
+})
 
 const nameOfFirst = ({ fields }: Content, isWanted: (field: Field) => boolean) =>
   Object.entries(fields).find(([, field]) => isWanted(field))?.[0] ?? ''

@@ -60,7 +60,7 @@ export async function readRecords(folder: ImportFolder): Promise<RecordsByType> 
     for (const base of basesIn(folder, `${folderNames.records}/${type}`)) {
       const record = await readRecord(folder, type, base)
       if (record) found.set(base, record)
-      await refusePageWithText(folder, type, base)
+      folder.ignore([`${folderNames.records}/${type}/${pageName(base)}`])
     }
     reportTwins(folder, [...found.values()])
     all.set(type, inOrder(folder, type, found, order[type]))
@@ -164,17 +164,6 @@ async function readRecord(
     updatedAt: facts.updatedAt ?? createdAt,
     version: facts.version ?? 1,
   }
-}
-
-/** The page of a record without a rich text is read past; a text in it is refused rather than lost. */
-async function refusePageWithText(folder: ImportFolder, type: ContentName, base: string) {
-  const file = `${folderNames.records}/${type}/${pageName(base)}`
-  const [field] = storiesOf(declarationOf(type))
-  if (!folder.has(file)) return
-  const text = await folder.text(file, fileLimits.markdown)
-  if (!field || !text || withoutFrontMatter(text).trim() === '') return
-  const name = markdownName(base, field)
-  refused(folder, file, `The text must be in the file ${name}, which ${base}.json names`, field)
 }
 
 function refused({ problems }: ImportFolder, file: string, message: string, field = '') {

@@ -413,9 +413,9 @@ const wrong: [string, Spoil, string][][] = [
       `${story}: story: Story is not as it may be`,
     ],
     [
-      'a text in the page of a record',
-      put('records/projects/moved-projects.md', '---\ntitle: "x"\n---\n\nA story.\n'),
-      'records/projects/moved-projects.md: story: The text must be in the file moved-projects.story.md',
+      'a page of a record that is not there',
+      put('records/projects/nobody.md', '---\ntitle: "x"\n---\n'),
+      'records/projects/nobody.md: This is no file of an export',
     ],
     [
       'two records with one address',

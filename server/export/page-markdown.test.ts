@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
+import { emptyValues } from '#content/schema.ts'
 import type { Part } from '#content/types/subpages.ts'
 import { sample } from '#tests/support/samples.ts'
-import { partsMarkdown } from './parts-markdown.ts'
+import { pageMarkdown } from './page-markdown.ts'
 
 const parts: Part[] = [
   { kind: 'text', title: 'Who we are', text: 'A *company*.\nOf **two**.' },
@@ -19,7 +20,9 @@ const parts: Part[] = [
 ]
 
 test('each part of a page is Markdown', () => {
-  expect(partsMarkdown(contents.subpages, { title: 'A', parts })).toBe(`## Who we are
+  expect(
+    pageMarkdown(contents.subpages, { title: 'A', lead: 'B', parts }, 'en'),
+  ).toBe(`## Who we are
 
 A _company_.\\
 Of **two**.
@@ -52,6 +55,52 @@ See [here](/about).
 `)
 })
 
-test('a record without parts has none', () => {
-  expect(partsMarkdown(contents.projects, sample(contents.projects, 'A'))).toBe('')
+test('what is not in the front matter of a project is below it, in the language of the site', () => {
+  const project = {
+    ...sample(contents.projects, 'A'),
+    client: 'Quay & Sons',
+    year: '',
+    keyFeatures: ['One', ''],
+    results: 'Less.\n\nMore.',
+    testimonial: { quote: 'Good.', name: 'Ines', title: '' },
+    searchDescription: 'For engines',
+  }
+  expect(pageMarkdown(contents.projects, project, 'de')).toBe(`- Kunde: Quay & Sons
+
+![](https://pictures.example/A.webp)
+
+## Aufgabe
+
+Challenge A
+
+A second paragraph.
+
+## Lösung
+
+Solution A
+
+A second paragraph.
+
+## Ergebnisse
+
+Less.
+
+More.
+
+## Wichtige Merkmale
+
+- One
+
+![](https://pictures.example/A-2.webp)
+
+## Kundenstimme
+
+Good.
+
+Ines
+`)
+})
+
+test('a record that has nothing more has no text', () => {
+  expect(pageMarkdown(contents.careers, emptyValues(contents.careers), 'en')).toBe('')
 })
