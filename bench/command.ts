@@ -4,13 +4,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { timed } from './http-requests.ts'
 
-const program = join(import.meta.dirname, '../server/cli/atrium.ts')
+const program = join(import.meta.dirname, '../server/cli/atrium.js')
 
-/** Runs `npx atrium …`. Gives how long it took and the most memory that it was seen with. */
+export interface CommandCost {
+  seconds: number
+  /** The most memory that it was seen with. */
+  megabytes: number
+}
+
+/** Runs `npx atrium …` to its end. */
 export async function runCommandLine(
   variables: Record<string, string>,
   ...parameters: string[]
-): Promise<{ seconds: number; megabytes: number }> {
+): Promise<CommandCost> {
   const child = spawn(process.execPath, [program, ...parameters], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],

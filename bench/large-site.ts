@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { contents } from '#content/index.ts'
@@ -15,12 +16,14 @@ export interface SiteSize {
   news: number
   messages: number
   pictures: number
+  /** Bytes of each: random ones, which nothing decodes. By default real pictures of some 100 KB. */
+  pictureBytes?: number
 }
 
-/** Fills a data directory with as much as a site has that has outgrown one machine. Pictures have some 100 KB. */
+/** Fills a data directory with as much as a site has that has outgrown one machine. */
 export async function makeLargeSite(
   directory: string,
-  { projects, news, messages, pictures }: SiteSize,
+  { projects, news, messages, pictures, pictureBytes }: SiteSize,
 ) {
   await fillWithProjects(directory, projects)
   const db = connect(directory)
@@ -40,10 +43,18 @@ export async function makeLargeSite(
   })
   const store = diskStore(join(directory, 'images'))
   for (let number = 0; number < pictures; number++) {
+    const filename = `picture-${number}.jpg`
+    if (pictureBytes !== undefined) {
+      const content = randomBytes(pictureBytes)
+      const file = `${createHash('sha256').update(content).digest('hex')}.jpg`
+      await store.put(file, content)
+      await createImages(db, [{ file, filename, width: 480, height: 320, size: pictureBytes }])
+      continue
+    }
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const create = { width: 480, height: 320, channels: 3, background: '#fff', noise } as const
     const content = await sharp({ create }).jpeg().toBuffer()
-    const stored = await addPicture(store, content, `picture-${number}.jpg`)
+    const stored = await addPicture(store, content, filename)
     await createImages(db, [stored])
   }
   await db.destroy()

@@ -1,7 +1,6 @@
-#!/usr/bin/env node
 import { runProgram } from './run-program.ts'
 
-/** `npx atrium …`: what the owner of the machine can do. */
+/** `npx atrium …`, as `atrium.js` begins it: what the owner of the machine can do. */
 const variables = { ...process.env }
 // React chooses its production build by this, where a command renders pages.
 process.env.NODE_ENV ??= 'production'

@@ -1,0 +1,37 @@
+// @ts-check
+/** What a program does before it loads the rest of itself. In JavaScript, as `server/main.js` is. */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { nodeComplaint } from '../node-version.js'
+
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/atrium')
+
+/** Ends the program where Node is too old to read what it would load. */
+export function refuseOldNode() {
+  const complaint = nodeComplaint(process.versions.node)
+  if (!complaint) return
+  process.stderr.write(`${complaint}\n`)
+  process.exit(1)
+}
+
+/** Compile cache: a later start finds its programs compiled. A folder that cannot be written to is no error. */
+export const compileOnce = () => void enableCompileCache(compiled)
+
+/**
+ * Re-executes the program, in the same process, with settings that are read only at its start. Elsewhere than on Linux,
+ * and where somebody has made such settings, it just goes on.
+ *
+ * @param {string[]} options of Node
+ * @param {Record<string, string>} allocator settings of malloc, one of them MALLOC_ARENA_MAX
+ */
+export function relaunch(options, allocator) {
+  const {
+    MALLOC_ARENA_MAX: isSet,
+    LD_PRELOAD: otherAllocator,
+    NODE_UNIQUE_ID: isWorker,
+  } = process.env
+  if (process.platform !== 'linux' || isSet || otherAllocator || isWorker) return
+  const command = [process.execPath, ...options, ...process.execArgv, ...process.argv.slice(1)]
+  const more = { ...allocator, NODE_COMPILE_CACHE: compiled }
+  process.execve?.(process.execPath, command, { ...process.env, ...more })
+}
