@@ -39,7 +39,7 @@ async function answerDrill(page: Page) {
     createdAt: at,
     startedAt: at,
     endedAt: null,
-    progress: { step: 'the pages are asked for', done: 3, total: 9 },
+    progress: { step: 'Restoring it beside the site', done: 3_000_000, total: 9_000_000 },
     error: null,
     findings: [],
     report: null,

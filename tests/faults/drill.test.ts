@@ -4,6 +4,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { BackupProgress } from '#content/api/backups/backups.ts'
+import { drillInProcess } from '#server/backup/drill/drill-process.ts'
 import { runDrill } from '#server/backup/schedule/run-drill.ts'
 import { beginRun, type RunRow, scheduleRuns, toRun } from '#server/database/backups/backup-runs.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -49,6 +51,16 @@ async function begunDrill(signal = new AbortController().signal) {
   return { ended }
 }
 
+/** What a drill says that it is at, in their order. */
+const steps = [
+  'Checking the backup',
+  'Restoring it beside the site',
+  'Checking the database',
+  'Comparing the pictures',
+  'Starting the server',
+  'Asking for every page',
+]
+
 const noted = async () =>
   toRun(await db.selectFrom('backupRuns').selectAll().executeTakeFirstOrThrow())
 
@@ -89,6 +101,19 @@ test('a drill of the schedule is noted as good with what it has found, and is no
     ...['server started', 'pages asked for'],
   ])
   expect(await drillFolders()).toEqual([])
+})
+
+test('whoever looks on sees each step of a drill of the schedule', async () => {
+  const task = { place: join(site.folder, 'backups'), name, dataDir: site.folder, keys: {} }
+  const seen: BackupProgress[] = []
+  await drillInProcess(task, new AbortController().signal, (progress) => seen.push(progress))
+  expect([...new Set(seen.map(({ step }) => step))]).toEqual(steps)
+  const stop = new AbortController()
+  const { ended } = await begunDrill(stop.signal)
+  const notedStep = async () => (await noted()).progress?.step
+  await expect.poll(notedStep).toBe('Starting the server')
+  stop.abort()
+  await ended
 })
 
 test('a drill has the lowest priority, and so has its server', async () => {

@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { BackupProgress } from '#content/api/backups/backups.ts'
 import type { StorageConfig } from '../../env-storage.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
 import { BackupError } from '../backup-error.ts'
+import type { OnProgress } from '../progress.ts'
 import { clearAbandoned } from '../restore/data-folder.ts'
 import type { DrillSummary } from './drill-backup.ts'
 
@@ -16,6 +18,9 @@ export interface DrillTask {
 
 export type DrillAnswer = { summary: DrillSummary } | { error: string }
 
+/** What the process of a drill sends: how far it is, and at its end the answer. */
+export type DrillMessage = { progress: BackupProgress } | DrillAnswer
+
 const program = new URL('./drill-worker.ts', import.meta.url)
 
 /** A drill that is told to end stops its server and deletes its folder in this time. */
@@ -26,7 +31,11 @@ const stopMs = 15_000
  * does for a drill would hold up the event loop of the server. Throws `BackupError` when that process does not end in
  * order; when it is aborted it has ended, and nothing of the drill is left.
  */
-export async function drillInProcess(task: DrillTask, signal: AbortSignal): Promise<DrillSummary> {
+export async function drillInProcess(
+  task: DrillTask,
+  signal: AbortSignal,
+  onProgress: OnProgress = () => {},
+): Promise<DrillSummary> {
   signal.throwIfAborted()
   const child = fork(program, {
     execArgv: [],
@@ -36,8 +45,10 @@ export async function drillInProcess(task: DrillTask, signal: AbortSignal): Prom
   })
   let answer: DrillAnswer | undefined
   // The watch mode of Node sends messages of its own.
-  child.on('message', (message: object) => {
-    if ('summary' in message || 'error' in message) answer = message as DrillAnswer // of our program
+  child.on('message', (sent: object) => {
+    const message = sent as DrillMessage // of our program, or without all three
+    if ('progress' in message) onProgress(message.progress)
+    else if ('summary' in message || 'error' in message) answer = message
   })
   let said = ''
   child.stderr?.on('data', (chunk) => {

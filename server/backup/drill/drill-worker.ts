@@ -3,8 +3,9 @@ import { constants, setPriority } from 'node:os'
 import { backupAt } from '../backups.ts'
 import { failureText } from '../failure-text.ts'
 import { openPlace } from '../places/open-place.ts'
+import { throttled } from '../progress.ts'
 import { drillBackup } from './drill-backup.ts'
-import type { DrillAnswer, DrillTask } from './drill-process.ts'
+import type { DrillAnswer, DrillMessage, DrillTask } from './drill-process.ts'
 
 /** The process of a drill. It gets its task by IPC and answers there. The site and its visitors come first. */
 
@@ -18,12 +19,17 @@ lowerPriority()
 process.on('message', async (message: DrillTask | 'end') => {
   if (message === 'end') return end()
   const answer = await drill(message).catch((error) => ({ error: failureText(error) }))
-  if (process.connected) process.send?.(answer, () => process.disconnect?.())
+  send(answer, () => process.disconnect?.())
 })
+
+function send(message: DrillMessage, sent: () => void = () => {}) {
+  if (process.connected) process.send?.(message, sent)
+}
 
 async function drill({ place, name, dataDir, keys }: DrillTask): Promise<DrillAnswer> {
   const file = backupAt(await openPlace(place), name)
-  const options = { keys, signal: stop.signal, isHalfCore: true }
+  const onProgress = throttled((progress) => send({ progress }))
+  const options = { keys, signal: stop.signal, onProgress, isHalfCore: true }
   return { summary: await drillBackup(file, dataDir, options) }
 }
 

@@ -1,4 +1,3 @@
-import type { BackupProgress } from '#content/api/backups/backups.ts'
 import {
   endRun,
   noteBackup,
@@ -22,6 +21,7 @@ import {
   openTarget,
 } from '../places/site-places.ts'
 import { watchedPlace } from '../places/watched-place.ts'
+import { type OnProgress, throttled } from '../progress.ts'
 import { type BackupSource, writeBackup } from '../write-backup.ts'
 import { backupsToKeep } from './backup-retention.ts'
 
@@ -30,18 +30,12 @@ export interface RunParts {
   env: BackupSource & BackupEnv & Pick<Env, 'backup'>
 }
 
-const noteEveryMs = 1_000
-
-/** Gives what notes the progress of a run, at most once a second; what is noted late is left out. */
-export function progressOf(db: Database, { id }: RunRow) {
-  let notedAt = Number.NEGATIVE_INFINITY
-  return (progress: BackupProgress): void => {
-    if (performance.now() - notedAt < noteEveryMs) return
-    notedAt = performance.now()
+/** Gives what notes the progress of a run. */
+export const progressOf = (db: Database, { id }: RunRow): OnProgress =>
+  throttled((progress) => {
     // It is for whoever looks on; the run does not depend on it.
     noteProgress(db, id, progress).catch(() => {})
-  }
-}
+  })
 
 /**
  * Makes the backup that a run asks for, and deletes the ones of its target that need not be kept. Notes how it ended.

@@ -14,10 +14,9 @@ export async function runDrill(
   let report: DrillReport
   try {
     const place = targetAddress(env, run.target)
-    progressOf(db, run)({ step: 'Restoring into a temporary folder', done: null, total: null })
     const { identity, password } = env.backup
     const task = { place, name, dataDir: env.dataDir, keys: { identity, password } }
-    const found = await drillInProcess(task, signal)
+    const found = await drillInProcess(task, signal, progressOf(db, run))
     const { pictures, pages, steps, failures, findings, ms } = found
     const records = found.counts?.records ?? null
     report = { records, pictures, pages, steps, failures, findings, ms }

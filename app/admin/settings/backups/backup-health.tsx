@@ -111,12 +111,10 @@ function Running({ run: { kind, state, progress, name } }: { run: BackupRun }): 
   const what = kind === 'backup' ? 'A backup is being made' : `A drill of ${name} is under way`
   const { step, done, total } = progress ?? { step: '', done: null, total: null }
   const isKnown = done !== null && total !== null && done <= total
-  const far =
-    kind === 'backup' && done !== null
-      ? `${fileSize(done)}${total === null ? '' : ` of about ${fileSize(Math.max(total, done))}`}`
-      : done !== null && total !== null
-        ? `${done} of ${total}`
-        : ''
+  // Nobody knows how large a backup becomes: the last one says about.
+  const of = kind === 'backup' ? 'of about' : 'of'
+  const whole = total === null ? '' : ` ${of} ${fileSize(Math.max(total, done ?? 0))}`
+  const far = done === null ? '' : `${fileSize(done)}${whole}`
   const says =
     state === 'waiting' ? 'It begins in a moment' : [step, far].filter(Boolean).join(', ')
   return (

@@ -153,6 +153,15 @@ test('a drill is shown while it is under way, and its report afterwards', async 
   expect(office.notices('The drill has ended')).toHaveLength(1)
 })
 
+test('a drill that is under way says what it is at, and how far that is', async () => {
+  const megabyte = 1024 * 1024
+  const step = 'Restoring it beside the site'
+  const progress = { step, done: 3 * megabyte, total: 12 * megabyte }
+  found.status.running = [{ ...run, progress }]
+  await open()
+  await screen.findByText('Restoring it beside the site, 3 MB of 12 MB')
+})
+
 test('whoever deletes the last backup is told that it is the last one', async () => {
   found.backups = [backup]
   const user = await open()

@@ -1,0 +1,17 @@
+import type { BackupProgress } from '#content/api/backups/backups.ts'
+
+export type OnProgress = (progress: BackupProgress) => void
+
+const pauseMs = 1_000
+
+/** Passes on the beginning of each step, and how far it is at most once a second. */
+export function throttled(onProgress: OnProgress): OnProgress {
+  let step: string | undefined
+  let passedAt = 0
+  return (progress) => {
+    if (progress.step === step && performance.now() - passedAt < pauseMs) return
+    step = progress.step
+    passedAt = performance.now()
+    onProgress(progress)
+  }
+}
