@@ -10,17 +10,11 @@ export interface Findings {
   failures: string[]
 }
 
-interface Options {
-  signal?: AbortSignal | undefined
-  /** Whether each request is followed by a pause as long as it took. */
-  isHalfCore?: boolean
-}
-
-/** Asks for every page of the sitemap of a site, one after the other: beside it there are visitors of another. */
-export async function checkPages(
-  url: string,
-  { signal, isHalfCore = false }: Options = {},
-): Promise<Findings> {
+/**
+ * Asks for every page of the sitemap of a site, one after the other, each followed by a pause as long as it took: beside
+ * it there are visitors of another site.
+ */
+export async function checkPages(url: string, signal?: AbortSignal): Promise<Findings> {
   const paths = await sitemapPaths(url, signal)
   const failures: string[] = []
   for (const path of paths) {
@@ -28,7 +22,7 @@ export async function checkPages(
     const began = performance.now()
     const failure = await failureOf(url + path)
     if (failure) failures.push(`the page ${path} ${failure}`)
-    if (isHalfCore) await wait(performance.now() - began)
+    await wait(performance.now() - began)
   }
   return { count: paths.length, failures: shortened(failures) }
 }

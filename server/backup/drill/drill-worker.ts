@@ -29,8 +29,7 @@ function send(message: DrillMessage, sent: () => void = () => {}) {
 async function drill({ place, name, dataDir, keys }: DrillTask): Promise<DrillAnswer> {
   const file = backupAt(await openPlace(place), name)
   const onProgress = throttled((progress) => send({ progress }))
-  const options = { keys, signal: stop.signal, onProgress, isHalfCore: true }
-  return { summary: await drillBackup(file, dataDir, options) }
+  return { summary: await drillBackup(file, dataDir, { keys, signal: stop.signal, onProgress }) }
 }
 
 /** Of all threads: on Linux each has a priority of its own. The server that is started inherits it. */
