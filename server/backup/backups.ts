@@ -19,7 +19,7 @@ export const backupAt = (place: BackupPlace, name: string): BackupFile => ({
   async open() {
     const found = await place.open(name)
     if (!found) throw new BackupError(`there is no backup ${name} in ${place.label}`)
-    return found
+    return { size: found.size, content: found.read() }
   },
 })
 

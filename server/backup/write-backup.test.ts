@@ -52,7 +52,7 @@ test('a backup is listed, verified, read as a stream and deleted', async () => {
     { name, size: bytes, writtenAt: expect.any(Number), isEncrypted: false },
   ])
   const opened = await place().open(name)
-  expect(opened && (await buffer(opened.content)).length).toBe(bytes)
+  expect(opened && (await buffer(opened.read())).length).toBe(bytes)
   await place().delete(name)
   expect(await place().open(name)).toBeUndefined()
   expect(await readdir(join(directory, 'backups'))).toEqual([])

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { codeOf } from '../error-code.ts'
 
@@ -9,11 +9,15 @@ export interface OpenFile {
   content: Readable
 }
 
-/** Opens a file of this machine; `undefined` when there is none. */
-export async function openFile(path: string): Promise<OpenFile | undefined> {
-  const handle = await open(path).catch((error: unknown) => {
+/** A file of this machine, to be read; `undefined` when there is none. */
+export const openHandle = (path: string): Promise<FileHandle | undefined> =>
+  open(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   })
+
+/** Opens a file of this machine; `undefined` when there is none. */
+export async function openFile(path: string): Promise<OpenFile | undefined> {
+  const handle = await openHandle(path)
   return handle && { size: (await handle.stat()).size, content: handle.createReadStream() }
 }

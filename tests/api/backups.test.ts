@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DrillReport } from '#content/api/backups/backups.ts'
@@ -12,6 +12,7 @@ import { createJobs } from '#server/jobs/jobs.ts'
 import { hashSecret } from '#server/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
 import { plain } from '#tests/support/pictures.ts'
+import { startS3 } from '#tests/support/s3.ts'
 import { uploads } from '#tests/support/upload.ts'
 
 const api = withApi()
@@ -163,6 +164,149 @@ test('a backup is downloaded byte by byte, by an address for one minute and one 
     .where('tokenHash', '=', hashSecret(idle))
     .execute()
   expect((await api.app.inject(issued.url)).statusCode, 'of a session that is over').toBe(403)
+})
+
+/** A backup whose download has begun with its first bytes, and what then goes on with it. */
+async function begunDownload() {
+  const { name } = await made()
+  const whole = await readFile(join(folder(), name))
+  const token = await api.openSession()
+  const path = `/backups/local/${name}/download`
+  const { url } = (await api.staff('POST', path, undefined, { token })).body
+  const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    api.app.inject({ method, url, headers })
+  const first = await get({ range: 'bytes=0-99' })
+  return { name, whole, token, get, first, tag: String(first.headers.etag) }
+}
+
+const downloads = async () =>
+  (await api.staff('GET', '/activity')).body.filter(
+    ({ action }: { action: string }) => action === 'downloaded',
+  ).length
+
+test('a download that breaks off goes on where it was, and is the same backup byte by byte', async () => {
+  const { whole, get, first, tag } = await begunDownload()
+  const size = whole.length
+  expect(first.statusCode).toBe(206)
+  expect(first.headers).toMatchObject({
+    ...{ 'accept-ranges': 'bytes', 'content-length': '100' },
+    'content-range': `bytes 0-99/${size}`,
+  })
+  const written = String(first.headers['last-modified'])
+  for (const same of [{ 'if-range': tag }, { 'if-range': written }, { 'if-match': tag }, {}]) {
+    const rest = await get({ ...same, range: 'bytes=100-' })
+    expect([rest.statusCode, rest.headers.etag], JSON.stringify(same)).toEqual([206, tag])
+    expect(rest.headers['content-range']).toBe(`bytes 100-${size - 1}/${size}`)
+    expect(Buffer.concat([first.rawPayload, rest.rawPayload]).equals(whole)).toBe(true)
+  }
+  const last = await get({ range: 'bytes=-5' })
+  expect(last.rawPayload).toEqual(whole.subarray(-5))
+
+  for (const headers of [{}, { range: 'bytes=5-3' }, { range: 'bytes=0-1,5-6' }]) {
+    const answer = await get(headers as Record<string, string>)
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([200, undefined])
+    expect(answer.rawPayload.equals(whole)).toBe(true)
+  }
+  const beyond = await get({ range: `bytes=${size}-` })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+  const head = await get({ range: 'bytes=0-9' }, 'HEAD')
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(size)])
+  expect(head.rawPayload.length).toBe(0)
+})
+
+test('a download does not go on with another backup of the same name', async () => {
+  const { name, get, tag, first } = await begunDownload()
+  await writeFile(join(folder(), name), Buffer.alloc(500))
+  await utimes(join(folder(), name), new Date(0), new Date(0))
+  const written = String(first.headers['last-modified'])
+  for (const same of [tag, written, `W/${tag}`]) {
+    const answer = await get({ 'if-range': same, range: 'bytes=100-' })
+    expect([answer.statusCode, answer.rawPayload.length], same).toEqual([200, 500])
+  }
+  expect((await get({ 'if-match': tag, range: 'bytes=100-' })).statusCode).toBe(412)
+  expect((await get({ 'if-match': '*', range: 'bytes=100-' })).statusCode).toBe(206)
+})
+
+test('after its minute an address only goes on with a download, for twelve hours and the session', async () => {
+  const { whole, token, get, tag, first } = await begunDownload()
+  const rest = { 'if-range': tag, range: 'bytes=100-' }
+  const noted = await downloads()
+  const begun = Date.now()
+  const after = (minutes: number) =>
+    vi.useFakeTimers({ now: begun + minutes * 60_000, toFake: ['Date'] })
+  after(1.1)
+  expect((await get(rest)).rawPayload.equals(whole.subarray(100))).toBe(true)
+  expect((await get({ 'if-match': tag, range: 'bytes=100-' })).statusCode).toBe(206)
+  const done = await get({ 'if-range': tag, range: `bytes=${whole.length}-` })
+  expect(done.statusCode, 'of one that has all of it').toBe(416)
+  const written = String(first.headers['last-modified'])
+  for (const headers of [
+    {},
+    { range: 'bytes=100-' },
+    { 'if-range': written, range: 'bytes=100-' },
+    { 'if-range': '"guessed"', range: 'bytes=100-' },
+    { 'if-match': '*', range: 'bytes=100-' },
+    { 'if-range': tag },
+    { 'if-range': tag, range: 'bytes=0-' },
+  ]) {
+    const answer = await get(headers as Record<string, string>)
+    expect([answer.statusCode, answer.headers.etag], JSON.stringify(headers)).toEqual([
+      ...[403, undefined],
+    ])
+  }
+  expect(await downloads(), 'one that goes on is noted once').toBe(noted)
+  after(13 * 60)
+  expect((await get(rest)).statusCode, 'half a day later').toBe(403)
+  after(2)
+  expect((await get(rest)).statusCode).toBe(206)
+  await api.visitor('POST', '/auth/logout', undefined, { token })
+  expect((await get(rest)).statusCode, 'after the session').toBe(403)
+})
+
+test('a download goes on only for a session that is still an administrator’s', async () => {
+  const { name, get, tag } = await begunDownload()
+  const rest = { 'if-range': tag, range: 'bytes=100-' }
+  const other = await api.openSession('other@example.com', 'administrator')
+  const path = `/backups/local/${name}/download`
+  const { url } = (await api.staff('POST', path, undefined, { token: other })).body
+  const own = await api.app.inject({ url, headers: { range: 'bytes=0-9' } })
+  expect(own.headers.etag, 'each session has its own').not.toBe(tag)
+  await api.db
+    .updateTable('accounts')
+    .set({ role: 'editor' })
+    .where('email', '=', 'other@example.com')
+    .execute()
+  const headers = { ...rest, 'if-range': String(own.headers.etag) }
+  expect((await api.app.inject({ url, headers })).statusCode).toBe(403)
+  await api.db.deleteFrom('accounts').where('email', '=', 'other@example.com').execute()
+  expect((await api.app.inject({ url, headers })).statusCode).toBe(403)
+  expect((await get(rest)).statusCode).toBe(206)
+})
+
+test('a backup of a bucket is downloaded in parts, too', async () => {
+  const s3 = await startS3()
+  try {
+    api.env.backup.to = s3.config
+    await api.staff('POST', '/backups', { target: 'remote' })
+    await runJob('backups')
+    const { name, bytes } = (await api.staff('GET', '/backups')).body.backups[0]
+    const path = `/backups/remote/${name}/download`
+    const { url } = (await api.staff('POST', path)).body
+    const whole = (await api.app.inject(url)).rawPayload
+    expect(whole.length).toBe(bytes)
+    const rest = await api.app.inject({ url, headers: { range: 'bytes=100-' } })
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([
+      ...[206, `bytes 100-${bytes - 1}/${bytes}`],
+    ])
+    expect(rest.rawPayload.equals(whole.subarray(100))).toBe(true)
+    const asked = { 'if-range': String(rest.headers.etag), range: 'bytes=7-9' }
+    const some = await api.app.inject({ url, headers: asked })
+    expect(some.rawPayload).toEqual(whole.subarray(7, 10))
+    const head = await api.app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(bytes)])
+  } finally {
+    await s3.stop()
+  }
 })
 
 test('a backup is deleted, and what is no backup is not found', async () => {

@@ -188,6 +188,10 @@ export type BackupOverview = z.infer<typeof overview>
 const file = { target, name: z.string().max(200) }
 const fileParams = z.strictObject(file)
 
+const bytes = {
+  'application/octet-stream': { schema: z.unknown().meta({ type: 'string', format: 'binary' }) },
+}
+
 export const backupRoutes = {
   'GET /backups': { response: { 200: overview } },
   'GET /backups/status': { response: { 200: status } },
@@ -199,21 +203,17 @@ export const backupRoutes = {
     params: fileParams,
     response: {
       200: z.object({
-        url: z.string().describe('A path that gives the file to whoever has it, for a minute'),
+        url: z
+          .string()
+          .describe('A path that gives the file to whoever asks for it within a minute'),
       }),
     },
   },
   'GET /backups/file': {
     querystring: z.strictObject({ token: z.string().max(2000) }),
     response: {
-      200: {
-        description: 'The backup',
-        content: {
-          'application/octet-stream': {
-            schema: z.unknown().meta({ type: 'string', format: 'binary' }),
-          },
-        },
-      },
+      200: { description: 'The backup', content: bytes },
+      206: { description: 'The bytes of it that `Range` asks for', content: bytes },
     },
   },
   'DELETE /backups/:target/:name': { params: fileParams, response: { 204: noBody } },

@@ -1,6 +1,6 @@
 import { backupRoutes } from '#content/api/backups/backups.ts'
 import type { BackupTarget } from '#content/backups/settings.ts'
-import { issueDownload, openDownload } from '../../backup/download-tokens.ts'
+import { issueDownload } from '../../backup/download-tokens.ts'
 import { failureText } from '../../backup/failure-text.ts'
 import { openTarget, scheduleOptions, siteTargets } from '../../backup/places/site-places.ts'
 import { readBackupStatus } from '../../backup/schedule/backup-status.ts'
@@ -16,14 +16,14 @@ import type { ApiServer } from '../validation.ts'
 const tags = ['Backups']
 
 /** The place of a target. Throws a 404 when the site has no such place. */
-async function placeOf(env: Services['env'], target: BackupTarget) {
+export async function placeOf(env: Services['env'], target: BackupTarget) {
   if (!siteTargets(env).includes(target))
     throw new Problem(404, 'This site has no other place for backups: BACKUP_TO is not set.')
   return openTarget(env, target)
 }
 
 /** Asks a place for something; what is in its way is said to the administrator who asks. */
-async function ask<T>(what: Promise<T>): Promise<T> {
+export async function ask<T>(what: Promise<T>): Promise<T> {
   try {
     return await what
   } catch (error) {
@@ -147,7 +147,8 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
         ...backupRoutes['POST /backups/:target/:name/download'],
         tags,
         summary: 'Get an address that downloads a backup',
-        description: 'It is good for a minute, and while this session lasts.',
+        description:
+          'A download begins by it within a minute. One that breaks off can go on by it for twelve hours. It ends with this session.',
       },
     },
     async (request) => {
@@ -174,36 +175,6 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
       await ask(place.delete(name))
       await noteBackup(db, 'deleted', name, actorOf(request))
       return reply.code(204).send()
-    },
-  )
-}
-
-/** The download itself: a browser that stores a file sends no bearer token. */
-export function openBackupRoutes(app: ApiServer, { db, env }: Services) {
-  app.get(
-    '/backups/file',
-    {
-      config: { ignoresToken: true },
-      schema: {
-        ...backupRoutes['GET /backups/file'],
-        tags,
-        summary: 'Download a backup',
-        description: 'By the address that an administrator was given for it.',
-      },
-    },
-    async (request, reply) => {
-      const download = await openDownload(db, request.query.token, env.sessionLife)
-      if (!download)
-        throw new Problem(403, 'This address is not good any more. Please ask for another one.')
-      const { target, name, by } = download
-      const found = await ask((await placeOf(env, target)).open(name))
-      if (!found) throw new MissingError()
-      await noteBackup(db, 'downloaded', name, by)
-      return reply
-        .type('application/octet-stream')
-        .header('Content-Length', found.size)
-        .header('Content-Disposition', `attachment; filename="${name}"`)
-        .send(found.content)
     },
   )
 }

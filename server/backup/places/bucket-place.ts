@@ -1,8 +1,15 @@
 import { Readable } from 'node:stream'
 import type { StorageConfig } from '../../env-storage.ts'
+import type { ByteRange } from '../../http/byte-range.ts'
 import { openBucket } from '../../storage/s3/bucket.ts'
 import { putStream } from '../../storage/s3/multipart.ts'
-import { type BackupPlace, isBackupName, isEncryptedName, newestFirst } from './place.ts'
+import {
+  type BackupPlace,
+  isBackupName,
+  isEncryptedName,
+  newestFirst,
+  type OpenBackup,
+} from './place.ts'
 
 /** Read at once: a download that breaks off is tried again from there. */
 const readBytes = 8 * 1024 * 1024
@@ -15,9 +22,9 @@ export function bucketPlace(given: StorageConfig): BackupPlace {
   const config = { ...given, deadlineMs: Math.max(given.deadlineMs, deadlineMs) }
   const bucket = openBucket(config)
 
-  async function* contentOf(name: string, size: number) {
-    for (let from = 0; from < size; from += readBytes)
-      yield await bucket.getPart(name, from, Math.min(readBytes, size - from))
+  async function* contentOf(name: string, { from, to }: ByteRange) {
+    for (let at = from; at <= to; at += readBytes)
+      yield await bucket.getPart(name, at, Math.min(readBytes, to + 1 - at))
   }
   const list: BackupPlace['list'] = async () => {
     const found = await Array.fromAsync(bucket.list(''))
@@ -33,9 +40,12 @@ export function bucketPlace(given: StorageConfig): BackupPlace {
     put: (name, content, signal) => putStream(config, name, content, signal),
     list,
     async open(name) {
-      const size = (await bucket.find(name))?.size
-      if (size === undefined) return undefined
-      return { size, content: Readable.from(contentOf(name, size), { objectMode: false }) }
+      const found = await bucket.find(name)
+      if (!found) return undefined
+      const { size, writtenAt } = found
+      const read: OpenBackup['read'] = (range = { from: 0, to: size - 1 }) =>
+        Readable.from(contentOf(name, range), { objectMode: false })
+      return { size, writtenAt, read, close: async () => {} }
     },
     delete: (name) => bucket.delete(name),
   }

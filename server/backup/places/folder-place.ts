@@ -5,10 +5,16 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../../error-code.ts'
 import { moveDurably } from '../../images/atomic-write.ts'
-import { openFile } from '../../storage/open-file.ts'
+import { openHandle } from '../../storage/open-file.ts'
 import { removeOlder } from '../../storage/remove-older.ts'
 import { BackupError } from '../backup-error.ts'
-import { type BackupPlace, isBackupName, isEncryptedName, newestFirst } from './place.ts'
+import {
+  type BackupPlace,
+  isBackupName,
+  isEncryptedName,
+  newestFirst,
+  type OpenBackup,
+} from './place.ts'
 
 /** So old is what only a backup that was killed can have left half-written. */
 const abandonedMs = 24 * 60 * 60 * 1000
@@ -47,7 +53,14 @@ export function folderPlace(folder: string): BackupPlace {
       )
       return found.flat().sort(newestFirst)
     },
-    open: async (name) => openFile(at(name)),
+    async open(name) {
+      const handle = await openHandle(at(name))
+      if (!handle) return undefined
+      const { size, mtimeMs: writtenAt } = await handle.stat()
+      const read: OpenBackup['read'] = (range) =>
+        handle.createReadStream(range && { start: range.from, end: range.to })
+      return { size, writtenAt, read, close: () => handle.close() }
+    },
     delete: (name) => rm(at(name), { force: true }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { OpenFile } from '../../storage/open-file.ts'
+import type { ByteRange } from '../../http/byte-range.ts'
 
 /** A backup that lies at a place. */
 export interface StoredBackup {
@@ -11,6 +11,14 @@ export interface StoredBackup {
   isEncrypted: boolean
 }
 
+/** A backup that is open. It stays the same when another one takes its place meanwhile, in a folder at least. */
+export interface OpenBackup extends Pick<StoredBackup, 'size' | 'writtenAt'> {
+  /** All of its bytes, or some. Is called once; whoever does not read the stream to its end destroys it. */
+  read(range?: ByteRange): Readable
+  /** For whoever does not read it. */
+  close(): Promise<void>
+}
+
 /** Where backups lie: a folder of this machine, or one of a bucket. */
 export interface BackupPlace {
   /** For people, without any key. */
@@ -20,7 +28,7 @@ export interface BackupPlace {
   /** The newest first. */
   list(): Promise<StoredBackup[]>
   /** `undefined` when there is none. */
-  open(name: string): Promise<OpenFile | undefined>
+  open(name: string): Promise<OpenBackup | undefined>
   /** Does nothing when there is none. */
   delete(name: string): Promise<void>
 }
