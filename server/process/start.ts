@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { BackupError } from '../backup/backup-error.ts'
-import { clearAbandoned } from '../backup/restore/data-folder.ts'
+import { clearAbandoned, clearRestores } from '../backup/restore/data-folder.ts'
 import { restoreAtStart } from '../backup/restore/restore-at-start.ts'
 import { lockData } from '../backup/restore/restore-lock.ts'
 import { finishSwitch, isSwitching } from '../backup/restore/switch.ts'
@@ -76,6 +76,8 @@ export async function start(
       lock.release()
       throw new BackupError('a restore was interrupted this moment; the next start finishes it')
     }
+    // What one that was killed has left: none is under way beside the lock.
+    await clearRestores(env.dataDir).catch(report)
     const db = await bootstrap(env, log, {
       onQuery: tracer?.onQuery,
       answerMeanwhile,

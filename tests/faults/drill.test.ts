@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -6,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { BackupProgress } from '#content/api/backups/backups.ts'
 import { drillInProcess } from '#server/backup/drill/drill-process.ts'
+import { clearAbandoned } from '#server/backup/restore/data-folder.ts'
 import { runDrill } from '#server/backup/schedule/run-drill.ts'
 import { beginRun, type RunRow, scheduleRuns, toRun } from '#server/database/backups/backup-runs.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -171,10 +173,53 @@ test('a drill ends when its server is killed, and leaves nothing', async () => {
   await expect.poll(() => [pid, drilled].filter(isAlive)).toEqual([])
 })
 
-test('what a drill has left that was killed with its machine is gone after a start', async () => {
+test.each(steps)(
+  'of a drill that is killed in “%s” nothing stays after the next start',
+  async (step) => {
+    const data = join(site.folder, 'killed')
+    const module = (path: string) =>
+      JSON.stringify(join(import.meta.dirname, '../../server/backup', path))
+    const code = `const { drillBackup } = await import(${module('drill/drill-backup.ts')})
+    const { backupAt } = await import(${module('backups.ts')})
+    const { folderPlace } = await import(${module('places/folder-place.ts')})
+    const file = backupAt(folderPlace(${JSON.stringify(join(site.folder, 'backups'))}), ${JSON.stringify(name)})
+    await drillBackup(file, ${JSON.stringify(data)}, {
+      onProgress(progress) {
+        if (progress.step === ${JSON.stringify(step)}) process.kill(process.pid, 'SIGKILL')
+      },
+    })`
+    const drill = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      stdio: 'ignore',
+    })
+    expect(await once(drill, 'exit')).toEqual([null, 'SIGKILL'])
+    await clearAbandoned(data)
+    expect(await readdir(data)).toEqual([])
+  },
+)
+
+test.each(steps)(
+  'a drill of the schedule whose server is killed in “%s” ends, and leaves nothing',
+  async (step) => {
+    const module = join(import.meta.dirname, '../../server/backup/drill/drill-process.ts')
+    const place = join(site.folder, 'backups')
+    const task = JSON.stringify({ place, name, dataDir: site.folder, keys: {} })
+    const code = `const { drillInProcess } = await import(${JSON.stringify(module)})
+    await drillInProcess(${task}, new AbortController().signal, ({ step }) => {
+      if (step === ${JSON.stringify(step)}) process.kill(process.pid, 'SIGKILL')
+    })`
+    const server = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      stdio: 'ignore',
+    })
+    expect(await once(server, 'exit')).toEqual([null, 'SIGKILL'])
+    await expect.poll(drillFolders).toEqual([])
+  },
+)
+
+test('what a drill and a restore have left that were killed with their machine is gone after a start', async () => {
   const data = join(site.folder, 'started')
   await mkdir(join(data, '.drill-of-before'), { recursive: true })
   await writeFile(join(data, '.drill-of-before/drill.lock'), '')
+  await mkdir(join(data, '.restore-of-before/images'), { recursive: true })
   const PORT = String(await freePort())
   const running = await start(
     { PORT, DATA_DIR: data, SEED: 'none', LOG_LEVEL: 'silent', DATA_DIR_UNMOUNTED: 'allow' },
@@ -182,7 +227,7 @@ test('what a drill has left that was killed with its machine is gone after a sta
   )
   if (Array.isArray(running)) throw new Error(running.join('\n'))
   try {
-    expect((await readdir(data)).filter((each) => each.startsWith('.drill'))).toEqual([])
+    expect((await readdir(data)).filter((each) => each.startsWith('.'))).toEqual([])
   } finally {
     await running.close()
   }

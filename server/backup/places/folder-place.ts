@@ -16,8 +16,8 @@ import {
   type OpenBackup,
 } from './place.ts'
 
-/** So old is what only a backup that was killed can have left half-written. */
-const abandonedMs = 24 * 60 * 60 * 1000
+/** What nobody has written to for so long was left half-written by a backup that was killed. */
+const abandonedMs = 60 * 60 * 1000
 
 /** Backups in a folder of this machine, which only its user can read. */
 export function folderPlace(folder: string): BackupPlace {

@@ -6,16 +6,23 @@ import { clearAbandoned, lockDrill } from './data-folder.ts'
 
 test('of drills and restores that were killed nothing stays, and a drill that is under way goes on', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-'))
-  const names = ['.drill-killed', '.drill-under-way', '.drill-begun', '.restore-killed', 'images']
-  for (const name of names) await mkdir(join(dataDir, name))
+  const names = ['.drill-killed', '.drill-under-way', '.drill-begun', '.drill-killed-early']
+  for (const name of [...names, '.restore-killed', '.restore-under-way', 'images'])
+    await mkdir(join(dataDir, name))
   await writeFile(join(dataDir, '.drill-killed', 'drill.lock'), '')
   const lock = lockDrill(join(dataDir, '.drill-under-way'))
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
-  await utimes(join(dataDir, '.restore-killed'), yesterday, yesterday)
+  for (const [name, minutes] of [
+    ['.drill-killed-early', 2],
+    ['.restore-under-way', 23 * 60],
+    ['.restore-killed', 25 * 60],
+  ] as const) {
+    const then = new Date(Date.now() - minutes * 60_000)
+    await utimes(join(dataDir, name), then, then)
+  }
   try {
     await clearAbandoned(dataDir)
     // One that has no lock yet has begun this moment.
-    const left = ['.drill-begun', '.drill-under-way', 'images']
+    const left = ['.drill-begun', '.drill-under-way', '.restore-under-way', 'images']
     expect((await readdir(dataDir)).sort()).toEqual(left)
   } finally {
     lock?.release()

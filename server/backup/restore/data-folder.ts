@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FileLock, lockFile } from '../../database/sqlite/file-lock.ts'
 import { missingRoom } from '../../health/disk-space.ts'
@@ -8,7 +8,8 @@ import { BackupError } from '../backup-error.ts'
 import type { BackupManifest } from '../manifest.ts'
 
 const megabyte = 1024 * 1024
-const dayMs = 24 * 60 * 60 * 1000
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
 
 /** The rows of a table take more room in a database, with its indexes, than as texts. */
 const rowFactor = 4
@@ -35,16 +36,21 @@ const drillLock = 'drill.lock'
 export const lockDrill = (folder: string): FileLock | undefined =>
   lockFile(join(folder, drillLock), 'exclusive')
 
-/** Deletes what drills and restores that were killed have left: of drills at once, and of restores after a day. */
+/**
+ * Deletes what drills and restores that were killed have left: of drills at once, or after a minute where they were
+ * killed before they had their lock, and of restores after a day.
+ */
 export async function clearAbandoned(dataDir: string): Promise<void> {
-  const young: string[] = []
-  for (const name of await readdir(dataDir)) {
-    if (!/^\.(?:restore|drill)-/.test(name)) continue
-    const folder = join(dataDir, name)
-    if (!existsSync(join(folder, drillLock))) young.push(folder)
+  const names = await readdir(dataDir)
+  const foldersOf = (kind: string) =>
+    names.filter((name) => name.startsWith(kind)).map((name) => join(dataDir, name))
+  const begun: string[] = []
+  for (const folder of foldersOf('.drill-')) {
+    if (!existsSync(join(folder, drillLock))) begun.push(folder)
     else if (isAbandoned(folder)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  await removeOlder(young, dayMs)
+  await removeOlder(begun, minuteMs)
+  await removeOlder(foldersOf('.restore-'), dayMs)
 }
 
 /**
@@ -52,8 +58,13 @@ export async function clearAbandoned(dataDir: string): Promise<void> {
  * tried again and again would fill the disk.
  */
 export async function clearRestores(dataDir: string): Promise<void> {
-  const names = (await readdir(dataDir)).filter((name) => name.startsWith('.restore-'))
-  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true })
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name)
+    if (/^\.restore-|^restore\.json\..+\.part$/.test(name))
+      await rm(path, { recursive: true, force: true })
+    // One that has former data is not empty, and stays.
+    else if (name.startsWith('before-restore-')) await rmdir(path).catch(() => {})
+  }
 }
 
 function isAbandoned(drill: string): boolean {

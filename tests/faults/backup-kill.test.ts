@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupAt, verifyBackup } from '#server/backup/backups.ts'
+import { folderPlace } from '#server/backup/places/folder-place.ts'
+import { isBackupName } from '#server/backup/places/place.ts'
+import { clearRestores } from '#server/backup/restore/data-folder.ts'
+import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
+import { finishSwitch } from '#server/backup/restore/switch.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { connect } from '#server/database/connect.ts'
+import { listFiles } from '#server/database/images/images.ts'
+import { createMessage } from '#server/database/messages.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { seededSite, siteIn, tableHashes } from '#tests/support/backed-up-site.ts'
+import { noteFault } from '#tests/support/fault-report.ts'
+import { runToChange } from '#tests/support/killed-change.ts'
+
+const program = 'server/cli/atrium.ts'
+const hourMs = 3_600_000
+
+/** A site with a few of the demo company's pictures, which is copied and restored quickly. */
+let site: Awaited<ReturnType<typeof seededSite>>
+let other: string
+
+beforeAll(async () => {
+  site = await seededSite()
+  const db = connect(site.folder)
+  const spare = (await listFiles(db)).slice(3)
+  for (const { file } of spare) {
+    await db.deleteFrom('images').where('file', '=', file).execute()
+    await rm(join(site.imagesDir, file))
+  }
+  await db.destroy()
+  other = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(async () => {
+  await site.remove()
+  await rm(other, { recursive: true })
+})
+
+/** All rows and files of a site. */
+async function contentOf(folder: string) {
+  const files: Record<string, string> = {}
+  for (const part of ['images', 'private']) {
+    for (const entry of await readdir(join(folder, part), {
+      recursive: true,
+      withFileTypes: true,
+    })) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      files[path.slice(folder.length)] = createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex')
+    }
+  }
+  return { files, rows: await tableHashes(folder) }
+}
+
+/** What a program changes in a folder, and what runs it there until it is killed before one of the changes. */
+async function changesOf(run: (folder: string, killAt?: number) => Promise<string[]>) {
+  const changes = await run(join(other, 'whole'))
+  return changes.map((change, index) => ({
+    change,
+    kill: (folder: string) => run(folder, index + 1),
+  }))
+}
+
+test('a backup that is killed before any of its changes is none or whole, and the next one clears what it has left', async ({
+  task,
+}) => {
+  const before = await contentOf(site.folder)
+  const changes = await changesOf((folder, killAt) =>
+    runToChange(
+      {
+        parameters: [program, 'backup', `${folder}/`],
+        environment: { DATA_DIR: site.folder },
+        folder,
+      },
+      killAt,
+    ),
+  )
+  const rename = changes.findIndex(({ change }) => change.startsWith('rename'))
+  expect(rename, changes.map(({ change }) => change).join()).toBeGreaterThan(1)
+  for (const [index, { change, kill }] of changes.entries()) {
+    const folder = join(other, `backup-${index}`)
+    await kill(folder)
+    const left = await readdir(folder).catch(() => [])
+    const backups = left.filter(isBackupName)
+    expect(backups.length, change).toBe(index > rename ? 1 : 0)
+    for (const name of backups) await verifyBackup(backupAt(folderPlace(folder), name))
+    // Nobody has written to it for an hour.
+    const then = new Date(Date.now() - hourMs)
+    for (const name of left) await utimes(join(folder, name), then, then)
+    const next = await writeBackup(site, { place: folderPlace(folder), name: 'next.tar.zst' })
+    expect((await readdir(folder)).sort(), change).toEqual([...backups, next.name].sort())
+  }
+  expect(await contentOf(site.folder)).toEqual(before)
+  noteFault(task, {
+    fault: `a backup is killed before each of ${changes.length} changes of its folder`,
+    visitor: 'nothing: the site is not touched',
+    owner: 'no backup of that moment; the next one, an hour later or more, clears the rest',
+  })
+})
+
+test('a backup that is killed while it is written is none', async () => {
+  const folder = join(other, 'half')
+  await mkdir(folder)
+  const parameters = [program, 'backup', folder]
+  const child = spawn(process.execPath, parameters, {
+    env: { PATH: process.env.PATH, DATA_DIR: site.folder },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  const sizes = async () => {
+    const names = await readdir(folder)
+    const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => {})))
+    return found.map((file) => file?.size ?? 0)
+  }
+  while (child.exitCode === null && !(await sizes()).some((size) => size > 0)) await wait(2)
+  child.kill('SIGKILL')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  expect((await readdir(folder)).filter(isBackupName)).toEqual([])
+})
+
+/** A site that has nothing in common with the other one. */
+async function formerSite(folder: string) {
+  await mkdir(join(folder, 'images'), { recursive: true })
+  await mkdir(join(folder, 'private/cv'), { recursive: true })
+  const db = connect(folder)
+  await migrate(db)
+  await createMessage(db, {
+    name: 'Ada',
+    email: 'ada@b.example',
+    subject: 'Of before',
+    message: '',
+  })
+  await db.destroy()
+  await writeFile(join(folder, 'images', `${'0'.repeat(64)}.png`), 'a picture of before')
+  await writeFile(join(folder, 'private/cv/before.pdf'), 'a life of before')
+}
+
+test('after a restore that is killed before any of its changes there is the former site or the new one, whole', async ({
+  task,
+}) => {
+  const place = folderPlace(join(other, 'backups'))
+  const { name } = await writeBackup(site, { place })
+  const template = join(other, 'former')
+  await formerSite(template)
+  const former = await contentOf(template)
+  const restored = await contentOf(site.folder)
+  const changes = await changesOf(async (folder, killAt) => {
+    await cp(template, folder, { recursive: true })
+    // In the folder, so that the beginning of each reading of it counts.
+    await cp(join(other, 'backups', name), join(folder, name))
+    const parameters = [program, 'restore', join(folder, name)]
+    return runToChange({ parameters, environment: { DATA_DIR: folder }, folder }, killAt)
+  })
+  const journal = changes.findIndex(({ change }) => change === 'rename restore.json.ID.part')
+  const switching = changes.slice(journal + 1).map(({ change }) => change)
+  expect(switching).toEqual(
+    expect.arrayContaining(['rename atrium.db', 'rename .restore-ID/images']),
+  )
+  for (const [index, { change, kill }] of changes.entries()) {
+    const folder = join(other, `restore-${index}`)
+    await kill(folder)
+    // As a start does it.
+    const aside = await finishSwitch(folder)
+    await clearRestores(folder)
+    expect(await contentOf(folder), change).toEqual(index > journal ? restored : former)
+    const own = ['atrium.db', 'atrium.db-shm', 'atrium.db-wal', 'images', 'private', 'restore.lock']
+    const rest = (await readdir(folder)).filter((each) => ![...own, name].includes(each))
+    expect(rest, change).toEqual(index > journal ? [expect.stringMatching(/^before-/)] : [])
+    if (aside) expect(await contentOf(join(folder, aside)), change).toEqual(former)
+    // What was interrupted keeps no restore from being done.
+    await restoreBackup(backupAt(place, name), siteIn(folder))
+    expect(await contentOf(folder), change).toEqual(restored)
+    await rm(folder, { recursive: true })
+  }
+  noteFault(task, {
+    fault: `a restore is killed before each of ${changes.length} changes of the data folder`,
+    visitor: 'the site of before, or the restored one',
+    owner: 'nothing: the next start finishes the switch, or clears what was prepared',
+  })
+})
