@@ -80,7 +80,7 @@ const integration = [
   'app/admin/form/inputs/rich-text/model/round-trip.test.ts',
   'content/rich-text/markdown.test.ts',
   'server/backup/write-backup.test.ts',
-  'server/backup/restore/{restore-at-start,restore-backup}.test.ts',
+  'server/backup/restore/{hostile-archives,restore-at-start,restore-backup}.test.ts',
   'server/database/migrate.test.ts',
   'server/export/static/export-static.test.ts',
   'server/upgrade/upgrade.test.ts',

@@ -7,6 +7,18 @@ export const formatVersion = 1
 export const headerName = 'atrium-backup.json'
 export const manifestName = 'manifest.json'
 
+const pictureFile = '[0-9a-f]{64}\\.(?:webp|png|jpg|jpeg|gif)'
+const privateKey = '[\\w-][\\w.-]*(?:/[\\w-][\\w.-]*)*'
+
+const shapes = {
+  rows: /^database\/([a-z_][a-z0-9_]{0,62})\/(\d{6})\.ndjson$/,
+  picture: new RegExp(`^pictures/(${pictureFile})$`),
+  private: new RegExp(`^private/(${privateKey})$`),
+}
+
+/** What is shown in a terminal or a log stands in one line, and does nothing to them. */
+const shown = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,300}$/u)
+const entryName = z.string().refine((name) => entryKind(name) !== undefined)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
@@ -16,7 +28,7 @@ export const headerSchema = z.object({
   format: z.literal('atrium-backup'),
   formatVersion: z.literal(formatVersion),
   /** The version of the program that made it. */
-  program: z.string(),
+  program: shown,
   /** The migrations that the database had had, by name. */
   migrations: z.array(z.string()).min(1),
   engine: z.enum(['sqlite', 'postgresql']),
@@ -39,12 +51,12 @@ const tableSchema = z.object({
 export const manifestSchema = headerSchema.extend({
   tables: z.array(tableSchema),
   /** All entries but this one, in their order; sizes in bytes. */
-  entries: z.array(z.object({ name: z.string(), size: count, sha256 })),
+  entries: z.array(z.object({ name: entryName, size: count, sha256 })),
   /** The files that the rows need. An entry that is not among them was deleted while the backup ran. */
-  pictures: z.array(z.string()),
-  privateFiles: z.array(z.string()),
+  pictures: z.array(z.string().regex(new RegExp(`^${pictureFile}$`))),
+  privateFiles: z.array(z.string().regex(new RegExp(`^${privateKey}$`))),
   /** Files that the rows need and the site no longer had. */
-  lostPictures: z.array(z.string()),
+  lostPictures: z.array(shown),
   counts: z.object({
     tables: count,
     rows: count,
@@ -78,12 +90,6 @@ export type EntryKind =
   | { kind: 'rows'; table: string; part: number }
   | { kind: 'picture'; file: string }
   | { kind: 'private'; key: string }
-
-const shapes = {
-  rows: /^database\/([a-z_][a-z0-9_]{0,62})\/(\d{6})\.ndjson$/,
-  picture: /^pictures\/([0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif))$/,
-  private: /^private\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/,
-}
 
 /** So many entries an archive has at most: its manifest is held in memory. */
 export const mostEntries = 250_000

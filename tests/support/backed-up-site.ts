@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BackupFile, backupAt } from '#server/backup/backups.ts'
@@ -62,4 +63,18 @@ export async function tableHashes(database: string): Promise<Record<string, stri
   } finally {
     await db.destroy()
   }
+}
+
+/** The files of a folder and their hashes, without what lies beside them while a site runs. */
+export async function filesIn(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((name) => /\/(?:images\/[0-9a-f]{64}\.\w+|private\/.*)$/.test(name))
+  const hashes = files.sort().map(async (name) => {
+    const hash = createHash('sha256').update(await readFile(name))
+    return [name.slice(folder.length), hash.digest('hex')] as const
+  })
+  return Object.fromEntries(await Promise.all(hashes))
 }

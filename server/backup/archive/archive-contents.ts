@@ -125,4 +125,9 @@ function compareTables(found: ReadonlyMap<string, Rows>, { tables, counts }: Bac
     if (!names.has(name)) throw new BackupError(`its manifest has no table ${name}`)
   const rows = tables.reduce((all, table) => all + table.rows, 0)
   if (rows !== counts.rows) throw new BackupError(`it holds ${rows} rows, not ${counts.rows}`)
+  if (tables.length !== counts.tables)
+    throw new BackupError(`it holds ${tables.length} tables, not ${counts.tables}`)
+  // Which tables have records, the version knows that made it.
+  if (counts.records > rows)
+    throw new BackupError(`it holds ${rows} rows, and cannot have ${counts.records} records`)
 }

@@ -61,12 +61,17 @@ function rowOf(line: string, table: string, width: number): Values {
 
 async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
+  // Not searched again with each chunk: a line can be as long as an entry.
+  let begun: string[] = []
   for await (const chunk of content) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
+    const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n')
+    begun.push(end)
+    if (lines.length === 0) continue
+    yield begun.join('')
+    begun = [lines.pop() ?? '']
     yield* lines
   }
+  const rest = begun.join('')
   if (rest !== '') yield rest
 }
 

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, zstdDecompressSync } from 'node:zlib'
+import { createTarPacker, type ParsedTarEntryWithData, unpackTar } from 'modern-tar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createArchiveWriter } from '#server/backup/archive/archive-writer.ts'
+import { type BackupManifest, tablePart } from '#server/backup/manifest.ts'
+import { backedUp, seededSite, tableHashes } from '#tests/support/backed-up-site.ts'
+import { noteFault } from '#tests/support/fault-report.ts'
+import { runToEnd } from '#tests/support/server.ts'
+
+const megabyte = 1024 * 1024
+const zeros = new Uint8Array(megabyte)
+
+let site: Awaited<ReturnType<typeof seededSite>>
+/** Of a backup of it. */
+let entries: ParsedTarEntryWithData[]
+let file: string
+
+beforeAll(async () => {
+  site = await seededSite()
+  const { path } = await backedUp(site, join(site.folder, 'backups'))
+  entries = await unpackTar(zstdDecompressSync(await readFile(path)))
+  file = join(site.folder, 'backups', 'bomb.tar.zst')
+})
+afterAll(() => site.remove())
+
+interface Zeros {
+  name: string
+  megabytes: number
+}
+
+/** Writes an archive of entries of zeros, behind some that cannot be packed; nothing of it is held. */
+async function writeBomb(given: Zeros[]) {
+  const { readable, controller } = createTarPacker()
+  const add = async (name: string, size: number, chunks: Iterable<Uint8Array>) => {
+    const writer = controller.add({ name, size, type: 'file' }).getWriter()
+    for (const chunk of chunks) await writer.write(chunk)
+    await writer.close()
+  }
+  const write = async () => {
+    const { data = new Uint8Array() } = entries[0] ?? {}
+    await add('atrium-backup.json', data.length, [data])
+    await add('private/noise', 3 * megabyte, [new Uint8Array(randomBytes(3 * megabyte))])
+    for (const { name, megabytes } of given)
+      await add(name, megabytes * megabyte, Array<Uint8Array>(megabytes).fill(zeros))
+    controller.finalize()
+  }
+  const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+  await Promise.all([pipeline(Readable.from(readable), zstd, createWriteStream(file)), write()])
+}
+
+/** Restores it by the command line. Gives what it said, and how many megabytes it took at most. */
+async function restored() {
+  const code = `process.on('exit', () => console.log('peak', process.resourceUsage().maxRSS))`
+  const environment = {
+    DATA_DIR: site.folder,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+  }
+  const { code: status, output } = await runToEnd(environment, 'server/cli/atrium.ts', [
+    'restore',
+    file,
+  ])
+  const [, peak] = /^peak (\d+)$/m.exec(output) ?? []
+  const said = output.split('\n').filter((line) => line.startsWith('atrium: '))
+  return { status, said, peak: Number(peak) / 1024 }
+}
+
+const fourGigabytes = 4096
+const rowsParts = Array.from({ length: fourGigabytes / 256 }, (_, part) => {
+  return { name: tablePart('messages', part + 1), megabytes: 256 }
+})
+
+test.each<[string, Zeros[], string]>([
+  [
+    'one file',
+    [{ name: 'private/zeros', megabytes: fourGigabytes }],
+    'it grows beyond measure when it is unpacked',
+  ],
+  [
+    'one part of rows',
+    [{ name: tablePart('messages', 1), megabytes: fourGigabytes }],
+    'it holds "database/messages/000001.ndjson", which is too large',
+  ],
+  // Rows may be packed so much: they are read to their end, and found to be of no backup.
+  ['many parts of rows', rowsParts, 'it is cut off: its manifest is missing'],
+])(
+  'four gigabytes of zeros in %s, in an archive of a few megabytes, are refused in one line and with little memory',
+  async (what, given, reason) => {
+    const before = await tableHashes(site.folder)
+    await writeBomb(given)
+    expect((await stat(file)).size).toBeLessThan(4 * megabyte)
+    const { status, said, peak } = await restored()
+    expect(said).toEqual([`atrium: ${file}: ${reason}; nothing was changed`])
+    expect(status).toBe(1)
+    expect(peak).toBeLessThan(500)
+    console.info(`${what}: at most ${Math.round(peak)} MB`)
+    expect(await tableHashes(site.folder)).toEqual(before)
+    await rm(file)
+  },
+)
+
+test('a row as long as an entry can be is refused as none, with its hash and its size in the manifest', async ({
+  task,
+}) => {
+  const long = 250
+  const before = await tableHashes(site.folder)
+  const archive = await createArchiveWriter({})
+  const write = async () => {
+    for (const { header, data = new Uint8Array() } of entries.slice(0, -1))
+      if (!header.name.startsWith('database/messages/'))
+        await archive.add(header.name, data.length, [data])
+    const name = tablePart('messages', 1)
+    await archive.add(name, long * megabyte, Array<Uint8Array>(long).fill(zeros))
+    const sha256 = archive.entries.find((each) => each.name === name)?.sha256
+    const manifest = JSON.parse(Buffer.from(entries.at(-1)?.data ?? []).toString())
+    const bytes = archive.entries.reduce((all, { size }) => all + size, 0)
+    const tables: BackupManifest['tables'] = manifest.tables
+    const [messages] = tables.filter((table) => table.name === 'messages')
+    const rows = manifest.counts.rows - (messages?.rows ?? 0)
+    const text = JSON.stringify({
+      ...manifest,
+      entries: archive.entries,
+      tables: tables.map((table) => (table === messages ? { ...table, rows: 0, sha256 } : table)),
+      counts: { ...manifest.counts, rows, bytes },
+    })
+    await archive.add('manifest.json', Buffer.byteLength(text), [Buffer.from(text)])
+    archive.finish()
+  }
+  await Promise.all([pipeline(archive.content, createWriteStream(file)), write()])
+  const { status, said, peak } = await restored()
+  expect(said).toEqual([
+    `atrium: ${file}: a row of its table messages is none; nothing was changed`,
+  ])
+  expect(status).toBe(1)
+  console.info(`one row: at most ${Math.round(peak)} MB`)
+  expect(await tableHashes(site.folder)).toEqual(before)
+  noteFault(task, {
+    fault: 'a backup of a few megabytes that becomes four gigabytes, or has a row of 250 MB',
+    visitor: 'nothing: the site is not touched',
+    owner: 'one line that says what is wrong with it',
+  })
+})
