@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BackupProgress } from '#content/api/backups/backups.ts'
 import { connect } from '../../database/connect.ts'
 import { listedFiles } from '../../database/images/image-files.ts'
@@ -118,6 +119,8 @@ export async function drillBackup(
       startDrillServer(folder, signal),
     )
     try {
+      // The start is the work of another process, and of about a core.
+      await wait(report.steps.at(-1)?.ms, undefined, { signal })
       const pages = await step('pages asked for', 'Asking for every page', () =>
         checkPages(server.url, signal),
       )
