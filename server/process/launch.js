@@ -1,6 +1,9 @@
 // @ts-check
-/** What a program does before it loads the rest of itself. In JavaScript, as `server/main.js` is. */
-import { enableCompileCache } from 'node:module'
+/**
+ * What a program does before it loads the rest of itself. In JavaScript, as `server/main.js` is; Node 20 can read it, to
+ * be refused in plain words.
+ */
+import module from 'node:module'
 import { join } from 'node:path'
 import { nodeComplaint } from '../node-version.js'
 
@@ -15,7 +18,7 @@ export function refuseOldNode() {
 }
 
 /** Compile cache: a later start finds its programs compiled. A folder that cannot be written to is no error. */
-export const compileOnce = () => void enableCompileCache(compiled)
+export const compileOnce = () => void module.enableCompileCache(compiled)
 
 /**
  * Re-executes the program, in the same process, with settings that are read only at its start. Elsewhere than on Linux,
