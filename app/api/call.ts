@@ -22,14 +22,8 @@ export interface Call {
 export interface FilesCall extends Pick<Call, 'path' | 'signal' | 'signInAgain'> {
   method?: 'POST' | 'PUT'
   files: readonly File[]
-  /** The name of their parts; `image` by default. */
-  part?: string
-  /** Text parts, which come first. */
-  texts?: Readonly<Record<string, string>>
   /** Told how much of each file has been sent, from 0 to 1. After that the server looks at them. */
   onProgress?: (sent: number[]) => void
-  /** Told the answer as far as it has come, each time that more has. */
-  onAnswer?: (text: string) => void
 }
 
 export type Send<C = Call> = (call: C) => Promise<Response>

@@ -8,10 +8,7 @@ export function sendForm({
   path,
   method = 'POST',
   files,
-  part = 'image',
-  texts = {},
   onProgress,
-  onAnswer,
   signal,
 }: FilesCall): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
@@ -21,7 +18,6 @@ export function sendForm({
   const sizes = files.map(({ size }) => size)
   call.upload.onprogress = ({ loaded, total }) => onProgress?.(sentOf(loaded, total, sizes))
   call.upload.onload = () => onProgress?.(sizes.map(() => 1))
-  call.onprogress = () => onAnswer?.(call.responseText)
   call.onload = () => resolve(responseOf(call))
   call.onerror = () => reject(failure('network'))
   call.onabort = () => reject(failure('aborted'))
@@ -33,8 +29,7 @@ export function sendForm({
   const bearer = token.read()
   if (bearer) call.setRequestHeader('Authorization', `Bearer ${bearer}`)
   const form = new FormData()
-  for (const [name, text] of Object.entries(texts)) form.append(name, text)
-  for (const file of files) form.append(part, file)
+  for (const file of files) form.append('image', file)
   if (!signal?.aborted) call.send(form)
   return promise
 }

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
@@ -73,7 +73,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
       subtitle="Manage your image library"
       action={
         <button type="button" className={button()} onClick={() => setAdding([])}>
-          <ImageUp aria-hidden size={16} />
+          <Upload aria-hidden size={16} />
           Upload Image
         </button>
       }

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
@@ -27,7 +27,7 @@ export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: s
             onClick={() => setUploading(true)}
             className={`${button('secondary', 'sm')} max-sm:min-h-11`}
           >
-            <ImageUp aria-hidden size={15} />
+            <Upload aria-hidden size={15} />
             Upload logo
           </button>
         }

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -60,7 +60,7 @@ export function Picker({ current, onChoose, most, onClose }: PickerProps) {
               className={`${button('secondary')} max-sm:min-h-11`}
               onClick={() => setAdding([])}
             >
-              <ImageUp aria-hidden size={16} />
+              <Upload aria-hidden size={16} />
               Upload Image
             </button>
           </div>

@@ -1,4 +1,4 @@
-import { ImageUp, type LucideIcon } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { takesFocus } from '../../../ui/dialog.tsx'
@@ -8,7 +8,6 @@ interface DropAreaProps {
   /** The prompt of the area. */
   title: string
   hint: string
-  icon?: LucideIcon
   types: Kinds['types']
   isMultiple: boolean
   /** Disabled: it takes no files now. */
@@ -21,7 +20,6 @@ interface DropAreaProps {
 export function DropArea({
   title,
   hint,
-  icon: Icon = ImageUp,
   types,
   isMultiple,
   isOff,
@@ -54,7 +52,7 @@ export function DropArea({
             : 'cursor-pointer border-line-strong bg-paper hover:border-ink'
       }`}
     >
-      <Icon aria-hidden size={22} className="mb-1 text-ink-3" />
+      <Upload aria-hidden size={22} className="mb-1 text-ink-3" />
       <span className="font-medium">{title}</span>
       {!isOff && <span className="caption text-ink-3">{hint}</span>}
     </button>

@@ -1,8 +1,7 @@
 import type { BackupProgress } from '#content/api/backups/backups.ts'
 import type { StartFromBackupLine } from '#content/api/setup.ts'
 import { lastRestoreStep } from '#content/backups/settings.ts'
-import { failure } from '../../../api/failure.ts'
-import { sendFiles } from '../../../api/pipeline.ts'
+import { failure, throwFailures } from '../../../api/failure.ts'
 import { abortCalls } from '../../../api/session/logout.ts'
 import { token } from '../../../api/session/token.ts'
 
@@ -19,30 +18,37 @@ interface Options {
  * Puts a backup in the place of the site, and ends this session. Throws an `ApiError`; an `Error` where the backup is
  * refused.
  */
-export async function startFromBackup(
-  file: File,
-  { secret, onSent, onProgress, signal }: Options,
-): Promise<void> {
-  const response = await sendFiles({
-    path: '/setup/backup',
-    part: 'backup',
-    files: [file],
-    texts: { secret },
-    onProgress: ([sent = 0]) => onSent(sent),
-    onAnswer: (text) => {
-      const line = lastLine(text)
-      if (!line || !('progress' in line)) return
-      // The session ends a moment later, and what the page asks for then would lead to the sign-in.
-      if (line.progress.step === lastRestoreStep) abortCalls()
-      onProgress(line.progress)
-    },
-    signInAgain: false,
-    signal,
-  })
+export async function startFromBackup(file: File, options: Options): Promise<void> {
+  const response = await throwFailures({})(file, () => send(file, options))
   const line = lastLine(await response.text())
   if (line && 'restored' in line) return token.remove()
   if (line && 'error' in line) throw new Error(line.error)
   throw failure('unreadable')
+}
+
+/** Not by the module of all uploads: that is a part of every editor, and waits for the whole answer. */
+function send(file: File, { secret, onSent, onProgress, signal }: Options): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const call = new XMLHttpRequest()
+  call.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
+  call.onprogress = () => {
+    const line = lastLine(call.responseText)
+    if (!line || !('progress' in line)) return
+    // The session ends a moment later, and what the page asks for then would lead to the sign-in.
+    if (line.progress.step === lastRestoreStep) abortCalls()
+    onProgress(line.progress)
+  }
+  call.onload = () => resolve(new Response(call.responseText, { status: call.status }))
+  call.onerror = () => reject(failure('network'))
+  call.onabort = () => reject(failure('aborted'))
+  signal.addEventListener('abort', () => call.abort())
+  call.open('POST', new URL('/api/setup/backup', location.href))
+  call.setRequestHeader('Authorization', `Bearer ${token.read()}`)
+  const form = new FormData()
+  form.append('secret', secret)
+  form.append('backup', file)
+  call.send(form)
+  return promise
 }
 
 /** The last line that has come whole. */

@@ -1,4 +1,3 @@
-import { Archive } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BackupProgress } from '#content/api/backups/backups.ts'
@@ -60,7 +59,6 @@ export default function StartFromBackup() {
         <DropArea
           title={file ? 'Choose another backup' : 'Drop a backup here, or choose one'}
           hint="It ends in .tar.zst or .tar.zst.age"
-          icon={Archive}
           types={types}
           isMultiple={false}
           isOff={step !== undefined}
