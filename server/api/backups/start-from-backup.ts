@@ -8,7 +8,9 @@ import type { FastifyRequest } from 'fastify'
 import { type StartFromBackupLine, setupRoutes } from '#content/api/setup.ts'
 import type { BackupKeys } from '../../backup/archive/encryption.ts'
 import { BackupError } from '../../backup/backup-error.ts'
+import type { BackupFile } from '../../backup/backups.ts'
 import { failureText } from '../../backup/failure-text.ts'
+import { throttled } from '../../backup/progress.ts'
 import { isInFirstHour } from '../../database/demo/setup.ts'
 import { missingRoom } from '../../health/disk-space.ts'
 import { limitBodyPauses } from '../../http/body-timeout.ts'
@@ -21,7 +23,6 @@ import type { ApiServer } from '../validation.ts'
 /** Left on the disk beside an upload: the site needs it to go on. */
 const roomBeside = 512 * 1024 * 1024
 const longestSecret = 10_000
-const lineEveryMs = 1_000
 
 /** A new owner's other way to begin: with a backup of a site that was elsewhere. */
 export function administratorStartFromBackupRoutes(app: ApiServer, services: Services) {
@@ -38,7 +39,7 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
           description:
             'Multipart with a part `secret`, the password or private key of an encrypted backup, if it is one, and ' +
             'the file as `backup`. 409 once the site has a company’s name. After the upload the answer is a line ' +
-            'of JSON for each step, at least each second, and at the end one with `restored` or with `error`; with ' +
+            'of JSON for each step and each second, and at the end one with `restored` or with `error`; with ' +
             'an error nothing was changed. A backup of the former site is kept. All sessions end.',
           consumes: ['multipart/form-data'],
         },
@@ -61,30 +62,24 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
         reply.raw.once('close', () => gone.abort())
         const lines = new PassThrough()
         const write = (line: StartFromBackupLine) => lines.write(`${JSON.stringify(line)}\n`)
-        const { label, path, keys } = backup
-        const file = {
-          label,
-          async open() {
-            const opened = await openFile(path)
-            if (!opened) throw new BackupError(`there is no file ${path}`)
-            return opened
-          },
+        const answer = async () => {
+          try {
+            const { createdAt, counts } = await startFromBackup(db, env, backup.file, {
+              keys: backup.keys,
+              signal: gone.signal,
+              onProgress: throttled((progress) => write({ progress })),
+            })
+            const { records, pictures, privateFiles } = counts
+            write({ restored: { createdAt, records, pictures, privateFiles } })
+          } catch (error) {
+            if (!(error instanceof BackupError) && !gone.signal.aborted) request.log.error(error)
+            write({ error: failureText(error) })
+          } finally {
+            await remove().catch((error) => request.log.error(error))
+            lines.end()
+          }
         }
-        void startFromBackup(db, env, file, {
-          keys,
-          signal: gone.signal,
-          onProgress: atMostEach(lineEveryMs, (progress) => write({ progress })),
-        })
-          .then(
-            ({ createdAt, counts: { records, pictures, privateFiles } }) =>
-              write({ restored: { createdAt, records, pictures, privateFiles } }),
-            (error: unknown) => {
-              if (!(error instanceof BackupError) && !gone.signal.aborted) request.log.error(error)
-              write({ error: failureText(error) })
-            },
-          )
-          .finally(remove)
-          .finally(() => lines.end())
+        void answer()
         // A proxy that collects the answer would take it for a silence.
         return reply.type('application/jsonl').header('X-Accel-Buffering', 'no').send(lines)
       },
@@ -92,20 +87,9 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
   })
 }
 
-/** Passes on a new step at once, and how far one is at most so often. */
-function atMostEach<T extends { step: string }>(ms: number, act: (progress: T) => void) {
-  let [step, at] = ['', 0]
-  return (progress: T) => {
-    if (progress.step === step && performance.now() - at < ms) return
-    ;[step, at] = [progress.step, performance.now()]
-    act(progress)
-  }
-}
-
 interface ReceivedBackup {
-  path: string
-  /** The file's name on the owner's machine. */
-  label: string
+  /** Labelled as on the owner's machine. */
+  file: BackupFile
   keys: BackupKeys
 }
 
@@ -148,7 +132,13 @@ async function receiveBackup(
     isReceived()
   }
   if (label === undefined) throw new Problem(422, 'There is no file in the upload.')
-  return { path, label, keys }
+  return { file: { label, open: () => openUploaded(path) }, keys }
+}
+
+async function openUploaded(path: string) {
+  const opened = await openFile(path)
+  if (!opened) throw new BackupError(`there is no file ${path}`)
+  return opened
 }
 
 const wrongPart = 'The parts must be a text with the name secret, and a file with the name backup.'
