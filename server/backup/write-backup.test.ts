@@ -1,24 +1,32 @@
-import { randomBytes } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '#server/seed.ts'
+import { seededSite, siteIn } from '#tests/support/backed-up-site.ts'
 import { connect } from '../database/connect.ts'
+import { copiedTables } from '../database/copy/copied-tables.ts'
+import { listedFiles } from '../database/images/image-files.ts'
 import { listFiles } from '../database/images/images.ts'
 import { createMessage } from '../database/messages.ts'
-import { migrate } from '../database/migrate.ts'
+import { listMigrations, migrate } from '../database/migrate.ts'
 import { diskStore } from '../images/picture-store.ts'
 import { removeOriginal } from '../images/remove-original.ts'
 import { diskPrivateFiles } from '../storage/disk-private-files.ts'
+import { version } from '../version.ts'
 import { BackupError } from './backup-error.ts'
 import { backupAt, verifyBackup } from './backups.ts'
 import { folderPlace } from './places/folder-place.ts'
 import type { BackupPlace } from './places/place.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 let directory: string
 const site = () => ({
@@ -201,6 +209,152 @@ test('rows and pictures are of one moment, while others write and delete picture
   expect(rowsOf('messages')).toBeLessThanOrEqual(written)
 })
 
+test('a picture that is deleted while the backup runs is not restored, and is in no later backup', async () => {
+  const own = await seededSite()
+  const db = connect(own.folder)
+  // In the order in which they are read.
+  const [first = ''] = await listedFiles(db)
+  const folder = join(own.folder, 'backups')
+  let isDeleted = false
+  const slow: BackupPlace = {
+    ...folderPlace(folder),
+    put: (name, content, signal) =>
+      folderPlace(folder).put(
+        name,
+        content.pipe(
+          new Transform({
+            transform: (chunk, _encoding, done) => {
+              const removed = isDeleted ? Promise.resolve() : removePicture()
+              removed.then(() => done(null, chunk), done)
+            },
+          }),
+        ),
+        signal,
+      ),
+  }
+  const removePicture = async () => {
+    isDeleted = true
+    await db.deleteFrom('images').where('file', '=', first).execute()
+    await removeOriginal({ db, pictures: diskStore(own.imagesDir) }, first)
+  }
+  const made = await writeBackup(own, { place: slow })
+  await db.destroy()
+  const entriesOf = async (name: string) => {
+    const { manifest } = await verifyBackup(backupAt(folderPlace(folder), name))
+    return manifest.entries.map((entry) => entry.name)
+  }
+  expect(await entriesOf(made.name)).toContain(`pictures/${first}`)
+  const restored = join(own.folder, 'restored')
+  await restoreBackup(backupAt(folderPlace(folder), made.name), siteIn(restored))
+  const pictures = await readdir(join(restored, 'images'))
+  expect(pictures).toHaveLength(51)
+  expect(pictures).not.toContain(first)
+  const later = await writeBackup(own, { place: folderPlace(folder), name: 'later.tar.zst' })
+  expect(await entriesOf(later.name)).not.toContain(`pictures/${first}`)
+  await own.remove()
+})
+
+describe('without Atrium', () => {
+  let own: Awaited<ReturnType<typeof seededSite>>
+  let unpacked: string
+  const filesOf = async (folder: string) =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .sort()
+
+  /** Runs the line of docs/backup.md, with programs of this test where the machine has none. */
+  async function unpack(file: string, identity: string) {
+    const chapter = await readFile(join(root, 'docs/backup.md'), 'utf8')
+    const [, line = ''] = /`(age -d [^`]+)`/.exec(chapter) ?? []
+    await writeFile(join(unpacked, 'key.txt'), identity)
+    const programs = await mkdtemp(join(tmpdir(), 'atrium-'))
+    const age = `const { Decrypter } = await import(${JSON.stringify(import.meta.resolve('age-encryption'))})
+      const [key, file] = process.argv.slice(-2)
+      const decrypter = new Decrypter()
+      decrypter.addIdentity(readFileSync(key, 'utf8').trim())
+      process.stdout.write(await decrypter.decrypt(readFileSync(file)))`
+    const zstd = 'process.stdout.write(zstdDecompressSync(readFileSync(0)))'
+    for (const [name, code] of Object.entries({ age, zstd })) {
+      const imports = `import { readFileSync } from 'node:fs'
+        import { zstdDecompressSync } from 'node:zlib'`
+      await writeFile(join(programs, `${name}.mjs`), `${imports}\n${code}\n`)
+      const script = `#!/bin/sh\nexec '${process.execPath}' '${join(programs, name)}.mjs' "$@"\n`
+      await writeFile(join(programs, name), script, { mode: 0o755 })
+    }
+    const command = `set -o pipefail; ${line.replace('FILE', file)}`
+    const PATH = `${process.env.PATH}:${programs}`
+    execFileSync('bash', ['-c', command], { cwd: unpacked, env: { PATH }, stdio: 'pipe' })
+    for (const folder of [programs, join(unpacked, 'key.txt')])
+      await rm(folder, { recursive: true })
+  }
+
+  beforeAll(async () => {
+    own = await seededSite()
+    unpacked = await mkdtemp(join(tmpdir(), 'atrium-'))
+    const identity = await generateX25519Identity()
+    const place = folderPlace(join(own.folder, 'backups'))
+    // Variants and a former backup, which are in no backup.
+    await writeBackup(own, { place })
+    await mkdir(join(own.imagesDir, 'variants'))
+    await writeFile(join(own.imagesDir, 'variants/small.webp'), 'small')
+    const name = 'sealed.tar.zst.age'
+    const keys = { recipients: [await identityToRecipient(identity)] }
+    await writeBackup(own, { place, name }, { keys })
+    await unpack(join(own.folder, 'backups', name), identity)
+  })
+  afterAll(async () => {
+    await own.remove()
+    await rm(unpacked, { recursive: true })
+  })
+
+  test('age, zstd and tar open a backup, which has the pictures, the private files and the rows', async () => {
+    const db = connect(own.folder)
+    const pictures = (await listFiles(db)).map(({ file }) => `pictures/${file}`)
+    await db.destroy()
+    const files = await filesOf(unpacked)
+    expect(files.filter((name) => name.startsWith('pictures/'))).toEqual(pictures.sort())
+    expect(await readFile(join(unpacked, 'private/cv/ada.pdf'), 'utf8')).toBe('a life')
+    const messages = await readFile(join(unpacked, 'database/messages/000001.ndjson'), 'utf8')
+    const rows = messages
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(rows.filter((row) => row.includes('zoe@client.example'))).toHaveLength(5)
+  })
+
+  test('it has nothing else: no variants, no counts, no index, no settings of the server and no backups', async () => {
+    const tables = new Set(copiedTables.map(({ name }) => name))
+    const rest = (await filesOf(unpacked)).filter((name) => {
+      const [, table = ''] = /^database\/([a-z_]+)\/\d+\.ndjson$/.exec(name) ?? []
+      return !tables.has(table) && !/^pictures\/[0-9a-f]{64}\.\w+$/.test(name)
+    })
+    expect(rest).toEqual(['atrium-backup.json', 'manifest.json', 'private/cv/ada.pdf'])
+    expect([...tables].filter((name) => /_counts$|_search|list_definitions/.test(name))).toEqual([])
+  })
+
+  test('its manifest has the version, the migrations, the columns, and the size and hash of each entry', async () => {
+    const read = async (name: string) => JSON.parse(await readFile(join(unpacked, name), 'utf8'))
+    const manifest = await read('manifest.json')
+    expect(manifest).toMatchObject({
+      ...(await read('atrium-backup.json')),
+      ...{ program: version, migrations: listMigrations().map(({ name }) => name), scope: 'site' },
+    })
+    const table = manifest.tables.find(({ name }: { name: string }) => name === 'messages')
+    expect(table).toMatchObject({ columns: expect.arrayContaining(['id', 'email']) })
+    const files = (await filesOf(unpacked)).filter((name) => name !== 'manifest.json')
+    const described = files.map(async (name) => {
+      const content = await readFile(join(unpacked, name))
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      return { name, size: content.length, sha256 }
+    })
+    const entries = manifest.entries.toSorted((one: { name: string }, other: { name: string }) =>
+      one.name < other.name ? -1 : 1,
+    )
+    expect(entries).toEqual(await Promise.all(described))
+  })
+})
+
 test('a backup that is ended leaves nothing', async () => {
   const before = await readdir(join(directory, 'backups'))
   const stop = new AbortController()
@@ -211,8 +365,8 @@ test('a backup that is ended leaves nothing', async () => {
 })
 
 test('an encrypted backup opens with its password or its key alone', async () => {
-  const identity = await generateX25519Identity()
-  const recipients = [await identityToRecipient(identity)]
+  const [identity, second] = [await generateX25519Identity(), await generateX25519Identity()]
+  const recipients = [await identityToRecipient(identity), await identityToRecipient(second)]
   const sealed = await writeBackup(
     site(),
     { place: place(), name: 'key.tar.zst.age' },
@@ -229,7 +383,8 @@ test('an encrypted backup opens with its password or its key alone', async () =>
       ({ manifest }) => manifest.counts.pictures,
       (error: Error) => error.message,
     )
-  expect(await open(sealed.name, { identity })).toBe(sealed.counts.pictures)
+  for (const each of [identity, second])
+    expect(await open(sealed.name, { identity: each })).toBe(sealed.counts.pictures)
   expect(await open(locked.name, { password: 'four words of a song' })).toBe(locked.counts.pictures)
   expect(await open(sealed.name, {})).toMatch('it is encrypted: set BACKUP_PASSWORD')
   expect(await open(locked.name, { password: 'five words of a song' })).toBe(

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { folderPlace } from './folder-place.ts'
+
+test('what a killed backup has left goes with the next one when it is an hour old, and not before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const part = (digit: number) => `one.tar.zst.${String(digit).repeat(36)}.part`
+  const files = { [part(1)]: 61, [part(2)]: 59, 'notes.part': 61, 'old.tar.zst': 61 }
+  for (const [name, minutes] of Object.entries(files)) {
+    await writeFile(join(folder, name), 'x')
+    const then = new Date(Date.now() - minutes * 60_000)
+    await utimes(join(folder, name), then, then)
+  }
+  await folderPlace(folder).put('new.tar.zst', Readable.from(['a backup']))
+  const left = ['new.tar.zst', 'notes.part', 'old.tar.zst', part(2)]
+  expect((await readdir(folder)).sort()).toEqual(left.sort())
+  await rm(folder, { recursive: true })
+})
+
+test('while a backup is written nothing has its name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const place = folderPlace(folder)
+  const listed: number[] = []
+  const content = async function* () {
+    for (const chunk of ['one', 'two']) {
+      yield Buffer.from(chunk)
+      listed.push((await place.list()).length)
+    }
+  }
+  expect(await place.put('one.tar.zst', Readable.from(content()))).toBe(6)
+  expect(listed).toEqual([0, 0])
+  expect(await place.list()).toMatchObject([{ name: 'one.tar.zst', size: 6 }])
+  await rm(folder, { recursive: true })
+})
