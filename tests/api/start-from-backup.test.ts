@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BackupKeys } from '#server/backup/archive/encryption.ts'
 import { folderPlace } from '#server/backup/places/folder-place.ts'
@@ -89,6 +90,18 @@ test('a damaged, foreign or locked file changes nothing, and the answer says why
   expect(await stateOfSite()).toEqual(before)
 })
 
+test('a last step that fails leaves the site as it was: all rows go at once, or none', async () => {
+  const before = await stateOfSite()
+  // The backup has five messages of one sender, which the last step comes to after other rows.
+  await sql`create unique index one_letter on messages (email)`.execute(api.db)
+  const { last } = await start(await backup())
+  await sql`drop index one_letter`.execute(api.db)
+  expect(last).toEqual({ error: expect.any(String) })
+  const { rows, besides } = await stateOfSite()
+  expect({ rows, besides }).toEqual({ rows: before.rows, besides: before.besides })
+  expect((await api.visitor('GET', '/me', undefined, { token })).status).toBe(200)
+})
+
 test('a backup takes the place of the site of a first hour, and never of another', async () => {
   const { publicKey, key } = await keyPair()
   const file = await backup({ recipients: [publicKey] })
@@ -124,7 +137,8 @@ test('a backup takes the place of the site of a first hour, and never of another
   const backups = (await readdir(join(api.env.dataDir, 'backups'))).filter((name) =>
     name.startsWith('before-start-'),
   )
-  expect(backups).toHaveLength(1)
+  // One of each try that got so far.
+  expect(backups).toHaveLength(2)
   expect((await stateOfSite()).besides).toEqual([])
 
   const again = await start(secret(key), file)

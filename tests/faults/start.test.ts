@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { lockData } from '#server/backup/restore/restore-lock.ts'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect as connectTo } from '#server/database/connect.ts'
 import { listMessages } from '#server/database/messages.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { start } from '#server/process/start.ts'
 import { isPassword } from '#server/sign-in/password.ts'
 import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
@@ -86,6 +87,11 @@ test('a start while a restore is under way says so, and touches nothing', async 
     `a restore into ${DATA_DIR} is under way; start the site when it has ended`,
   ])
   expect((await readdir(DATA_DIR)).sort()).toEqual(['images', 'restore.lock'])
+  const { code, output } = await runToEnd({ PORT, DATA_DIR })
+  expect(output).toMatch(
+    /^atrium: a restore into .* is under way; start the site when it has ended\n$/,
+  )
+  expect(code).toBe(1)
   lock.release()
   const running = await begun()
   if (Array.isArray(running)) throw new Error(running.join('\n'))
@@ -93,6 +99,27 @@ test('a start while a restore is under way says so, and touches nothing', async 
   const next = await lockData(DATA_DIR, 'exclusive', 0)
   next.release()
   await running.close()
+})
+
+test('a start finishes the switch of a restore that its machine has interrupted, and says so', async () => {
+  const DATA_DIR = join(directory, 'interrupted')
+  await mkdir(DATA_DIR)
+  const db = connectTo(DATA_DIR)
+  await migrate(db)
+  await db.destroy()
+  // As it is when the machine fails right before anything is moved.
+  await mkdir(join(DATA_DIR, '.restore-a'))
+  await mkdir(join(DATA_DIR, 'before-restore-a'))
+  await copyFile(join(DATA_DIR, 'atrium.db'), join(DATA_DIR, '.restore-a/atrium.db'))
+  const names = ['atrium.db']
+  const journal = { staged: '.restore-a', aside: 'before-restore-a', names, staging: names }
+  await writeFile(join(DATA_DIR, 'restore.json'), JSON.stringify(journal))
+  const server = await startServer({ DATA_DIR, SEED: 'none' })
+  expect(await server.stop()).toBe(0)
+  expect(server.output.join('')).toContain(
+    'A restore that was interrupted was finished; the former data are in before-restore-a.',
+  )
+  expect(await readdir(join(DATA_DIR, 'before-restore-a'))).toEqual(['atrium.db'])
 })
 
 test('a first start with RESTORE begins with that backup, the next goes on, and one beside a site is refused', async () => {

@@ -13,6 +13,7 @@ import { connect } from '#server/database/connect.ts'
 import { announceCopy, copiedSince } from '#server/database/copy/announced-copy.ts'
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { copyDatabase } from '#server/database/copy/copy-database.ts'
+import { noteRestored, restoredFrom } from '#server/database/copy/restored-from.ts'
 import { lastChange } from '#server/database/engine/last-change.ts'
 import { ReadOnlyError } from '#server/database/engine/transaction-errors.ts'
 import { createMessage, listMessages } from '#server/database/messages.ts'
@@ -71,7 +72,7 @@ async function shownBy(address: string) {
   return shown
 }
 
-test('a site goes to PostgreSQL and a bucket, and back, and is the same', async () => {
+test('a site goes to PostgreSQL and a bucket, and back, and is the same, but for what it was restored from', async () => {
   const s3 = await startS3()
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.config
   const key = { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey }
@@ -81,11 +82,17 @@ test('a site goes to PostgreSQL and a bucket, and back, and is the same', async 
   expect(before.total).toBe(700)
   expect(before.count).toBe(12)
   const from = { DATA_DIR: directory, ...key }
+  const source = connect(directory)
+  await noteRestored(source, '/mnt/backups/monday.tar.zst')
+  await source.destroy()
   const said = await copy(target.target, from, '--storage', storage)
   expect(said).toContain(`${copiedTables.length} tables with`)
   expect(said).toContain('1 private files')
   expect(said).not.toContain(':secret@')
   expect(await shownBy(target.target)).toEqual(before)
+  const db = connect(target.target)
+  expect(await restoredFrom(db)).toBeUndefined()
+  await db.destroy()
 
   const nowhere = at('no-pictures')
   const variables = { DATA_DIR: nowhere, DATABASE_URL: target.target, ...key, STORAGE_URL: storage }

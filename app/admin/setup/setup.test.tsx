@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DemoContent } from '#content/api/demo-content.ts'
 import type { StoredSetup } from '#content/api/setup.ts'
@@ -46,6 +46,19 @@ beforeEach(() => {
     if (path === '/messages/inbox') return Response.json({ unread: 0, arrived: 0, newest: null })
     return /^\/(projects|careers|technologies|messages)$/.test(path) ? listOf([]) : undefined
   })
+})
+
+test('whoever has a backup of the company finds where to start from it, until the site has a name', async () => {
+  office.load('/admin/setup', screens)
+  const link = await screen.findByRole('link', { name: 'Start from it' })
+  expect(link.getAttribute('href')).toBe('/admin/setup/backup')
+  cleanup()
+  office.answer(({ path }) =>
+    path === '/setup' ? Response.json({ ...stored, companyName: 'Krume' }) : undefined,
+  )
+  office.load('/admin/setup', screens)
+  await screen.findByRole('form')
+  expect(screen.queryByRole('link', { name: 'Start from it' })).toBeNull()
 })
 
 test('a new owner goes live from the dashboard of the demo company, which is proposed to go', async () => {

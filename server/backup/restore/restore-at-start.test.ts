@@ -1,10 +1,13 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backedUp, seededSite, tableHashes } from '#tests/support/backed-up-site.ts'
 import { connect } from '../../database/connect.ts'
 import { readEnv } from '../../env.ts'
+import { folderPlace } from '../places/folder-place.ts'
+import { writeBackup } from '../write-backup.ts'
 import { restoreAtStart } from './restore-at-start.ts'
 
 let site: Awaited<ReturnType<typeof seededSite>>
@@ -28,8 +31,8 @@ afterAll(async () => {
 })
 
 /** Gives what a start with RESTORE has logged, or why it ends. */
-async function started(RESTORE: string): Promise<string[] | string> {
-  const { env } = readEnv({ DATA_DIR: folder, RESTORE })
+async function started(RESTORE: string, keys = {}): Promise<string[] | string> {
+  const { env } = readEnv({ DATA_DIR: folder, RESTORE, ...keys })
   const lines: string[] = []
   const options = {
     log: (line: string) => lines.push(line),
@@ -67,6 +70,25 @@ test('an empty site begins with the backup of RESTORE, and a later start leaves 
   await rm(own)
   expect(await started(own)).toEqual([])
   expect(await tableHashes(folder)).toEqual(later)
+})
+
+test('an encrypted backup is opened by BACKUP_PASSWORD, or by BACKUP_IDENTITY', async () => {
+  const password = 'four words of a song'
+  const identity = await generateX25519Identity()
+  const recipients = [await identityToRecipient(identity)]
+  const place = folderPlace(join(other, 'encrypted'))
+  const locked = await writeBackup(site, { place }, { keys: { password } })
+  const path = join(other, 'encrypted', locked.name)
+  expect(await started(path)).toMatch(/it is encrypted: .*; nothing was changed$/)
+  expect(await started(path, { BACKUP_PASSWORD: password })).toBeInstanceOf(Array)
+  expect(await tableHashes(folder)).toEqual(await tableHashes(site.folder))
+
+  folder = await mkdtemp(join(other, 'site-'))
+  const name = 'sealed.tar.zst.age'
+  await writeBackup(site, { place, name }, { keys: { recipients } })
+  const sealed = join(other, 'encrypted', name)
+  expect(await started(sealed, { BACKUP_IDENTITY: identity })).toBeInstanceOf(Array)
+  expect(await tableHashes(folder)).toEqual(await tableHashes(site.folder))
 })
 
 test('a site that is from nowhere, or from another backup, is named and not touched', async () => {

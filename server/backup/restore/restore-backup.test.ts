@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,10 +9,11 @@ import {
   siteIn,
   tableHashes,
 } from '#tests/support/backed-up-site.ts'
-import { createAccount } from '../../database/accounts.ts'
+import { createAccount, removeAccount } from '../../database/accounts.ts'
 import { connect, transact } from '../../database/connect.ts'
 import { invite } from '../../database/people/invitations.ts'
 import { keepReset } from '../../database/people/passwords.ts'
+import { revokeReviewLink } from '../../database/review/review-links.ts'
 import { issueSsoToken } from '../../sign-in/one-time-tokens.ts'
 import { redeemSsoToken } from '../../sign-in/sessions.ts'
 import { BackupError } from '../backup-error.ts'
@@ -24,7 +25,6 @@ import { continueSwitch, finishSwitch } from './switch.ts'
 let site: Awaited<ReturnType<typeof seededSite>>
 let other: string
 let file: BackupFile
-let _path: string
 
 /** The number of rows in each table that lets somebody in. */
 async function openDoors(folder: string) {
@@ -58,9 +58,7 @@ beforeAll(async () => {
   site = await seededSite()
   await addOpenDoors(site.folder)
   other = await mkdtemp(join(tmpdir(), 'atrium-'))
-  const made = await backedUp(site, join(other, 'backups'))
-  file = made.file
-  _path = made.path
+  file = (await backedUp(site, join(other, 'backups'))).file
 })
 afterAll(async () => {
   await site.remove()
@@ -77,6 +75,55 @@ test('a restored site has every row and every file', async () => {
   expect(Object.keys(await filesIn(folder)).length).toBe(manifest.counts.pictures + 1)
   // Nothing of the restore is left.
   expect((await readdir(folder)).sort()).toEqual(['atrium.db', 'images', 'private', 'restore.lock'])
+  expect(await readFile(join(folder, 'restore.lock'), 'utf8')).toBe('')
+})
+
+test('what has happened since the backup is undone, and what waited then waits again', async () => {
+  const changed = await seededSite()
+  const at = new Date().toISOString()
+  const db = connect(changed.folder)
+  const { id: messageId } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+  const known = { createdAt: at, expiresAt: '2099-01-01T00:00:00.000Z' }
+  await createAccount(db, 'ada@client.example', 'administrator', { passwordHash: 'of then' })
+  await createAccount(db, 'grace@client.example', 'administrator')
+  await db
+    .insertInto('reviewLinks')
+    .values({
+      ...known,
+      ...{ id: 'link', tokenHash: 'a', type: 'pages', recordId: 'home', label: 'Client' },
+      ...{ createdBy: 'ada@client.example', draftBegunAt: at, frozen: null, version: null },
+    })
+    .execute()
+  await db
+    .insertInto('subscribers')
+    .values({
+      ...{ id: 'reader', email: 'ines@client.example', language: 'en', consent: 'Yes', page: '/' },
+      ...{ askedAt: at, confirmedAt: at, tokenHash: null, unsubscribeToken: 'b' },
+    })
+    .execute()
+  await db
+    .insertInto('outbox')
+    .values({
+      ...{ id: 'mail', channel: 'mail', kind: 'notification', recipient: 'ada@client.example' },
+      ...{ messageId, content: '{}', state: 'waiting', attempts: 0, createdAt: at, dueAt: at },
+      expiresAt: null,
+    })
+    .execute()
+  const then = await tableHashes(changed.folder)
+  const made = await backedUp(changed, join(other, 'since'))
+
+  await revokeReviewLink(db, 'link', 'grace@client.example')
+  await removeAccount(db, 'ada@client.example')
+  await db.updateTable('subscribers').set({ unsubscribedAt: at }).execute()
+  await db.updateTable('outbox').set({ state: 'accepted', attempts: 1 }).execute()
+  for (const table of ['messages', 'projects'] as const) await db.deleteFrom(table).execute()
+  await db.destroy()
+  const since = await tableHashes(changed.folder)
+  for (const name of ['review_links', 'accounts', 'subscribers', 'outbox', 'messages', 'projects'])
+    expect(since[name], name).not.toBe(then[name])
+  await restoreBackup(made.file, changed)
+  expect(await tableHashes(changed.folder)).toEqual(then)
+  await changed.remove()
 })
 
 test('nobody is signed in any more, and no link of before lets anybody in', async () => {
@@ -88,7 +135,7 @@ test('nobody is signed in any more, and no link of before lets anybody in', asyn
   expect(await openDoors(folder)).toEqual(none)
 })
 
-test('the former data are kept', async () => {
+test('the former data are kept, and moved to their places they are the site again', async () => {
   const folder = join(other, 'former')
   await restoreBackup(file, siteIn(folder))
   const db = connect(folder)
@@ -96,10 +143,20 @@ test('the former data are kept', async () => {
   await db.destroy()
   await writeFile(join(folder, 'note.txt'), 'of the owner')
   const before = await tableHashes(folder)
-  const { former } = await restoreBackup(file, siteIn(folder))
-  expect(await tableHashes(former ?? '')).toEqual(before)
+  const { former = '' } = await restoreBackup(file, siteIn(folder))
+  expect(former.startsWith(join(folder, 'before-restore-'))).toBe(true)
+  expect(await tableHashes(former)).toEqual(before)
   expect(await tableHashes(folder)).toEqual(await tableHashes(site.folder))
   expect(await readFile(join(folder, 'note.txt'), 'utf8')).toBe('of the owner')
+
+  // The way back: what was kept is moved to its places.
+  const files = await filesIn(former)
+  for (const name of await readdir(former)) {
+    await rm(join(folder, name), { recursive: true })
+    await rename(join(former, name), join(folder, name))
+  }
+  expect(await tableHashes(folder)).toEqual(before)
+  expect(await filesIn(folder)).toMatchObject(files)
 })
 
 test('a site that runs is not touched', async () => {
@@ -185,7 +242,6 @@ test.each([1, 2, 3, 4, 5, 6])(
     const journal = JSON.stringify({ staged: '.restore-a', aside: 'before', names, staging })
     await writeFile(join(folder, 'restore.json'), journal)
     // What a crash leaves after so many renames, in their order.
-    const { rename } = await import('node:fs/promises')
     const renames = [
       ['atrium.db', 'before/atrium.db'],
       ['.restore-a/atrium.db', 'atrium.db'],
