@@ -1,5 +1,8 @@
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DrillReport } from '#content/api/backups/backups.ts'
 import { defaultBackupSettings } from '#content/backups/settings.ts'
@@ -16,6 +19,7 @@ import { startS3 } from '#tests/support/s3.ts'
 import { uploads } from '#tests/support/upload.ts'
 
 const api = withApi()
+const hasCurl = spawnSync('curl', ['--version']).status === 0
 const folder = () => join(api.env.dataDir, 'backups')
 const kept = async () => (await readdir(folder()).catch(() => [])).sort()
 
@@ -214,6 +218,20 @@ test('a download that breaks off goes on where it was, and is the same backup by
   expect(head.rawPayload.length).toBe(0)
 })
 
+test.skipIf(!hasCurl)('curl goes on with a download that broke off, by a new address', async () => {
+  const { name, whole } = await begunDownload()
+  const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const { url } = (await api.staff('POST', `/backups/local/${name}/download`)).body
+  const file = join(api.env.dataDir, 'begun.tar.zst')
+  await writeFile(file, whole.subarray(0, 100))
+  const chapter = await readFile(join(import.meta.dirname, '../../docs/backup.md'), 'utf8')
+  const [, line = ''] = /`(curl -C [^`]+)`/.exec(chapter) ?? []
+  const command = line.replace('FILE', file).replace('ADDRESS', `${origin}${url}`)
+  await promisify(execFile)('bash', ['-c', command])
+  expect((await readFile(file)).equals(whole)).toBe(true)
+  await rm(file)
+})
+
 test('a download does not go on with another backup of the same name', async () => {
   const { name, get, tag, first } = await begunDownload()
   await writeFile(join(folder(), name), Buffer.alloc(500))
@@ -319,6 +337,9 @@ test('a backup is deleted, and what is no backup is not found', async () => {
   }
   expect((await api.staff('DELETE', `/backups/remote/${name}`)).status).toBe(404)
   expect((await api.staff('DELETE', `/backups/local/${name}`)).status).toBe(204)
+  expect((await api.staff('GET', '/activity')).body[0]).toMatchObject({
+    ...{ action: 'deleted', type: 'backups', name, by: 'editor@example.com' },
+  })
   expect(await kept()).toEqual([])
   expect((await api.staff('DELETE', `/backups/local/${name}`)).status).toBe(404)
 })
@@ -360,6 +381,44 @@ test('the daily backup is made once, at its time, and old ones go as the schedul
   expect(await runJob('backups')).toBe('no work')
   const { backup } = await statusNow()
   expect(Date.parse(backup.nextAt) - Date.now()).toBeLessThan(24 * hour)
+})
+
+test('each day’s backup goes where BACKUP_TO says, too, or there alone', async () => {
+  const to = join(api.env.dataDir, 'another-machine')
+  api.env.backup.to = to
+  await scheduledSince('2026-01-01T00:00:00.000Z')
+  expect(await runJob('backups')).toBeUndefined()
+  expect(await kept()).toHaveLength(1)
+  expect(await readdir(to)).toHaveLength(1)
+  await scheduledSince('2026-01-01T00:00:00.000Z', { usesLocal: false })
+  vi.useFakeTimers({ now: Date.now() + 25 * hour, toFake: ['Date'] })
+  expect(await runJob('backups')).toBeUndefined()
+  expect(await kept()).toHaveLength(1)
+  expect(await readdir(to)).toHaveLength(2)
+  await rm(to, { recursive: true })
+})
+
+test('a backup of the command line does not count as one that the server has made', async () => {
+  await scheduledSince('2026-01-01T00:00:00.000Z')
+  const before = (await statusNow()).backup
+  expect(before).toMatchObject({ state: 'old', lastAt: null })
+  await Array.fromAsync(runCommand(['backup'], api.variables))
+  expect(await kept()).toHaveLength(1)
+  expect((await statusNow()).backup).toEqual(before)
+})
+
+test('a server that cannot read its own backups makes no drills by itself', async () => {
+  const identity = await generateX25519Identity()
+  const recipients = [await identityToRecipient(identity)]
+  api.env.backup = { ...api.env.backup, recipients }
+  expect(await made()).toMatchObject({ isEncrypted: true })
+  const { body } = await api.staff('GET', '/backups')
+  expect(body).toMatchObject({ canDrill: false, status: { drill: { state: 'off', nextAt: null } } })
+  expect(await runJob('drills')).toBe('no work')
+  api.env.backup = { ...api.env.backup, identity }
+  const { canDrill, status } = (await api.staff('GET', '/backups')).body
+  expect([canDrill, status.drill.state]).toEqual([true, 'ok'])
+  expect(Date.parse(status.drill.nextAt)).toBeLessThanOrEqual(Date.now())
 })
 
 test('runs of a clock that was ahead count as none: the next one is made, and once', async () => {
@@ -417,6 +476,8 @@ test('a place that is away is said everywhere, tried again, and keeps nobody fro
   const desk = await api.openSession('desk@example.com', { role: 'editor', duties: ['messages'] })
   const inbox = await api.visitor('GET', '/messages/inbox', undefined, { token: desk })
   expect(inbox.body.backups).toBeNull()
+  const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
+  expect((await api.visitor('POST', '/messages', letter)).status).toBe(201)
   const doctor = Array.fromAsync(runCommand(['doctor'], { ...api.variables, BACKUP_TO: to }))
   await expect(doctor).rejects.toThrow(/the last backup has failed: .*ENOTDIR/)
 
@@ -492,6 +553,9 @@ test('the newest backup is drilled by the schedule and when somebody asks, and a
 
   const drill = () => api.staff('POST', '/backups/drills', { target: 'local', name })
   expect((await drill()).status).toBe(201)
+  expect((await api.staff('GET', '/activity')).body[0]).toMatchObject({
+    ...{ action: 'drilled', type: 'backups', name, by: 'editor@example.com' },
+  })
   expect((await drill()).status, 'one at a time').toBe(409)
   expect(await runJob('drills')).toContain('is not good')
   expect((await api.staff('GET', '/backups')).body.drills).toMatchObject([

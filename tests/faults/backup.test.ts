@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { backupAt } from '#server/backup/backups.ts'
 import { drillBackup } from '#server/backup/drill/drill-backup.ts'
 import { folderPlace } from '#server/backup/places/folder-place.ts'
@@ -31,9 +33,71 @@ test('a drill passes a backup that is right, and is gone', async () => {
   const { code, output } = await runToEnd({ DATA_DIR: data }, program, ['restore', '--drill', path])
   expect(output).toMatch(/36 records, 52 pictures, \d\d pages/)
   expect(output).toContain('all is well')
+  for (const step of ['verified', 'restored', 'pictures compared', 'pages asked for'])
+    expect(output).toMatch(new RegExp(`^ {2}${step} +\\d+\\.\\d s$`, 'm'))
   expect(code).toBe(0)
   expect(await readdir(data)).toEqual([])
 })
+
+test.runIf(process.platform === 'linux')(
+  'the server of a drill answers this machine alone, and has no mail server and no webhooks',
+  async () => {
+    const quiet = await seededSite()
+    const at = new Date().toISOString()
+    const db = connect(quiet.folder)
+    await db
+      .insertInto('outbox')
+      .values({
+        ...{ id: 'mail', channel: 'mail', kind: 'notification', recipient: 'ada@client.example' },
+        ...{ messageId: null, content: '{}', state: 'waiting', attempts: 0, createdAt: at },
+        ...{ dueAt: at, expiresAt: null },
+      })
+      .execute()
+    await db.destroy()
+    const { path } = await backedUp(quiet, join(quiet.folder, 'backups'))
+    vi.stubEnv('SMTP_URL', 'smtp://mail.client.example')
+    const seen: { environment: string[]; waiting: number }[] = []
+    const data = join(quiet.folder, 'drilled')
+    const look = () => {
+      const [name = ''] = readdirSync(data).filter((each) => each.startsWith('.drill'))
+      const folder = join(data, name)
+      const [environment = []] = environmentsOfServers().filter((each) =>
+        each.includes(`DATA_DIR=${folder}`),
+      )
+      const file = new DatabaseSync(join(folder, 'atrium.db'), { readOnly: true })
+      const rows = file.prepare('select id from outbox union select id from webhooks').all()
+      file.close()
+      seen.push({ environment, waiting: rows.length })
+    }
+    const file = backupAt(folderPlace(dirname(path)), basename(path))
+    const report = await drillBackup(file, data, {
+      onProgress: ({ step }) => step === 'Asking for every page' && look(),
+    })
+    vi.unstubAllEnvs()
+    expect(report.failures).toEqual([])
+    const [first] = seen
+    expect(first).toMatchObject({
+      environment: expect.arrayContaining(['HOST=127.0.0.1']),
+      waiting: 0,
+    })
+    expect(first?.environment.filter((each) => each.startsWith('SMTP'))).toEqual([])
+    await quiet.remove()
+  },
+)
+
+/** With what the servers of drills were started that run on this machine. */
+function environmentsOfServers(): string[][] {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return processes.flatMap((pid) => {
+    try {
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drill-server-program')) return []
+      return [readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')]
+    } catch {
+      // It has ended, or is somebody else's.
+      return []
+    }
+  })
+}
 
 test('a drill of a backup that was incomplete when it was made passes, and names what was missing', async () => {
   const incomplete = await seededSite()
@@ -53,15 +117,16 @@ test('a drill of a backup that was incomplete when it was made passes, and names
   await incomplete.remove()
 })
 
-test('a drill names the page that fails, and apart from it the picture that was missing before, and exits with 1', async () => {
+test('a drill names the page that fails and the picture that is another one, apart from the one that was missing before, and exits with 1', async () => {
   const broken = await seededSite()
   const db = connect(broken.folder)
-  const [lost] = await listFiles(db)
+  const [lost, changed] = await listFiles(db)
   const { rows } = await sql<{ slug: string }>`
     update projects set technologies = 'no list' where id = (select min(id) from projects where is_active = 1)
     returning slug`.execute(db)
   await db.destroy()
   await rm(join(broken.imagesDir, lost?.file ?? ''))
+  await writeFile(join(broken.imagesDir, changed?.file ?? ''), 'another picture')
   const made = await runToEnd({ DATA_DIR: broken.folder }, program, ['backup'])
   expect(made.output).toContain(`the file of the picture ${lost?.file} was missing`)
   const { code, output } = await runToEnd({ DATA_DIR: broken.folder }, program, [
@@ -71,6 +136,7 @@ test('a drill names the page that fails, and apart from it the picture that was 
   expect(output).toContain(`the file of the picture ${lost?.file} was missing when the backup was`)
   const [, failures] = output.split('the drill failed:')
   expect(failures).toContain(`the page /projects/${rows[0]?.slug} is answered with 500`)
+  expect(failures).toContain(`the picture ${changed?.file} is not as it was uploaded`)
   expect(failures).not.toContain(lost?.file)
   expect(code).toBe(1)
   expect((await readdir(broken.folder)).some((name) => name.startsWith('.drill'))).toBe(false)

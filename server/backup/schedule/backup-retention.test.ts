@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultBackupSettings } from '#content/backups/settings.ts'
 import { backupsToKeep } from './backup-retention.ts'
 
 const named = (moments: readonly string[]) => moments.map((at) => ({ name: at, createdAt: at }))
@@ -28,6 +29,16 @@ test('of daily backups seven days, four weeks and three months stay', () => {
     ...['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
     '2026-11-24',
   ])
+})
+
+test('where a backup is made each day, none is older than four weeks with the numbers at first', () => {
+  for (let day = 1; day <= 14; day++) {
+    const present = new Date(Date.UTC(2026, 10, day, 3)).toISOString()
+    const kept = keep(daily(present, 60), defaultBackupSettings.keep, { present })
+    const ages = kept.map((at) => (Date.parse(present) - Date.parse(at)) / 86_400_000)
+    expect(Math.max(...ages), present).toBeGreaterThan(14)
+    expect(Math.max(...ages), present).toBeLessThanOrEqual(28)
+  }
 })
 
 test('the newest stays whatever the rules say, and so does what is younger than a day', () => {

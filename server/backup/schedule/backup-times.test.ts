@@ -109,15 +109,27 @@ test('the first backup is drilled at once, and then one each week at its time of
     nextDrill(schedule('2026-11-22T00:00:00Z', { drill }), times, backup)
   expect(next('weekly')).toEqual(at('2026-11-28T02:00:00Z'))
   expect(next('monthly')).toEqual(at('2026-12-21T02:00:00Z'))
-  const failed = [at('2026-11-28T02:00:30Z')]
-  expect(nextDrill(schedule('2026-11-28T02:01:00Z'), { ...times, failed }, backup)).toEqual(
-    at('2026-11-28T03:00:30Z'),
-  )
 })
 
-test('a drill is old three days after its time, counted from the first backup', () => {
+test('a drill that failed is tried again after an hour, after six, and then each day', () => {
+  const [backup, lastDone] = [at('2026-11-21T02:00:20Z'), at('2026-11-21T02:01:00Z')]
+  const failed = [at('2026-11-28T02:00:30Z')]
+  const retries: string[] = []
+  for (let count = 0; count < 4; count++) {
+    const next = nextDrill(schedule('2026-11-28T02:01:00Z'), { lastDone, failed }, backup)
+    if (!next) throw new Error('it is tried again')
+    retries.push(next.toISOString().slice(8, 16))
+    failed.push(next)
+  }
+  expect(retries).toEqual(['28T03:00', '28T09:00', '29T09:00', '30T09:00'])
+})
+
+test('a drill is old after ten days, a monthly one after 35, counted from the first backup', () => {
   const backup = at('2026-11-21T02:00:20Z')
   expect(drillHealth(schedule('2026-12-01T02:00:00Z'), none, backup).state).toBe('ok')
   expect(drillHealth(schedule('2026-12-01T02:00:20Z'), none, backup).state).toBe('old')
   expect(drillHealth(schedule('2026-12-01T02:00:20Z'), none, undefined).state).toBe('ok')
+  const monthly = (present: string) => schedule(present, { drill: 'monthly' })
+  expect(drillHealth(monthly('2026-12-26T02:00:19Z'), none, backup).state).toBe('ok')
+  expect(drillHealth(monthly('2026-12-26T02:00:20Z'), none, backup).state).toBe('old')
 })

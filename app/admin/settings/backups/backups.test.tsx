@@ -162,6 +162,14 @@ test('a drill that is under way says what it is at, and how far that is', async 
   await screen.findByText('Restoring it beside the site, 3 MB of 12 MB')
 })
 
+test('where the server cannot read its own backups, the screen says where to run a drill', async () => {
+  found.canDrill = false
+  await open()
+  const drills = within(screen.getByRole('region', { name: 'Drills' }))
+  const text = drills.getByText(/no drill is made by itself/).textContent
+  expect(text).toContain('Run npx atrium restore --drill where the private key is.')
+})
+
 test('whoever deletes the last backup is told that it is the last one', async () => {
   found.backups = [backup]
   const user = await open()
