@@ -102,7 +102,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{content,server,tools}/**/*.test.ts',
-            'tests/{conventions,deploy,docs}.test.ts',
+            'tests/{backup-chapter,conventions,deploy,docs}.test.ts',
             'tests/parts/*.test.ts',
           ],
           exclude: integration,

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { defaultBackupSettings } from '#content/backups/settings.ts'
+import { backupChapter } from '#tests/support/backup-chapter.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+const chapter = read('docs/backup.md')
+
+/** The sentences of a document, with each item of a list and each row of a table, without what is typed. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .replace(/^```[\s\S]*?^```$/gm, '')
+    .replace(/^#.*|^\|.*\|\n\|[-|]+\|$/gm, '')
+    .split(/\n{2,}|\n(?=[-|] )/)
+    .flatMap((part) =>
+      part
+        .replace(/\s+/g, ' ')
+        .trim()
+        .split(/(?<=\.) (?=[*`]{0,2}[A-Z`])/),
+    )
+    .filter((sentence) => sentence !== '')
+
+/** The titles of a file's tests: texts that a function follows. */
+const titlesOf = (file: string): string[] =>
+  existsSync(join(import.meta.dirname, '..', file))
+    ? [...read(file).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)+)\1,\s*(?:async\b\s*)?\(/g)].map(
+        ([, , title = '']) => title,
+      )
+    : []
+
+const sentences = sentencesOf(chapter)
+
+test('a sentence ends with its point, and not within code or a link', () => {
+  const text =
+    '# One\n\nSee `a.b` and [it](a.md). **Then\nall** is gone: `so`. `Two` of 2.5 MB.\n\n- A\n- B'
+  const found = ['See `a.b` and [it](a.md).', '**Then all** is gone: `so`.', '`Two` of 2.5 MB.']
+  expect(sentencesOf(text)).toEqual([...found, '- A', '- B'])
+  expect(sentences.length).toBeGreaterThan(80)
+})
+
+test('every sentence of docs/backup.md is proven by a test, or is advice', () => {
+  const parts = backupChapter.map(([part]) => part)
+  const unproven = sentences.filter((sentence) => !parts.some((part) => sentence.includes(part)))
+  expect(unproven).toEqual([])
+  const notOnce = parts.filter(
+    (part) => sentences.filter((sentence) => sentence.includes(part)).length !== 1,
+  )
+  expect(notOnce).toEqual([])
+  expect(backupChapter.filter(([, proof]) => proof === 'advice').length).toBeLessThan(6)
+})
+
+test('the tests that prove them are there', () => {
+  const proofs = backupChapter
+    .flatMap(([, ...found]) => found)
+    .filter((proof) => proof !== 'advice')
+  const missing = proofs.filter(
+    ([file, title]) => titlesOf(file).filter((each) => each.includes(title)).length !== 1,
+  )
+  expect(missing).toEqual([])
+})
+
+test('the settings that the chapter names are those that a site begins with', () => {
+  const rows = [...chapter.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$/gm)]
+  const { time, keep, drill } = defaultBackupSettings
+  expect(Object.fromEntries(rows.map(([, name, value]) => [name, value]))).toEqual({
+    'each day, at': time,
+    [Object.keys(keep).join(', ')]: Object.values(keep).join(', '),
+    drill: { weekly: 'each week', monthly: 'each month', never: 'never' }[drill],
+  })
+})

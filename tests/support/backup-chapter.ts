@@ -1,0 +1,309 @@
+/** A test, by its file and a part of its title. */
+type Proof = readonly [file: string, title: string]
+
+const write = 'server/backup/write-backup.test.ts'
+const folderPlace = 'server/backup/places/folder-place.test.ts'
+const put = 'server/backup/restore/restore-backup.test.ts'
+const hostile = 'server/backup/restore/hostile-archives.test.ts'
+const atStart = 'server/backup/restore/restore-at-start.test.ts'
+const times = 'server/backup/schedule/backup-times.test.ts'
+const retention = 'server/backup/schedule/backup-retention.test.ts'
+const halfCore = 'server/backup/drill/half-core.test.ts'
+const checkPages = 'server/backup/drill/check-pages.test.ts'
+const screen = 'app/admin/settings/backups/backups.test.tsx'
+const backups = 'tests/api/backups.test.ts'
+const inFirstHour = 'tests/api/start-from-backup.test.ts'
+const bucket = 'tests/faults/backup-bucket.test.ts'
+const kill = 'tests/faults/backup-kill.test.ts'
+const start = 'tests/faults/start.test.ts'
+const drill = 'tests/faults/drill.test.ts'
+const command = 'tests/faults/backup.test.ts'
+const postgres = 'tests/postgres/backup.test.ts'
+
+/**
+ * The sentences of docs/backup.md, each by a part of it, and what proves them: tests, or nothing where a sentence is
+ * advice, which no program can prove.
+ */
+export const backupChapter: readonly (readonly [part: string, ...(Proof | 'advice')[]])[] = [
+  [
+    'writes the whole site, while it runs',
+    [write, 'rows and pictures are of one moment'],
+    [put, 'every row and every file'],
+  ],
+  [
+    'It is the same for SQLite and PostgreSQL',
+    [postgres, 'from SQLite to PostgreSQL and a bucket, and back'],
+  ],
+  [
+    'Copying a running `DATA_DIR` is wrong',
+    ['server/process/bootstrap.test.ts', 'the log of a database is missing'],
+  ],
+  ['ends in `.tar.zst.age`', [write, 'wrong about the encryption, is refused']],
+  [
+    'flushed and then renamed',
+    [kill, 'killed before any of its changes is none or whole'],
+    [folderPlace, 'while a backup is written nothing has its name'],
+  ],
+  ['an upload to a bucket is completed last', [bucket, 'has no backup, and no parts of one']],
+  [
+    'or else it is that of `STORAGE_URL`',
+    ['server/env-backup.test.ts', 'or else that of the pictures'],
+  ],
+  ['an hour later or more', [folderPlace, 'when it is an hour old, and not before']],
+  ['so far is no object, but is paid for', [bucket, 'has no backup, and no parts of one']],
+
+  ['Stop the site, then', 'advice'],
+  [
+    'read whole and compared with its manifest',
+    [hostile, 'with a byte that is another one'],
+    [hostile, 'a manifest that lies about'],
+  ],
+  [
+    'damaged, cut off, from somewhere else',
+    [hostile, 'one that is cut off, anywhere'],
+    [hostile, 'cannot be trusted changes nothing and says why'],
+    ['tests/faults/backup-bomb.test.ts', 'are refused in one line'],
+  ],
+  [
+    'prepared beside the site, which needs room',
+    [kill, 'there is the former site or the new one, whole'],
+    ['tests/faults/backup-full-disk.test.ts', 'a restore that finds no room'],
+  ],
+  ['The former data stay in', [put, 'the former data are kept']],
+  [
+    'the next start finishes the switch',
+    [start, 'finishes the switch of a restore'],
+    [put, 'goes on at the next start'],
+    [drill, 'is gone after a start'],
+  ],
+  [
+    'the command refuses',
+    [put, 'a site that runs is not touched'],
+    [put, 'a damaged former database'],
+  ],
+  ['beside another restore into the folder', [put, 'the second is refused']],
+  [
+    'waits ten seconds for its end',
+    [start, 'while a restore is under way says so'],
+    [put, 'waits for it, and does none of it'],
+  ],
+  [
+    'an empty file that stays',
+    [put, 'every row and every file'],
+    [start, 'while a restore is under way says so'],
+  ],
+  ['the database must be empty', [postgres, 'not empty is not written to']],
+  [
+    'the pictures go into the bucket',
+    [postgres, 'from SQLite to PostgreSQL and a bucket, and back'],
+  ],
+  [
+    'moves from one kind to the other',
+    [postgres, 'from SQLite to PostgreSQL and a bucket, and back'],
+  ],
+  ['Everybody signs in again', [put, 'nobody is signed in any more']],
+  ['Some things are as they were', [put, 'since the backup is undone']],
+  ['calls of webhooks that waited then', [put, 'what waited then waits again']],
+  ['Review links that were revoked', [put, 'since the backup is undone']],
+  ['Persons who were removed', [put, 'since the backup is undone']],
+  ['What was erased or deleted since', [put, 'since the backup is undone']],
+  ['To go back, stop the site', [put, 'moved to their places they are the site again']],
+
+  [
+    'With `RESTORE` set to a file or an address',
+    [atStart, 'begins with the backup of RESTORE'],
+    [postgres, 'start at once with RESTORE'],
+    [start, 'a first start with RESTORE'],
+  ],
+  ['`BACKUP_IDENTITY` opens it', [atStart, 'opened by BACKUP_PASSWORD, or by BACKUP_IDENTITY']],
+  [
+    'Meanwhile `/livez` answers',
+    [atStart, 'begins with the backup of RESTORE'],
+    ['server/process/starting-server.test.ts', 'says that it lives'],
+  ],
+  [
+    'ends the start with 1 and one line, and changes nothing',
+    [atStart, 'ends with one line'],
+    [start, 'a first start with RESTORE'],
+  ],
+  ['The database notes the value of `RESTORE`', [atStart, 'a later start leaves it as it is']],
+  [
+    'was not restored from that very `RESTORE`',
+    [atStart, 'is named and not touched'],
+    [atStart, 'pictures without a database'],
+    [start, 'one beside a site is refused'],
+  ],
+  ['Of replicas that begin together', [postgres, 'start at once with RESTORE one restores']],
+  [
+    'does not take the note with it',
+    ['tests/postgres/copy.test.ts', 'a site goes to PostgreSQL and a bucket'],
+  ],
+
+  [
+    'finds *Start from it*',
+    ['app/admin/setup/setup.test.tsx', 'finds where to start from it'],
+    ['app/admin/setup/backup/start-from-backup.test.tsx', 'sent with its password'],
+    [inFirstHour, 'takes the place of the site of a first hour'],
+  ],
+  [
+    'until its last step nothing is changed',
+    [inFirstHour, 'a damaged, foreign or locked file changes nothing'],
+  ],
+  ['That step is one transaction', [inFirstHour, 'all rows go at once, or none']],
+  ['by the name `before-start-…`', [inFirstHour, 'takes the place of the site of a first hour']],
+  [
+    'Then everybody signs in with an account',
+    [inFirstHour, 'takes the place of the site of a first hour'],
+  ],
+  ['A proxy in front may refuse', 'advice'],
+
+  ['never restored is a hope', 'advice'],
+  [
+    'a folder of its own in `DATA_DIR`',
+    [drill, 'is noted as good with what it has found'],
+    [command, 'answers this machine alone'],
+    [command, 'the picture that is another one'],
+    [checkPages, 'every page of the sitemap'],
+  ],
+  ['Then all of it is gone', [command, 'passes a backup that is right, and is gone']],
+  ['so that visitors of the running site', [halfCore, 'a rest as long as it was']],
+  [
+    'how long each step took and what failed',
+    [command, 'passes a backup that is right'],
+    [command, 'and exits with 1'],
+  ],
+  [
+    'With `--json` the report is one document',
+    ['server/cli/commands/backup.test.ts', 'tells with --json what it has found'],
+  ],
+
+  ['holds everything that visitors wrote', [write, 'age, zstd and tar open a backup']],
+  ['has one or more public keys', [write, 'opens with its password or its key alone']],
+  [
+    'backups that it cannot read',
+    [write, 'opens with its password or its key alone'],
+    [backups, 'cannot read its own backups'],
+  ],
+  ['without it no backup opens', [write, 'opens with its password or its key alone']],
+  [
+    'from `BACKUP_IDENTITY_FILE`',
+    ['tests/faults/backup-commands.test.ts', 'does what docs/backup.md says of it'],
+  ],
+
+  ['Variants of pictures, counts of lists', [write, 'it has nothing else']],
+  ["The server's environment is not", [write, 'it has nothing else']],
+  ['Backups themselves are not', [write, 'it has nothing else']],
+  ['it can be opened without Atrium', [write, 'age, zstd and tar open a backup']],
+  [
+    'at its end `manifest.json`',
+    [write, 'its manifest has the version'],
+    [hostile, 'cannot be trusted changes nothing and says why'],
+  ],
+  ['Its `scope` is `site`', ['server/upgrade/upgrade.test.ts', 'is restored without the files']],
+  [
+    'deleted while the backup runs can be in',
+    [write, 'deleted while the backup runs is not restored'],
+  ],
+  ['What was deleted before is not in it', [write, 'and is in no later backup']],
+
+  [
+    'is for administrators',
+    [backups, 'the status is for administrators alone'],
+    ['tests/api/rights.test.ts', 'answer everybody as the document says'],
+  ],
+  [
+    'It says how old the last backup is',
+    [screen, 'the last proof says when it was'],
+    [backups, 'what the last good drill looked at'],
+    ['app/admin/dashboard/dashboard.test.tsx', 'how old the last backup is'],
+  ],
+  ['It lists all backups', ['tests/e2e/backups.test.ts', 'makes a backup on a phone']],
+  [
+    'A site that nobody has set up',
+    [times, 'made at its time and not before'],
+    [backups, 'made once, at its time'],
+  ],
+  ['made up for at the next start', [times, 'missed while the server stood still']],
+  ['That folder is on the same disk', [backups, 'where BACKUP_TO says, too, or there alone']],
+  ['With several machines set it', 'advice'],
+  ['Give each site a folder of its own', [backups, 'old ones go as the schedule says']],
+  [
+    '| each day, at |',
+    [times, 'one of the clocks of the zone'],
+    [times, 'one backup a day nevertheless'],
+  ],
+  ['| days, weeks, months |', [retention, 'seven days, four weeks and three months stay']],
+  ['| drill |', [times, 'one each week at its time of day'], [drill, 'is noted as good']],
+  ['Old backups go when', [backups, 'old ones go as the schedule says']],
+  [
+    'The newest stays whatever',
+    [retention, 'so does what is younger than a day'],
+    [backups, 'old ones go as the schedule says'],
+  ],
+  ['After a time without backups', [retention, 'a gap takes nothing away']],
+  ['Who was erased from the site', [retention, 'none is older than four weeks']],
+  [
+    'it is marked *Incomplete*',
+    [backups, 'marked incomplete, and says which'],
+    [screen, 'marked incomplete, and says what is missing'],
+    [write, 'is named, and the rest is backed up'],
+  ],
+  ['Its drill names them', [command, 'passes, and names what was missing']],
+  [
+    'the last 512 MB (or 2 %)',
+    ['server/cli/commands/backup.test.ts', 'stops before it takes the room'],
+    ['server/health/disk-space.test.ts', 'below 512 MB, or below 2 %'],
+  ],
+  [
+    'after 5, 15 and 30 minutes',
+    [times, 'growing pauses, up to an hour'],
+    [times, 'after an hour, after six, and then each day'],
+  ],
+  ['Pages and messages go on meanwhile', [backups, 'keeps nobody from anything']],
+  [
+    'a process of its own with the lowest priority',
+    [drill, 'the lowest priority'],
+    [drill, 'is no work of the server'],
+  ],
+  [
+    'asks for one page after the other',
+    [halfCore, 'a rest as long as it was'],
+    [checkPages, 'one after the other'],
+  ],
+  ['It ends with the server', [drill, 'a drill ends with the server']],
+  [
+    'older than 36 hours',
+    [times, 'missed its time by half a day'],
+    [times, 'after ten days, a monthly one after 35'],
+  ],
+  [
+    'a line on every screen of administrators',
+    ['app/admin/banners/backup-banner.test.tsx', 'the frame of every screen'],
+    [backups, 'said everywhere'],
+    [backups, 'one mail when backups fail for ten minutes'],
+  ],
+  ['Only what the server makes itself counts', [backups, 'command line does not count']],
+  [
+    'no `BACKUP_IDENTITY` the server cannot read',
+    [backups, 'makes no drills by itself'],
+    [screen, 'says where to run a drill'],
+  ],
+  [
+    'good for a minute and for the administrator',
+    [backups, 'by an address for one minute and one session'],
+  ],
+  [
+    '*Resume* does so for twelve hours',
+    [backups, 'for twelve hours and the session'],
+    [backups, 'still an administrator’s'],
+  ],
+  ['It sends the `ETag`', [backups, 'after its minute an address only goes on']],
+  ['`curl -C - -o FILE ADDRESS`', [backups, 'curl goes on with a download']],
+  [
+    'stands in the activity',
+    [backups, 'a backup is made when somebody asks'],
+    [backups, 'downloaded byte by byte'],
+    [backups, 'what is no backup is not found'],
+    [backups, 'is drilled by the schedule and when somebody asks'],
+  ],
+]
