@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
@@ -80,11 +81,15 @@ export async function runningSite(origin: string): Promise<SeenSite | undefined>
     async paths() {
       // Without a sitemap, only the pages that the new version lists are compared.
       const listed = await sitemapPaths(origin, AbortSignal.timeout(10_000)).catch(() => [])
-      return listed.map(decodeURI)
+      return firstOfEach(listed.map(decodeURI))
     },
     close: async () => {},
   }
 }
+
+/** As `publicPaths` bounds those of a database: of each list the first records. */
+const firstOfEach = (paths: readonly string[]): string[] =>
+  [...Map.groupBy(paths, dirname).values()].flatMap((some) => some.slice(0, recordsOfList))
 
 function seen(status: number, body: string, fault = ''): SeenPage {
   if (status === 200) return { text: pageText(body) }

@@ -9,7 +9,9 @@ import { runProgram } from '#server/cli/run-program.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
+import { readEnv } from '#server/env.ts'
 import { buildWhenStale } from '#server/process/build.ts'
+import { renderedSite, runningSite, type SeenSite } from '#server/upgrade/rendered-site.ts'
 import { freePort } from '#tests/support/server.ts'
 
 let root: string
@@ -43,9 +45,9 @@ async function databaseOf(version: string): Promise<string> {
 }
 
 /** Runs to the end, and gives what was said with the error, if there was one. */
-async function dryRun(port: number): Promise<string> {
+async function dryRun(port: number, ...more: string[]): Promise<string> {
   const lines: string[] = []
-  const command = ['migrate', '--dry-run']
+  const command = ['migrate', '--dry-run', ...more]
   try {
     for await (const line of runCommand(command, { DATA_DIR: data, PORT: String(port) }))
       lines.push(line)
@@ -109,11 +111,48 @@ test('pages that differ from those of the site that runs end it in an error, and
   })
 })
 
+test('of each list up to 1,000 pages are looked at, on the copy and at the site that runs', async () => {
+  await databaseOf('0.2.0-dev.23')
+  const db = connect(data)
+  await migrate(db)
+  const listed = db.selectFrom('projects').selectAll().where('isActive', '=', 1)
+  const project = await listed.executeTakeFirstOrThrow()
+  const { max = 0 } = await db
+    .selectFrom('projects')
+    .select((each) => each.fn.max('position').as('max'))
+    .executeTakeFirstOrThrow()
+  for (let number = 1; number <= 1100; number++) {
+    const own = { id: `many-${number}`, slug: `many-${number}`, position: Number(max) + number }
+    await db
+      .insertInto('projects')
+      .values({ ...project, ...own })
+      .execute()
+  }
+  const projectsOf = async ({ paths }: SeenSite) =>
+    (await paths()).filter((path) => path.startsWith('/projects/'))
+  const { env } = readEnv({ DATA_DIR: data })
+  const rendered = await renderedSite('the copy', env, db)
+  const onCopy = await projectsOf(rendered)
+  await rendered.close()
+  await db.destroy()
+  expect(onCopy).toHaveLength(1000)
+
+  const all = Array.from({ length: 1100 }, (_, number) => `/projects/many-${number}`)
+  const pages = Object.fromEntries(['/', '/about', ...all].map((path) => [path, 'a page']))
+  const running = await runningSite(`http://127.0.0.1:${await answerWith(pages)}`)
+  if (!running) throw new Error('it answers')
+  expect(await projectsOf(running)).toEqual(all.slice(0, 1000))
+  expect(await running.paths()).toEqual(expect.arrayContaining(['/', '/about']))
+})
+
 test('compared with the site that runs, it names the pages that differ and ends in an error where one is gone', async () => {
   await databaseOf('0.2.0-dev.23')
   const port = await answerWith({ '/': '<h1>As it was</h1>', '/projects/gone': '<h1>Gone</h1>' })
+  const site = `http://127.0.0.1:${port}`
   const said = await dryRun(port)
-  expect(said).toContain(`the site that runs at http://127.0.0.1:${port}`)
+  expect(said).toContain(`the site that runs at ${site}`)
+  const elsewhere = await freePort()
+  expect(await dryRun(elsewhere, '--site', site)).toContain(`the site that runs at ${site}`)
   expect(said).toMatch(/ {2}differs {2}\/: first "As it was", then ".+"/)
   expect(said).toContain('  FAILS    /projects/gone: 404')
   expect(said).toContain('Error: pages fail after the upgrade')
