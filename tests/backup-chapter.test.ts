@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultBackupSettings } from '#content/backups/settings.ts'
-import { backupChapter } from '#tests/support/backup-chapter.ts'
+import { backupChapter, upgradeAndBackup } from '#tests/support/backup-chapter.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 const chapter = read('docs/backup.md')
@@ -13,51 +13,57 @@ const sentencesOf = (text: string): string[] =>
     .replace(/^```[\s\S]*?^```$/gm, '')
     .replace(/^#.*|^\|.*\|\n\|[-|]+\|$/gm, '')
     .split(/\n{2,}|\n(?=[-|] )/)
-    .flatMap((part) =>
-      part
-        .replace(/\s+/g, ' ')
-        .trim()
-        .split(/(?<=\.) (?=[*`]{0,2}[A-Z`])/),
-    )
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .flatMap((part) => part.split(/(?<=\.) (?=[*`]{0,2}[A-Z`])/))
     .filter((sentence) => sentence !== '')
 
 /** The titles of a file's tests: texts that a function follows. */
-const titlesOf = (file: string): string[] =>
-  existsSync(join(import.meta.dirname, '..', file))
-    ? [...read(file).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)+)\1,\s*(?:async\b\s*)?\(/g)].map(
-        ([, , title = '']) => title,
-      )
-    : []
-
-const sentences = sentencesOf(chapter)
+const titlesOf = (file: string): string[] => {
+  const found = read(file).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)+)\1,\s*(?:async\b\s*)?\(/g)
+  return [...found].map(([, , title = '']) => title)
+}
 
 test('a sentence ends with its point, and not within code or a link', () => {
   const text =
     '# One\n\nSee `a.b` and [it](a.md). **Then\nall** is gone: `so`. `Two` of 2.5 MB.\n\n- A\n- B'
   const found = ['See `a.b` and [it](a.md).', '**Then all** is gone: `so`.', '`Two` of 2.5 MB.']
   expect(sentencesOf(text)).toEqual([...found, '- A', '- B'])
-  expect(sentences.length).toBeGreaterThan(80)
 })
 
-test('every sentence of docs/backup.md is proven by a test, or is advice', () => {
-  const parts = backupChapter.map(([part]) => part)
-  const unproven = sentences.filter((sentence) => !parts.some((part) => sentence.includes(part)))
-  expect(unproven).toEqual([])
-  const notOnce = parts.filter(
-    (part) => sentences.filter((sentence) => sentence.includes(part)).length !== 1,
-  )
-  expect(notOnce).toEqual([])
-  expect(backupChapter.filter(([, proof]) => proof === 'advice').length).toBeLessThan(6)
-})
+const upgradeAndBackupText = read('docs/operations.md')
+  .split(/^(?=## )/m)
+  .filter((part) => /^## (?:Upgrade|Backup)$/m.test(part))
+  .join('\n')
 
-test('the tests that prove them are there', () => {
-  const proofs = backupChapter
-    .flatMap(([, ...found]) => found)
-    .filter((proof) => proof !== 'advice')
-  const missing = proofs.filter(
-    ([file, title]) => titlesOf(file).filter((each) => each.includes(title)).length !== 1,
-  )
-  expect(missing).toEqual([])
+describe.each([
+  { name: 'docs/backup.md', text: chapter, proven: backupChapter, least: 80 },
+  {
+    name: 'the parts Upgrade and Backup of docs/operations.md',
+    text: upgradeAndBackupText,
+    proven: upgradeAndBackup,
+    least: 20,
+  },
+])('every sentence of $name', ({ text, proven, least }) => {
+  test('is proven by a test, or is advice', () => {
+    const sentences = sentencesOf(text)
+    expect(sentences.length).toBeGreaterThan(least)
+    const parts = proven.map(([part]) => part)
+    const unproven = sentences.filter((sentence) => !parts.some((part) => sentence.includes(part)))
+    expect(unproven).toEqual([])
+    const notOnce = parts.filter(
+      (part) => sentences.filter((sentence) => sentence.includes(part)).length !== 1,
+    )
+    expect(notOnce).toEqual([])
+    expect(proven.filter(([, proof]) => proof === 'advice').length).toBeLessThan(5)
+  })
+
+  test('has tests that are there', () => {
+    const proofs = proven.flatMap(([, ...found]) => found).filter((proof) => proof !== 'advice')
+    const missing = proofs.filter(
+      ([file, title]) => titlesOf(file).filter((each) => each.includes(title)).length !== 1,
+    )
+    expect(missing).toEqual([])
+  })
 })
 
 test('the settings that the chapter names are those that a site begins with', () => {

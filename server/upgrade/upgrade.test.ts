@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createEmptyDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
 import { freePort, runToEnd } from '#tests/support/server.ts'
+import { agePrefix } from '../backup/archive/encryption.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { applyMigrations, listMigrations, migrate } from '../database/migrate.ts'
 import { snapshotsDir } from './snapshots.ts'
@@ -111,6 +112,36 @@ test.runIf(isPostgres)('the snapshot of PostgreSQL is restored without the files
   expect(JSON.parse(rows[0]?.value ?? '')).toMatchObject({ companyName: 'Lantern' })
   expect(await readFile(picture, 'utf8')).toBe('a picture')
 })
+
+test.runIf(isPostgres)('the snapshot of PostgreSQL is encrypted as other backups are', async () => {
+  const older = await olderDatabase(20)
+  const env = { ...envOf(older), backup: { recipients: [], password: 'four words of a song' } }
+  await upgrade(older.db, env)
+  const [snapshot = ''] = await snapshotsOf(older)
+  expect(snapshot).toMatch(/\.tar\.zst\.age$/)
+  const content = await readFile(join(snapshotsDir(older.directory), snapshot))
+  expect(content.toString('latin1', 0, agePrefix.length)).toBe(agePrefix.toString())
+})
+
+test.skipIf(isPostgres)(
+  'a rollback prints the name of what it has replaced, which puts that back',
+  async () => {
+    const older = await olderDatabase(20)
+    await older.db.destroy()
+    const recorded = async () => {
+      const db = connect(older.target)
+      return recordedIn(db).finally(() => db.destroy())
+    }
+    expect(await atrium(older, 'migrate')).toMatchObject({ code: 0 })
+    const back = await atrium(older, 'rollback')
+    expect(back.code).toBe(0)
+    expect(await recorded()).toEqual(names.slice(0, 20))
+    const [, name = ''] = /npx atrium rollback (\S+) puts it back/.exec(back.output) ?? []
+    expect(await snapshotsOf(older)).toContain(name)
+    expect(await atrium(older, 'rollback', name)).toMatchObject({ code: 0 })
+    expect(await recorded()).toEqual(names)
+  },
+)
 
 test('interrupted after any statement, the database is as it was, and the next start goes on', async () => {
   // PostgreSQL takes ten times as long for each.

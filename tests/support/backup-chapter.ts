@@ -20,11 +20,109 @@ const drill = 'tests/faults/drill.test.ts'
 const command = 'tests/faults/backup.test.ts'
 const postgres = 'tests/postgres/backup.test.ts'
 
+const upgrade = 'server/upgrade/upgrade.test.ts'
+const snapshots = 'server/upgrade/snapshots.test.ts'
+const dryRun = 'tests/upgrade/dry-run.test.ts'
+const dryRunOfPostgres = 'tests/postgres/dry-run.test.ts'
+const commands = 'tests/faults/backup-commands.test.ts'
+
 /**
- * The sentences of docs/backup.md, each by a part of it, and what proves them: tests, or nothing where a sentence is
- * advice, which no program can prove.
+ * Sentences of a document, each by a part of it, and what proves them: tests, or nothing where a sentence is advice, which
+ * no program can prove.
  */
-export const backupChapter: readonly (readonly [part: string, ...(Proof | 'advice')[]])[] = [
+type Proven = readonly (readonly [part: string, ...(Proof | 'advice')[]])[]
+
+/** The parts Upgrade and Backup of docs/operations.md. */
+export const upgradeAndBackup: Proven = [
+  [
+    'A start migrates the database by itself',
+    [upgrade, 'whose migration fails names it'],
+    [upgrade, 'of two processes that start at once'],
+    ['tests/upgrade/upgrade.test.ts', 'is up to date then'],
+  ],
+  [
+    'are one transaction, on both engines',
+    [upgrade, 'interrupted after any statement'],
+    ['tests/upgrade/kill.test.ts', 'kill -9 at any moment'],
+    ['tests/postgres/upgrade-kill.test.ts', 'kill -9 during an upgrade'],
+  ],
+  [
+    'its cause and the way back',
+    [upgrade, 'whose migration fails names it, its cause and the way back'],
+  ],
+  ['Of several that start at once', [upgrade, 'of two processes that start at once one upgrades']],
+  ['An older version refuses', [upgrade, 'a database of a newer version is refused']],
+  [
+    'comes before the first migration',
+    [upgrade, 'an upgrade begins with a snapshot'],
+    [snapshots, 'has what was committed'],
+    [upgrade, 'encrypted as other backups are'],
+  ],
+  [
+    'Its name says when, and the last migration',
+    [upgrade, 'an upgrade begins with a snapshot'],
+    [snapshots, 'has what was committed'],
+  ],
+  [
+    'Without room there is no upgrade',
+    [snapshots, 'without room nothing is written'],
+    [upgrade, 'without a snapshot there is no upgrade, unless'],
+  ],
+  [
+    'The last three are kept',
+    [snapshots, 'the newest are kept, none for longer'],
+    [snapshots, 'leave one snapshot, and the older ones of other states'],
+  ],
+  ['They have the database, not the pictures', [upgrade, 'is restored without the files']],
+  [
+    'from an upgrade that went well and is not liked',
+    [snapshots, 'refused while somebody has the database open'],
+  ],
+  [
+    "The newest snapshot takes the database's place",
+    [snapshots, 'a rollback puts the snapshot back'],
+  ],
+  [
+    'is in the database that is kept beside the snapshots',
+    [upgrade, 'a rollback prints the name'],
+    [snapshots, 'can itself be taken back'],
+  ],
+  ['With a service manager', 'advice'],
+  ['is not put back in its place', [upgrade, 'is restored without the files']],
+  ['names the newest snapshot and what to do', [upgrade, 'is restored without the files']],
+  ['The pictures stay as they are', [upgrade, 'is restored without the files']],
+  ['is on the disk of the machine', [upgrade, 'an upgrade begins with a snapshot']],
+  [
+    '**The dry run** migrates a copy',
+    [dryRun, 'an old one is tried on a copy'],
+    [dryRunOfPostgres, 'a copy on the same server'],
+    [dryRunOfPostgres, 'is told what it needs'],
+  ],
+  [
+    'up to 1,000 pages of each list',
+    [dryRun, 'up to 1,000 pages are looked at'],
+    [dryRun, 'compared with the site that runs'],
+  ],
+  [
+    'Where none runs, with the copy',
+    [dryRun, 'looks the same before and after'],
+    [dryRun, 'an old one is tried on a copy'],
+  ],
+  [
+    'It names each page that differs',
+    [dryRun, 'end it in an error, and --json names each'],
+    [dryRun, 'ends in an error where one is gone'],
+  ],
+  [
+    "The site's database is only read",
+    [dryRun, 'and the site is not touched'],
+    [dryRunOfPostgres, 'and the site is not touched'],
+  ],
+  ['which proves that a backup is one', [commands, 'does what docs/backup.md says of it']],
+]
+
+/** docs/backup.md. */
+export const backupChapter: Proven = [
   [
     'writes the whole site, while it runs',
     [write, 'rows and pictures are of one moment'],
@@ -185,10 +283,7 @@ export const backupChapter: readonly (readonly [part: string, ...(Proof | 'advic
     [backups, 'cannot read its own backups'],
   ],
   ['without it no backup opens', [write, 'opens with its password or its key alone']],
-  [
-    'from `BACKUP_IDENTITY_FILE`',
-    ['tests/faults/backup-commands.test.ts', 'does what docs/backup.md says of it'],
-  ],
+  ['from `BACKUP_IDENTITY_FILE`', [commands, 'does what docs/backup.md says of it']],
 
   ['Variants of pictures, counts of lists', [write, 'it has nothing else']],
   ["The server's environment is not", [write, 'it has nothing else']],
@@ -199,7 +294,7 @@ export const backupChapter: readonly (readonly [part: string, ...(Proof | 'advic
     [write, 'its manifest has the version'],
     [hostile, 'cannot be trusted changes nothing and says why'],
   ],
-  ['Its `scope` is `site`', ['server/upgrade/upgrade.test.ts', 'is restored without the files']],
+  ['Its `scope` is `site`', [upgrade, 'is restored without the files']],
   [
     'deleted while the backup runs can be in',
     [write, 'deleted while the backup runs is not restored'],
