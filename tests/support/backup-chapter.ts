@@ -375,7 +375,7 @@ export const backupChapter: Proven = [
     'a line on every screen of administrators',
     ['app/admin/banners/backup-banner.test.tsx', 'the frame of every screen'],
     [backups, 'said everywhere'],
-    [backups, 'one mail when backups fail for ten minutes'],
+    [backups, 'each administrator gets one mail'],
   ],
   ['Only what the server makes itself counts', [backups, 'command line does not count']],
   [

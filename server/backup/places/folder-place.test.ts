@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import fs from 'node:fs'
+import promises, { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { folderPlace } from './folder-place.ts'
 
 test('what a killed backup has left goes with the next one when it is an hour old, and not before', async () => {
@@ -20,7 +22,7 @@ test('what a killed backup has left goes with the next one when it is an hour ol
   await rm(folder, { recursive: true })
 })
 
-test('while a backup is written nothing has its name', async () => {
+test('while a backup is written nothing has its name, which it gets when it is flushed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
   const place = folderPlace(folder)
   const listed: number[] = []
@@ -30,7 +32,21 @@ test('while a backup is written nothing has its name', async () => {
       listed.push((await place.list()).length)
     }
   }
+  const done: string[] = []
+  vi.spyOn(fs, 'fsync').mockImplementation((_file, end) => {
+    done.push('flushed')
+    end(null)
+  })
+  const { rename } = promises
+  vi.spyOn(promises, 'rename').mockImplementation((from, to) => {
+    done.push('renamed')
+    return rename(from, to)
+  })
+  syncBuiltinESMExports()
   expect(await place.put('one.tar.zst', Readable.from(content()))).toBe(6)
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  expect(done.slice(0, 2)).toEqual(['flushed', 'renamed'])
   expect(listed).toEqual([0, 0])
   expect(await place.list()).toMatchObject([{ name: 'one.tar.zst', size: 6 }])
   await rm(folder, { recursive: true })
