@@ -81,19 +81,15 @@ test('a start while a restore is under way says so, and touches nothing', async 
   const DATA_DIR = join(directory, 'restored-meanwhile')
   const lock = await lockData(DATA_DIR, 'exclusive')
   const PORT = String(await freePort())
-  const begun = () =>
-    start({ PORT, DATA_DIR, SEED: 'none', LOG_LEVEL: 'silent' }, { log: () => {} })
-  expect(await begun()).toEqual([
-    `a restore into ${DATA_DIR} is under way; start the site when it has ended`,
-  ])
-  expect((await readdir(DATA_DIR)).sort()).toEqual(['images', 'restore.lock'])
   const { code, output } = await runToEnd({ PORT, DATA_DIR })
   expect(output).toMatch(
     /^atrium: a restore into .* is under way; start the site when it has ended\n$/,
   )
   expect(code).toBe(1)
+  expect((await readdir(DATA_DIR)).sort()).toEqual(['images', 'restore.lock'])
   lock.release()
-  const running = await begun()
+  const variables = { PORT, DATA_DIR, SEED: 'none', LOG_LEVEL: 'silent' }
+  const running = await start(variables, { log: () => {} })
   if (Array.isArray(running)) throw new Error(running.join('\n'))
   // The next restore finds the site running, which is what keeps it away.
   const next = await lockData(DATA_DIR, 'exclusive', 0)

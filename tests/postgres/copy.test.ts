@@ -84,7 +84,6 @@ test('a site goes to PostgreSQL and a bucket, and back, and is the same, but for
   const from = { DATA_DIR: directory, ...key }
   const source = connect(directory)
   await noteRestored(source, '/mnt/backups/monday.tar.zst')
-  await source.destroy()
   const said = await copy(target.target, from, '--storage', storage)
   expect(said).toContain(`${copiedTables.length} tables with`)
   expect(said).toContain('1 private files')
@@ -93,6 +92,8 @@ test('a site goes to PostgreSQL and a bucket, and back, and is the same, but for
   const db = connect(target.target)
   expect(await restoredFrom(db)).toBeUndefined()
   await db.destroy()
+  await source.schema.dropTable('restored_from').execute()
+  await source.destroy()
 
   const nowhere = at('no-pictures')
   const variables = { DATA_DIR: nowhere, DATABASE_URL: target.target, ...key, STORAGE_URL: storage }
