@@ -387,12 +387,12 @@ export const backupChapter: Proven = [
     'good for a minute and for the administrator',
     [backups, 'by an address for one minute and one session'],
   ],
-  [
-    '*Resume* does so for twelve hours',
-    [backups, 'for twelve hours and the session'],
-    [backups, 'still an administrator’s'],
-  ],
   ['It sends the `ETag`', [backups, 'after its minute an address only goes on']],
+  [
+    'One that breaks off goes on',
+    [backups, 'for twelve hours and the session'],
+    [backups, 'only for a session that is still'],
+  ],
   ['`curl -C - -o FILE ADDRESS`', [backups, 'curl goes on with a download']],
   [
     'stands in the activity',
