@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../../error-code.ts'
@@ -19,6 +18,8 @@ import {
 /** What nobody has written to for so long was left half-written by a backup that was killed. */
 const abandonedMs = 60 * 60 * 1000
 
+const flushBytes = 4 * 1024 * 1024
+
 /** Backups in a folder of this machine, which only its user can read. */
 export function folderPlace(folder: string): BackupPlace {
   const at = (name: string) => {
@@ -33,8 +34,9 @@ export function folderPlace(folder: string): BackupPlace {
       await removeAbandoned(folder)
       const temporary = `${path}.${randomUUID()}.part`
       try {
-        const target = createWriteStream(temporary, { flush: true, mode: 0o600 })
-        await pipeline(content, target, { signal })
+        const handle = await open(temporary, 'wx', 0o600)
+        const target = handle.createWriteStream({ flush: true })
+        await pipeline(content, flushedOften(handle), target, { signal })
         await moveDurably(temporary, path)
         return target.bytesWritten
       } finally {
@@ -64,6 +66,22 @@ export function folderPlace(folder: string): BackupPlace {
     delete: (name) => rm(at(name), { force: true }),
   }
 }
+
+/**
+ * Passes a file's content on, and flushes what has been written of it now and then: whoever saves meanwhile waits for no
+ * more than that, and not for all of it at the end.
+ */
+const flushedOften = (file: FileHandle) =>
+  async function* (content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let bytes = 0
+    for await (const chunk of content) {
+      yield chunk
+      bytes += chunk.length
+      if (bytes < flushBytes) continue
+      bytes = 0
+      await file.datasync()
+    }
+  }
 
 async function removeAbandoned(folder: string) {
   const names = (await readdir(folder)).filter((name) =>
