@@ -1,5 +1,12 @@
-import fs from 'node:fs'
-import promises, { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import promises, {
+  type FileHandle,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,32 +29,42 @@ test('what a killed backup has left goes with the next one when it is an hour ol
   await rm(folder, { recursive: true })
 })
 
+/** What all open files have in common. */
+async function fileHandles(): Promise<FileHandle> {
+  const handle = await open(import.meta.filename)
+  await handle.close()
+  return Object.getPrototypeOf(handle)
+}
+
 test('while a backup is written nothing has its name, which it gets when it is flushed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
   const place = folderPlace(folder)
   const listed: number[] = []
   const content = async function* () {
-    for (const chunk of ['one', 'two']) {
-      yield Buffer.from(chunk)
+    for (const megabytes of [3, 1, 2]) {
+      yield Buffer.alloc(megabytes * 1024 * 1024)
       listed.push((await place.list()).length)
     }
   }
   const done: string[] = []
-  vi.spyOn(fs, 'fsync').mockImplementation((_file, end) => {
-    done.push('flushed')
-    end(null)
-  })
+  for (const [name, what] of [
+    ['datasync', 'flushed so far'],
+    ['sync', 'flushed'],
+  ] as const)
+    vi.spyOn(await fileHandles(), name).mockImplementation(async () => void done.push(what))
   const { rename } = promises
   vi.spyOn(promises, 'rename').mockImplementation((from, to) => {
     done.push('renamed')
     return rename(from, to)
   })
   syncBuiltinESMExports()
-  expect(await place.put('one.tar.zst', Readable.from(content()))).toBe(6)
+  const size = 6 * 1024 * 1024
+  expect(await place.put('one.tar.zst', Readable.from(content()))).toBe(size)
   vi.restoreAllMocks()
   syncBuiltinESMExports()
-  expect(done.slice(0, 2)).toEqual(['flushed', 'renamed'])
-  expect(listed).toEqual([0, 0])
-  expect(await place.list()).toMatchObject([{ name: 'one.tar.zst', size: 6 }])
+  // Each 4 MB: whoever saves meanwhile does not wait for all of it at the end.
+  expect(done.slice(0, 3)).toEqual(['flushed so far', 'flushed', 'renamed'])
+  expect(listed).toEqual([0, 0, 0])
+  expect(await place.list()).toMatchObject([{ name: 'one.tar.zst', size }])
   await rm(folder, { recursive: true })
 })
