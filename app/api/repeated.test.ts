@@ -61,3 +61,17 @@ test.each([
   if (isDone) expect(await saved).toMatchObject({ version: 8 })
   else expect(await failed(saved)).toMatchObject({ status: 412 })
 })
+
+test('a draft that was saved before the network failed is compared with the draft, and not with what is live', async () => {
+  const draft = { title: 'As the draft has it' }
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetched.mockResolvedValueOnce(Response.json({ title: 'Stale' }, { status: 412 }))
+  fetched.mockImplementation(async (url) =>
+    String(url).endsWith('/api/projects/a?draft=true')
+      ? Response.json({ ...draft, version: 8 })
+      : Response.json({ title: 'What is live', version: 7 }),
+  )
+  const query = { draft: 'true', hide: 'true' }
+  const saved = requestJson('/projects/a', { method: 'PUT', query, body: draft, version: 7 })
+  expect(await saved).toMatchObject({ ...draft, version: 8 })
+})

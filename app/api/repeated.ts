@@ -20,7 +20,9 @@ export const repeatOnce: Step = async (call, next) => {
     if (call.method === 'DELETE' && hasStatus(error, 404))
       return new Response(null, { status: 204 })
     if (call.method === 'PUT' && hasStatus(error, 412)) {
-      const found = await next({ path: call.path, signal: call.signal })
+      // Of its query only this tells what is read.
+      const query = { draft: call.query?.draft }
+      const found = await next({ path: call.path, query, signal: call.signal })
       if (await isDone(call.body, found.clone())) return found
     }
     throw error
