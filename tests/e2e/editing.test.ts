@@ -288,6 +288,26 @@ test('a list is changed in the drawer, and axe finds nothing on a phone in the l
   await drawer.waitFor({ state: 'hidden' })
 })
 
+test('what is selected stays selected while the page gives its place to a newer one', async () => {
+  const page = await openEditor('/careers', { viewport: { width: 1440, height: 800 } })
+  const { promise: isSelected, resolve: select } = Promise.withResolvers<void>()
+  await page.route('**/api/previews', async (route) => {
+    await isSelected
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/previews')
+  await frameOf(page).getByRole('button', { name: 'Edit Benefits' }).click()
+  await page.getByRole('button', { name: 'Add benefit' }).click()
+  await page.keyboard.type('A long table')
+  await asked
+  await text(page, 'Benefits: Headline').click()
+  await page.keyboard.press('Control+a')
+  select()
+  await expect.poll(() => frameOf(page).getByText('A long table').count()).toBe(1)
+  await page.keyboard.type('While you are here')
+  expect(await text(page, 'Benefits: Headline').textContent()).toBe('While you are here')
+})
+
 test('an empty lead and a picture are changed where they stand', async () => {
   const find = async (name: string) => (await call('GET', `/images?search=${name}`)).images[0].url
   const [first, second] = [await find('tech-ai'), await find('hsoft')]

@@ -15,10 +15,16 @@ export interface EditedDocument {
   update(): void
   /** Focuses a text; `false` when it is not in sight on the page, or not edited there. */
   focus(path: TextPath): boolean
-  /** The text that has the focus, and where in it. */
-  focused(): { path: TextPath; offset: number } | undefined
-  resume(focused: { path: TextPath; offset: number }): void
+  /** The text that has the focus, and what of it is selected. */
+  focused(): Focused | undefined
+  resume(focused: Focused): void
   close(): void
+}
+
+interface Focused {
+  path: TextPath
+  /** Where the selection has its anchor and its focus, in characters of the text. */
+  selected: [number, number]
 }
 
 interface Options {
@@ -93,15 +99,16 @@ export function editDocument({ window, host, ...page }: Options): EditedDocument
     },
     focused: () => {
       const text = texts.find(({ element }) => element === document.activeElement)
-      const range = window.getSelection()
-      return text && { path: text.path, offset: range?.focusOffset ?? 0 }
+      const { anchorOffset = 0, focusOffset = 0 } = window.getSelection() ?? {}
+      return text && { path: text.path, selected: [anchorOffset, focusOffset] }
     },
-    resume: ({ path, offset }) => {
+    resume: ({ path, selected: [anchor, focus] }) => {
       const text = shownAt(path)
       text?.element.focus({ preventScroll: true })
-      const [words] = text?.element.childNodes ?? []
-      if (words)
-        window.getSelection()?.collapse(words, Math.min(offset, words.nodeValue?.length ?? 0))
+      const words = text?.element.firstChild as Text | null | undefined // it has no other child
+      if (!words) return
+      const at = (offset: number) => Math.min(offset, words.length)
+      window.getSelection()?.setBaseAndExtent(words, at(anchor), words, at(focus))
     },
     close: () => {
       stop.abort()
