@@ -7,6 +7,7 @@ import { replaceRows } from '../../database/copy/replace-rows.ts'
 import { isInFirstHour } from '../../database/demo/setup.ts'
 import type { Env } from '../../env.ts'
 import { openStorage } from '../../storage/open-storage.ts'
+import { isEncrypting } from '../archive/encryption.ts'
 import { BackupError } from '../backup-error.ts'
 import { type BackupFile, type OnBytes, verifyBackup } from '../backups.ts'
 import type { BackupManifest } from '../manifest.ts'
@@ -69,10 +70,11 @@ export async function startFromBackup(
 /** Retention never deletes it, by its name. */
 async function keepFormer(site: Site, signal: AbortSignal | undefined) {
   const { recipients, password } = site.backup
-  const isEncrypted = recipients.length > 0 || password !== undefined
-  const name = `before-start-${datedName(new Date(), isEncrypted)}`
+  const keys = { recipients, password }
+  // A second one within a second does not take its place.
+  const name = `before-start-${randomUUID().slice(0, 4)}-${datedName(new Date(), isEncrypting(keys))}`
   const place = await openTarget(site, 'local')
-  await writeBackup(site, { place, name }, { keys: { recipients, password }, signal })
+  await writeBackup(site, { place, name }, { keys, signal })
 }
 
 async function replaceContent(db: Database, folder: string) {
