@@ -20,7 +20,8 @@ export async function missingRoom(
   return `${most} MB are needed in ${folder} and ${left} MB are free`
 }
 
-const scarceBytes = 512 * megabyte
+/** Room that a site needs on its disk to go on. */
+export const scarceBytes = 512 * megabyte
 const scarcePart = 0.02
 
 /** Whether there is so little room that the site may soon not be able to save. */

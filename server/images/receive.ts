@@ -58,7 +58,7 @@ export async function* receive(
  * Reads what is left of a body and drops it: a browser looks at the answer when it has sent all, and
  * one that is cut off before never sees it. After some seconds the answer is given nevertheless.
  */
-async function drop(body: IncomingMessage) {
+export async function drop(body: IncomingMessage) {
   body.unpipe().resume()
   await finished(body, { signal: AbortSignal.timeout(5_000) }).catch(() => {})
 }
@@ -75,7 +75,7 @@ async function isSaved(part: Readable & { truncated: boolean }, path: string): P
   return !part.truncated
 }
 
-const notWhole = 'The upload is not whole.'
+export const notWhole = 'The upload is not whole.'
 const wrongPart = 'Every part must be a file with the name image.'
 const tooMany = ({ files }: UploadLimits) => `You can only upload up to ${files} files.`
 const tooLarge = ({ fileSize }: UploadLimits) => `it is larger than ${fileSize / 1024 / 1024} MB`

@@ -10,18 +10,16 @@ import type { BackupKeys } from '../../backup/archive/encryption.ts'
 import { BackupError } from '../../backup/backup-error.ts'
 import type { BackupFile } from '../../backup/backups.ts'
 import { failureText } from '../../backup/failure-text.ts'
+import { backupFile } from '../../backup/places/named-places.ts'
 import { throttled } from '../../backup/progress.ts'
 import { isInFirstHour } from '../../database/demo/setup.ts'
-import { missingRoom } from '../../health/disk-space.ts'
+import { missingRoom, scarceBytes } from '../../health/disk-space.ts'
 import { limitBodyPauses } from '../../http/body-timeout.ts'
 import { Problem } from '../../http/problems.ts'
-import { cleanName } from '../../images/receive.ts'
+import { cleanName, drop, notWhole } from '../../images/receive.ts'
 import type { Services } from '../../services.ts'
-import { openFile } from '../../storage/open-file.ts'
 import type { ApiServer } from '../validation.ts'
 
-/** Left on the disk beside an upload: the site needs it to go on. */
-const roomBeside = 512 * 1024 * 1024
 const longestSecret = 10_000
 
 /** A new owner's other way to begin: with a backup of a site that was elsewhere. */
@@ -101,7 +99,7 @@ async function receiveBackup(
 ): Promise<ReceivedBackup> {
   if (!request.isMultipart()) throw new Problem(415, 'The backup must come as multipart/form-data.')
   const length = Number(request.headers['content-length'] ?? 0)
-  const missing = await missingRoom(env.dataDir, length + roomBeside)
+  const missing = await missingRoom(env.dataDir, length + scarceBytes)
   if (missing) throw new Problem(507, `There is no room for it: ${missing}.`)
   const isReceived = limitBodyPauses(request.raw, env.requestTimeoutMs)
   const limits = {
@@ -115,6 +113,8 @@ async function receiveBackup(
   let keys: BackupKeys = { identity, password }
   let label: string | undefined
   try {
+    // The parser waits for ever for one that was cut off before it began to listen.
+    if (request.raw.destroyed) throw new Problem(400, notWhole)
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file' && part.fieldname === 'backup') {
         await pipeline(part.file, createWriteStream(path, { mode: 0o600, flush: true }))
@@ -125,20 +125,15 @@ async function receiveBackup(
       } else throw new Problem(400, wrongPart)
     }
   } catch (error) {
+    await drop(request.raw)
     // What the disk says is told as it is.
     if (error instanceof Problem || (error instanceof Error && 'syscall' in error)) throw error
-    throw new Problem(400, 'The upload is not whole.')
+    throw new Problem(400, notWhole)
   } finally {
     isReceived()
   }
   if (label === undefined) throw new Problem(422, 'There is no file in the upload.')
-  return { file: { label, open: () => openUploaded(path) }, keys }
-}
-
-async function openUploaded(path: string) {
-  const opened = await openFile(path)
-  if (!opened) throw new BackupError(`there is no file ${path}`)
-  return opened
+  return { file: backupFile(path, label), keys }
 }
 
 const wrongPart = 'The parts must be a text with the name secret, and a file with the name backup.'

@@ -56,8 +56,8 @@ export async function namedBackup(from: string, variables: Variables): Promise<B
 }
 
 /** A file of any name. */
-const backupFile = (path: string): BackupFile => ({
-  label: path,
+export const backupFile = (path: string, label = path): BackupFile => ({
+  label,
   async open() {
     const file = await openFile(path).catch((error: unknown) => {
       throw new BackupError(`${path} cannot be read (${codeOf(error) ?? error})`)

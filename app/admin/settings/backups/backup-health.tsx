@@ -63,7 +63,7 @@ function Health({ kind, status }: HealthProps) {
   const { state, lastAt, nextAt } = health
   const isIncomplete = kind === 'backup' && status.backup.isIncomplete
   const { checked } = status.drill
-  // What was never made is not well yet, and what lacks something is not either.
+  // No backup yet, and an incomplete one, are not shown as well.
   const shown = state === 'ok' && !lastAt ? 'off' : state === 'ok' && isIncomplete ? 'old' : state
   const { Icon, color } = states[shown]
   const remark = remarkOf(kind, health)
@@ -111,7 +111,7 @@ function Running({ run: { kind, state, progress, name } }: { run: BackupRun }): 
   const what = kind === 'backup' ? 'A backup is being made' : `A drill of ${name} is under way`
   const { step, done, total } = progress ?? { step: '', done: null, total: null }
   const isKnown = done !== null && total !== null && done <= total
-  // Nobody knows how large a backup becomes: the last one says about.
+  // The size of a backup is known when it is done: until then that of the last one stands for it.
   const of = kind === 'backup' ? 'of about' : 'of'
   const whole = total === null ? '' : ` ${of} ${fileSize(Math.max(total, done ?? 0))}`
   const far = done === null ? '' : `${fileSize(done)}${whole}`
