@@ -50,6 +50,8 @@ test('an imprint with every kind of part is made by keyboard, and read by visito
   await page.getByRole('form').getByLabel('Title', { exact: true }).focus()
   await typeInto(page, 'Imprint', 'Who stands behind this site.')
   await addPart(page, 'Text', 1)
+  // The editor of texts is loaded when it is needed first.
+  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
   await typeInto(page, 'Provider', '**HSoft** GmbH, Graz')
   await addPart(page, 'List', 2)
   await typeInto(page, 'Registered', 'Commercial register 1234')
