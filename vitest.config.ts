@@ -31,7 +31,7 @@ const onBothEngines = [
   'server/database/engine/group-commit.test.ts',
   'server/jobs/scheduler.test.ts',
   'server/outbox/dispatcher.test.ts',
-  'server/pages/preview.test.ts',
+  'server/database/changesets/try-changeset.test.ts',
   'server/upgrade/upgrade.test.ts',
 ]
 

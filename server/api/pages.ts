@@ -1,5 +1,5 @@
 import { pageListRoutes, routesOfPages } from '#content/api/pages.ts'
-import { pageOf, type TextsOf } from '#content/pages/index.ts'
+import { pageOf } from '#content/pages/index.ts'
 import { longestBody } from '#content/schema.ts'
 import { listRevisions } from '../database/changes.ts'
 import {
@@ -10,10 +10,9 @@ import {
   publishPage,
   savePageDraft,
 } from '../database/pages.ts'
-import { createSitePreview } from '../database/records/previews.ts'
 import type { Services } from '../services.ts'
-import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import { entityTag, listOf, writeOptions } from './http.ts'
+import { pathOfPreview } from './previews.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Pages']
@@ -137,10 +136,9 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
         },
       },
       async (request, reply) => {
-        const token = newSecret()
-        const values = request.body.values as TextsOf<typeof name> // validated by the page's own schema
-        await createSitePreview(db, { pages: { [name]: values } }, hashSecret(token))
-        return reply.code(201).send({ path: `${pageOf(name).path}?preview=${token}` })
+        const change = { type: 'pages', id: name, values: request.body.values } as const
+        const path = await pathOfPreview(db, { documents: [change] }, pageOf(name).path)
+        return reply.code(201).send(path)
       },
     )
 

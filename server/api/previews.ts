@@ -1,19 +1,36 @@
 import { folderOf } from '#content/addresses.ts'
 import type { ContentRoutes } from '#content/api/routes.ts'
-import { longestSitePreview, sitePreviewRoutes } from '#content/api/site-preview.ts'
+import {
+  longestSitePreview,
+  type SitePreview,
+  sitePreviewRoutes,
+} from '#content/api/site-preview.ts'
 import type { Content } from '#content/define.ts'
 import { contents } from '#content/index.ts'
+import { pageNames } from '#content/pages/index.ts'
 import { longestBody } from '#content/schema.ts'
-import { createPreview, createSitePreview } from '../database/records/previews.ts'
+import type { PageChange } from '../database/changesets/changeset.ts'
+import { keepPreview, type Preview } from '../database/changesets/previews.ts'
+import { tryChangeset } from '../database/changesets/try-changeset.ts'
+import type { Database } from '../database/connect.ts'
+import { findDraft } from '../database/drafts.ts'
+import { newId } from '../database/ids.ts'
+import { getRecord } from '../database/records/records.ts'
 import type { Services } from '../services.ts'
 import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import type { ApiServer } from './validation.ts'
 
-/** The address of a preview: a record's own page, or its type's section of the home page. */
-const pathOf = (content: Content, slug: string | undefined, token: string) =>
-  slug === undefined
-    ? `/?preview=${token}#${content.name}`
-    : `${folderOf(content)}${slug}?preview=${token}`
+/** Keeps a preview, and gives the address at which it shows a page of the site. */
+export async function pathOfPreview(
+  db: Database,
+  preview: Preview,
+  path: string,
+): Promise<{ path: string }> {
+  const token = newSecret()
+  await keepPreview(db, preview, hashSecret(token))
+  const [page, part] = path.split('#')
+  return { path: `${page}?preview=${token}${part === undefined ? '' : `#${part}`}` }
+}
 
 /** Shows unsaved values as the public page will: see `server/pages/preview.ts`. */
 export function staffPreviewRoutes(
@@ -38,9 +55,15 @@ export function staffPreviewRoutes(
     },
     async (request, reply) => {
       const { values, id } = request.body
-      const token = newSecret()
-      const { slug } = await createPreview(db, name, values, hashSecret(token), id)
-      return reply.code(201).send({ path: pathOf(content, slug, token) })
+      // What has never been live has a draft, and nothing else yet.
+      const isBegun = id !== undefined && (await findDraft(db, name, id))?.baseVersion === null
+      if (id !== undefined && !isBegun) await getRecord(db, name, 'staff', id)
+      const change = { type: name, id: id ?? newId(), values, isShown: true } as const
+      const preview = { documents: [change] }
+      const slug = await tryChangeset(db, preview, async (_, slugs) => slugs.get(change.id))
+      // A record without a page of its own stands in a section of the home page.
+      const path = slug === undefined ? `/#${name}` : folderOf(content) + slug
+      return reply.code(201).send(await pathOfPreview(db, preview, path))
     },
   )
 }
@@ -62,10 +85,15 @@ export function staffSitePreviewRoutes(app: ApiServer, { db }: Services) {
       },
     },
     async (request, reply) => {
-      const { path, ...changes } = request.body
-      const token = newSecret()
-      await createSitePreview(db, changes, hashSecret(token))
-      return reply.code(201).send({ path: `${path}?preview=${token}` })
+      const { path, pages, ...changes } = request.body
+      const preview = { ...changes, documents: pageChanges(pages) }
+      return reply.code(201).send(await pathOfPreview(db, preview, path))
     },
   )
 }
+
+const pageChanges = (pages: SitePreview['pages'] = {}): PageChange[] =>
+  pageNames.flatMap((id) => {
+    const values = pages[id]
+    return values ? [{ type: 'pages', id, values }] : []
+  })

@@ -1,7 +1,6 @@
 import { releaseRoutes } from '#content/api/publication/releases.ts'
 import type { Database } from '../database/connect.ts'
 import { once } from '../database/idempotency.ts'
-import { createReleasePreview } from '../database/records/previews.ts'
 import { publishRelease } from '../database/releases/publish-release.ts'
 import { findReleaseRow } from '../database/releases/release-rows.ts'
 import {
@@ -16,8 +15,8 @@ import {
 } from '../database/releases/releases.ts'
 import { undoRelease } from '../database/releases/undo-release.ts'
 import type { Services } from '../services.ts'
-import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from './http.ts'
+import { pathOfPreview } from './previews.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Releases']
@@ -220,9 +219,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
     async (request, reply) => {
       const row = await findReleaseRow(db, request.params.id)
       requireOpen(row)
-      const token = newSecret()
-      await createReleasePreview(db, row.id, hashSecret(token))
-      return reply.code(201).send({ path: `${request.body.path}?preview=${token}` })
+      return reply.code(201).send(await pathOfPreview(db, { releaseId: row.id }, request.body.path))
     },
   )
 }

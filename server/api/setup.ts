@@ -1,11 +1,10 @@
 import { setupRoutes } from '#content/api/setup.ts'
 import { longestBody } from '#content/schema.ts'
 import { setupFields } from '#content/setup/setup.ts'
-import { getSetup, goLive, setupChanges } from '../database/demo/setup.ts'
-import { createSitePreview } from '../database/records/previews.ts'
+import { getSetup, goLive } from '../database/demo/setup.ts'
 import type { Services } from '../services.ts'
-import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import { entityTag, writeOptions } from './http.ts'
+import { pathOfPreview } from './previews.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Setup']
@@ -45,9 +44,7 @@ export function administratorSetupRoutes(app: ApiServer, { db }: Services) {
       },
     },
     async (request, reply) => {
-      const token = newSecret()
-      await createSitePreview(db, await setupChanges(db, request.body.values), hashSecret(token))
-      return reply.code(201).send({ path: `/?preview=${token}` })
+      return reply.code(201).send(await pathOfPreview(db, { setup: request.body.values }, '/'))
     },
   )
 

@@ -5,9 +5,10 @@ import { type SeenVersion, versionWatchOf } from './engine/content-version.ts'
 import { isPostgres, isPostgresUrl } from './engine/engine.ts'
 import type { QueryListener } from './engine/query-listener.ts'
 import { BusyError, ReadOnlyError } from './engine/transaction-errors.ts'
+import { openTrialConnection } from './engine/trial-connection.ts'
 import { isRetryable } from './engine/unavailability.ts'
+import { endBy, inTurn } from './engine/write-mutex.ts'
 import { connectPostgres } from './postgres/connect.ts'
-import { inTurn } from './postgres/write-mutex.ts'
 import type { Tables } from './schema.ts'
 import { connectSqlite } from './sqlite/connect.ts'
 
@@ -36,23 +37,54 @@ export async function transact<T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>) // what `isTransaction` says
-  const deadline = performance.now() + patienceMs
   const watch = isPostgres(db) ? versionWatchOf(db) : undefined
-  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 200)) {
+  return untilDone(db, async () => {
     let last: object | undefined
     let moment: SeenVersion | undefined
-    const attempt = () =>
-      db.transaction().execute(async (transaction) => {
-        last = transaction
-        const result = await work(transaction)
-        moment = await watch?.readIn?.(transaction)
-        return result
-      })
-    try {
-      const result = await (watch ? inTurn(db, deadline, attempt) : attempt())
-      if (moment) watch?.seen?.(moment)
-      for (const act of (last && afterCommits.get(last)) ?? []) act()
+    const result = await db.transaction().execute(async (transaction) => {
+      last = transaction
+      const result = await work(transaction)
+      moment = await watch?.readIn?.(transaction)
       return result
+    })
+    if (moment) watch?.seen?.(moment)
+    for (const act of (last && afterCommits.get(last)) ?? []) act()
+    return result
+  })
+}
+
+/**
+ * Runs `work` in a transaction that is always rolled back: what it writes is there for what it reads, and for nobody
+ * else. Writers wait for it as for each other, and it for them; readers do not. Throws `BusyError`, also when `work`
+ * takes longer than writers wait.
+ */
+export async function tryOut<T>(
+  db: Database,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const opened = openTrialConnection(db)
+  try {
+    return await untilDone(db, async (deadline) => {
+      const transaction = await (opened ?? db).startTransaction().execute()
+      try {
+        return await endBy(deadline, work(transaction))
+      } finally {
+        await transaction.rollback().execute()
+      }
+    })
+  } finally {
+    await opened?.destroy()
+  }
+}
+
+/** Runs a transaction when the writers before it are done, again while the database is busy, for 3 seconds. */
+async function untilDone<T>(db: Database, attempt: (deadline: number) => Promise<T>): Promise<T> {
+  const deadline = performance.now() + patienceMs
+  // On SQLite the writers of a process share a connection and wait for it as long as it takes.
+  const turnBy = isPostgres(db) ? deadline : undefined
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 200)) {
+    try {
+      return await inTurn(db, turnBy, () => attempt(deadline))
     } catch (error) {
       const isBusy = error instanceof BusyError
       if (!isBusy && !isRetryable(error)) throw error

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
 
 let time = 0
@@ -18,4 +19,11 @@ export function newId(): string {
   return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${place}${randomUUIDv7().slice(18)}`
 }
 
-export const now = (): string => new Date().toISOString()
+const present = new AsyncLocalStorage<string>()
+
+/** The time: ISO 8601 in UTC. */
+export const now = (): string => present.getStore() ?? new Date().toISOString()
+
+/** Runs `work` as if it were a given time: what is public then, and what is not any more, follows from `now`. */
+export const atTime = <T>(time: string, work: () => Promise<T>): Promise<T> =>
+  present.run(time, work)

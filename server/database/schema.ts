@@ -420,9 +420,8 @@ interface IdempotencyKeyRow {
 interface PreviewRow {
   /** The SHA-256 of the token in the preview's address. */
   tokenHash: string
-  type: ContentName | 'site' | 'release'
-  /** The record as the public page shall show it, `SiteChanges`, or the id of a release, as JSON. */
-  record: string
+  /** A `Preview`, as JSON. */
+  changeset: string
   expiresAt: string
 }
 

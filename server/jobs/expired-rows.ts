@@ -1,9 +1,9 @@
+import { deleteExpiredPreviews } from '../database/changesets/previews.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteExpiredKeys } from '../database/idempotency.ts'
 import { deleteOldDeliveries } from '../database/mail/deliveries.ts'
 import { deleteExpiredSubscribers } from '../database/newsletter/subscribers.ts'
 import { deleteExpiredResets } from '../database/people/passwords.ts'
-import { deleteExpiredPreviews } from '../database/records/previews.ts'
 import { deleteEndedWindows } from '../database/replicas/limit-windows.ts'
 import { sessionMoment } from '../sign-in/session-clock.ts'
 import {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/limits.ts'
 import { hasStaffCookie } from '#content/staff-cookie.ts'
+import type { Preview } from '../database/changesets/previews.ts'
 import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
 import { refuseCrossSite } from '../http/csrf-protection.ts'
 import { allowsForeign, type Framing, pagePolicy, privateReferrerPolicy } from '../http/headers.ts'
@@ -14,8 +15,8 @@ import { cacheKey, documentOf, isPrivate, pageOfData } from './cache/cacheable.t
 import { missingPage } from './cache/missing-page.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import type { PageFastPath } from './cache/page-fast-path.ts'
-import { previewed, previewToken } from './preview.ts'
-import { withPreviewLinks, withPreviewToken } from './releases/keep-preview.ts'
+import { openPreview, previewToken, withPreview } from './preview.ts'
+import { withPreviewLinks, withPreviewToken } from './preview-links.ts'
 import {
   type Body,
   encode,
@@ -47,6 +48,9 @@ export interface PageSource {
   isDevelopment: boolean
 }
 
+/** Does the work of rendering a page when there is time for it. */
+type Render = (work: () => Promise<Response>) => Promise<Response>
+
 /** Trailing slash. No empty segments match, so that the redirect stays on this site. */
 const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
 
@@ -73,9 +77,8 @@ export async function pages(
   const leftMs = () => versionUntil(services.db) - Date.now()
 
   const renderPage = withUnavailability(source.render)
-  const render: PageHandler = async (...given) => {
+  const render: Render = async (work) => {
     const began = performance.now()
-    const work = () => renderPage(...given)
     try {
       return await (tracer ? tracer.within('render', work) : work())
     } finally {
@@ -85,24 +88,23 @@ export async function pages(
 
   const renders = createWorkQueue(rendersAtOnce, rendersWaiting)
   /** Renders a page that was kept before: whatever there is to do, once for all who wait for it. */
-  const renderAgain: PageHandler = (...given) => renders.run(() => render(...given))
+  const renderAgain: Render = (work) => renders.run(() => render(work))
   /** Renders for somebody who waits: refused while there is too much to do. */
-  const renderNow: PageHandler = async (...given) => {
+  const renderNow: Render = async (work) => {
     const end = services.loadShedding.begin('page')
     try {
       const refuse = () => services.loadShedding.refuse('page')
-      return await renders.run(() => render(...given), refuse)
+      return await renders.run(() => render(work), refuse)
     } finally {
       end()
     }
   }
 
   const noVisitor = { ip: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
+  const pageOf = (url: string, site: Site) =>
+    renderPage(new Request(siteUrl + url), site, noVisitor, signIn)
   const publicPage = async (url: string, rendering = render) =>
-    rendered(
-      await rendering(new Request(siteUrl + url), createSite(services), noVisitor, signIn),
-      false,
-    )
+    rendered(await rendering(() => pageOf(url, createSite(services))), false)
   const pageAt = (key: string, rendering = render) =>
     cache.get(key, () => publicPage(key, rendering))
   /** The page of a key, for somebody who waits. */
@@ -122,7 +124,7 @@ export async function pages(
     return missing && (page === undefined ? missing : `${missing}.data`)
   }
   /** A page of a preview that has ended: the same for every token that is none any more. */
-  const endedPage = async (url: string, path: string, shown: Site) => {
+  const endedPage = async (url: string, path: string) => {
     const [address = '', query = ''] = url.split('?')
     const left = new URLSearchParams(query)
     left.delete('preview')
@@ -131,7 +133,7 @@ export async function pages(
     if (key === undefined) return undefined
     const asked = `${key}${key.includes('?') ? '&' : '?'}preview=ended`
     const kept = await cache.get(asked, async () => {
-      const response = await renderNow(new Request(siteUrl + asked), shown, noVisitor, signIn)
+      const response = await renderNow(() => pageOf(asked, createSite(services, { isEnded: true })))
       const made = await rendered(response, false, 'framed')
       return { ...made, headers: { ...made.headers, 'x-robots-tag': 'noindex' } }
     })
@@ -174,8 +176,8 @@ export async function pages(
     (_request, body, done) => done(null, body),
   )
 
-  reviewPage(app, services, async (path, site) => {
-    const response = await render(new Request(siteUrl + path), site, noVisitor, signIn)
+  reviewPage(app, services, async (open) => {
+    const response = await renderNow(() => open(pageOf))
     return toPage(await rendered(response, source.isDevelopment, 'reviewed'))
   })
 
@@ -226,19 +228,24 @@ export async function pages(
         report: (fault: unknown) => request.log.error(fault),
       }
       const token = isPost ? null : previewToken(url)
-      const shown = token === null ? createSite(services) : await previewed(services, token)
-      const ended =
-        shown.preview === 'ended' && isKept ? await endedPage(url, path, shown) : undefined
+      const preview = token === null ? null : await openPreview(services, token)
+      const isEnded = token !== null && !preview
+      const ended = isEnded && isKept ? await endedPage(url, path) : undefined
       if (ended) {
         reply.header('X-Robots-Tag', 'noindex').header('X-Frame-Options', 'SAMEORIGIN')
         reply.header('Referrer-Policy', privateReferrerPolicy(siteUrl))
         return sendPage(request, reply, ended, 'no-store')
       }
       const webRequest = toWebRequest(request, siteUrl)
-      const response = await renderNow(webRequest, shown, visitor, signIn)
+      const show = (site: Site) => renderPage(webRequest, site, visitor, signIn)
+      const response = await renderNow(() =>
+        token !== null && preview
+          ? withPreview(services, token, preview, show)
+          : show(createSite(services, isEnded ? { isEnded } : {})),
+      )
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
-      const framed = framing(path, token, shown)
-      const keeps = token !== null && shown.keepsPreview ? token : undefined
+      const framed = framing(path, token, preview)
+      const keeps = token !== null && preview?.releaseId !== undefined ? token : undefined
       const made = toPage(await rendered(response, source.isDevelopment, framed, keeps))
       if (!isPrivate(url, path)) {
         if (!isPost && isForStaff(request, made)) return sendStaffPage(request, reply, made)
@@ -268,8 +275,12 @@ const reloadDocument = (reply: FastifyReply, url: string) =>
  * The screens of staff show previews in frames, also when they follow the sign-in without a load of their own;
  * nothing else is framed.
  */
-const framing = (path: string, token: string | null, { isEdited }: Site): Framing | undefined => {
-  if (token !== null) return isEdited ? 'edited' : 'framed'
+const framing = (
+  path: string,
+  token: string | null,
+  preview: Preview | null,
+): Framing | undefined => {
+  if (token !== null) return preview?.isMarked ? 'edited' : 'framed'
   return isEditing(path) || /^\/(?:admin|checking)(?:\/|$)/i.test(path) ? 'frames' : undefined
 }
 

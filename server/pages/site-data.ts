@@ -3,7 +3,8 @@ import { newsletterInput } from '#content/api/outside/newsletter.ts'
 import { fieldErrors } from '#content/api/problem.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
-import { markTexts } from '#content/pages/marks.ts'
+import type { PageName } from '#content/pages/index.ts'
+import { markTexts, type TextsOfPages } from '#content/pages/marks.ts'
 import { dayAt, timeZoneOf } from '#content/publication/time-zone.ts'
 import { getBrand } from '../database/brand.ts'
 import { now } from '../database/ids.ts'
@@ -14,7 +15,6 @@ import { unsubscribe } from '../database/newsletter/subscribers.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { retentionMonths } from '../database/privacy/retention.ts'
 import { listCategories } from '../database/records/categories.ts'
-import type { SiteChanges } from '../database/records/previews.ts'
 import {
   countRecords,
   findBySlug,
@@ -23,7 +23,7 @@ import {
   placeOf,
 } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
-import { shownLogo } from '../logo/logo.ts'
+import { previewedLogo, shownLogo } from '../logo/logo.ts'
 import { isMailSetUp } from '../mail/is-set-up.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import {
@@ -35,15 +35,29 @@ import {
 import { pictureOfPage, pictureOfRecord, pictureOfSite } from '../og/current-picture.ts'
 import type { Services } from '../services.ts'
 import { pageBrand } from './brand/brand-sheet.ts'
-import type { Site } from './site.ts'
+import type { ShownReview, Site } from './site.ts'
+
+/** How a site is shown that is not as visitors see it. */
+interface Showing {
+  /** The database is that of a changeset. */
+  isPreview?: true
+  /** The token of the preview, which files that visitors cannot see are asked for with. */
+  token?: string
+  /** The preview has ended. */
+  isEnded?: true
+  /** The pages whose texts have marks, for the editor. */
+  marked?: readonly PageName[] | undefined
+  review?: ShownReview
+}
 
 /**
  * The `Site` of the server's data for one render: what a visitor may see and do. It reads the settings
  * and the brand once.
  */
-export function createSite(services: Services, unsaved: SiteChanges = {}): Site {
+export function createSite(services: Services, showing: Showing = {}): Site {
   const { db, env } = services
-  const settings = once(async () => unsaved.settings ?? getSettings(db))
+  const { isPreview, token, marked = [], review } = showing
+  const settings = once(() => getSettings(db))
   const brand = once(() => getBrand(db))
   const company = async () => ({
     siteUrl: env.siteUrl,
@@ -51,20 +65,29 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     brand: await brand(),
   })
   const pictures = { db, company }
-  const { pages = {}, isMarked } = unsaved
-  const shown = isMarked ? markTexts(pages) : pages
+  const textsOf = async <N extends PageName>(name: N) =>
+    getPageTexts(db, name, languageOf((await settings())?.language))
+  const markedTexts = once(async () => {
+    const texts = marked.map(async (name) => [name, await textsOf(name)])
+    return markTexts(Object.fromEntries(await Promise.all(texts)) as TextsOfPages) // as they were read
+  })
+  const shown = isPreview && !review && marked.length === 0 ? 'shown' : undefined
   return {
     url: env.siteUrl,
+    preview: showing.isEnded ? 'ended' : shown,
+    review,
     settings,
-    texts: async (name) =>
-      shown[name] ?? getPageTexts(db, name, languageOf((await settings())?.language)),
+    texts: async (name) => (await markedTexts())[name] ?? textsOf(name),
     labels: async () => labelsFor(await settings()),
     today: async () => {
       const timeZone = timeZoneOf((await settings())?.timeZone)
       return { timeZone, day: dayAt(now(), timeZone) }
     },
     brand: async () => pageBrand(await brand()),
-    logo: async (settings) => shownLogo(services.pictures, { ...(await company()), settings }),
+    async logo(settings) {
+      const logo = await shownLogo(services.pictures, { ...(await company()), settings })
+      return token === undefined ? logo : previewedLogo(logo, token)
+    },
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
     page: (name, part) => listRecords(db, name, 'visitor', part),
@@ -75,8 +98,12 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
     imageDescriptions: (urls) => descriptionsAt(db, urls),
     sitePicture: async () => (await pictureOfSite(pictures)).address,
-    pagePicture: async (name) => (await pictureOfPage(pictures, name))?.address ?? '',
-    recordPicture: async (name, record) => (await pictureOfRecord(pictures, name, record)).address,
+    // A preview is not shared.
+    pagePicture: async (name) =>
+      isPreview ? '' : ((await pictureOfPage(pictures, name))?.address ?? ''),
+    recordPicture: async (name, record) =>
+      (await (isPreview ? pictureOfSite(pictures) : pictureOfRecord(pictures, name, record)))
+        .address,
     async newsletter() {
       if (!(await isNewsletterOn(db))) return undefined
       if (!isMailSetUp(env)) return { consent: undefined }

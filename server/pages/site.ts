@@ -99,14 +99,10 @@ export interface ReviewComment {
 export interface Site {
   /** The public address, without a slash at the end. */
   url: string
-  /** Present when the page shows an unsaved record, or would if the preview had not ended. */
-  preview?: 'shown' | 'ended'
-  /** Its links lead through the preview. */
-  keepsPreview?: true
-  /** The page stands in the editor: it has no script. */
-  isEdited?: true
+  /** Present when the page says that it is a preview, or that it would be one that has not ended. */
+  preview?: 'shown' | 'ended' | undefined
   /** Present when somebody outside looks through a draft. */
-  review?: ShownReview
+  review?: ShownReview | undefined
   /** `null` before anyone has saved settings. */
   settings(): Promise<Settings | null>
   /** The texts of a page, or of a part of all pages such as the footer. */

@@ -18,10 +18,12 @@ import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import { findSessionById } from '../sign-in/sessions.ts'
 import { receiveReview } from './receive-review.ts'
-import { reviewedSite } from './reviewed-site.ts'
+import { shownReview, withReviewed } from './reviewed-site.ts'
 
-/** Renders the page at a path of the site, without a script. */
-type Render = (path: string, site: Site) => Promise<Page>
+/** Renders a page without a script: the one that `open` shows at a path of a site. */
+type Render = (
+  open: (show: (path: string, site: Site) => Promise<Response>) => Promise<Response>,
+) => Promise<Page>
 
 /** Paths that the app has: of a link that has ended, and of nothing. */
 const endedPath = '/review/ended'
@@ -42,9 +44,10 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
       reply.header('X-Robots-Tag', 'noindex, nofollow')
       reply.header('Referrer-Policy', privateReferrerPolicy(env.siteUrl))
       const link = await findReviewLink(db, hashSecret(request.params.token))
-      if (!link) return send(request, reply, await render(nowherePath, createSite(services)))
+      const at = (path: string) => render((show) => show(path, createSite(services)))
+      if (!link) return send(request, reply, await at(nowherePath))
       const reviewed = await openReviewLink(db, link)
-      if (!reviewed) return send(request, reply, await render(endedPath, createSite(services)))
+      if (!reviewed) return send(request, reply, await at(endedPath))
       if (request.method === 'POST') return receive(request, reply, link, reviewed)
       const done = await doneByGuest(request, link, reviewed)
       // An answer to its own form is no opening, nor is a look of the staff or of a program that asks for the head.
@@ -78,8 +81,8 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
     status?: number,
   ) {
     const action = `/review/${request.params.token}`
-    const { path, site } = await reviewedSite(services, link, reviewed, { action, ...said })
-    const page = await render(path, site)
+    const review = await shownReview(services, link, reviewed, { action, ...said })
+    const page = await render((show) => withReviewed(services, link, reviewed, review, show))
     return send(request, reply, status === undefined ? page : { ...page, status })
   }
 

@@ -1,49 +1,47 @@
 import { folderOf } from '#content/addresses.ts'
 import type { Comment } from '#content/api/review/comments.ts'
-import type { Content } from '#content/define.ts'
-import { contents, isContentName } from '#content/index.ts'
+import { contents } from '#content/index.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { localeOf } from '#content/labels/languages.ts'
-import { isPageName, pageOf } from '#content/pages/index.ts'
+import { pageOf } from '#content/pages/index.ts'
 import { timeZoneOf } from '#content/publication/time-zone.ts'
 import { partLabel } from '#content/review/part-labels.ts'
 import { shownParts } from '#content/review/parts.ts'
 import { reviewLimits } from '#content/review/review.ts'
-import type { RecordPreview, SiteChanges } from '../database/records/previews.ts'
+import type { DocumentChange } from '../database/changesets/changeset.ts'
+import { tryChangeset } from '../database/changesets/try-changeset.ts'
 import { listComments } from '../database/review/comments.ts'
 import type { LinkRow } from '../database/review/review-links.ts'
 import type { Reviewed } from '../database/review/reviewed.ts'
 import { getSettings } from '../database/settings.ts'
-import { siteWith } from '../pages/preview.ts'
 import type { ReviewComment, ShownReview, Site } from '../pages/site.ts'
 import { createSite } from '../pages/site-data.ts'
 import type { Services } from '../services.ts'
 
-/** The site with the draft of a link in it, and the path of the page that shows it. */
-export async function reviewedSite(
+/** Runs `work` with the path and the site that show the draft of a link. Throws `BusyError`. */
+export function withReviewed<T>(
   services: Services,
-  link: LinkRow,
-  reviewed: Reviewed,
-  said: Partial<ShownReview> & Pick<ShownReview, 'action'>,
-): Promise<{ path: string; site: Site }> {
-  const { path, site } = await draftOf(services, link, reviewed)
-  return { path, site: { ...site, review: await reviewOf(services, link, reviewed, said) } }
+  { type, recordId }: LinkRow,
+  { shown }: Reviewed,
+  review: ShownReview,
+  work: (path: string, site: Site) => Promise<T>,
+): Promise<T> {
+  const change = { type, id: recordId, values: shown, isShown: true } as DocumentChange // as `findReviewed` made it
+  return tryChangeset(services.db, { documents: [change] }, (db, slugs) =>
+    work(
+      pathOf(change, slugs.get(recordId)),
+      createSite({ ...services, db }, { isPreview: true, review }),
+    ),
+  )
 }
 
-async function draftOf(services: Services, { type, recordId }: LinkRow, { shown }: Reviewed) {
-  if (!isContentName(type)) {
-    const pages = { [recordId]: shown } as SiteChanges['pages'] // the texts of this page
-    const path = isPageName(recordId) ? pageOf(recordId).path : '/'
-    return { path, site: { ...createSite(services, { pages }), pagePicture: async () => '' } }
-  }
-  const record = shown as RecordPreview['record'] // as `findReviewed` made it
-  const content: Content = contents[type]
-  const path =
-    'slug' in record ? `${folderOf(content)}${encodeURIComponent(String(record.slug))}` : '/'
-  return { path, site: await siteWith(services, { type, record }) }
+function pathOf({ type, id }: DocumentChange, slug: string | undefined): string {
+  if (type === 'pages') return pageOf(id).path
+  return slug === undefined ? '/' : folderOf(contents[type]) + encodeURIComponent(slug)
 }
 
-async function reviewOf(
+/** What the page of a link says beside its draft. */
+export async function shownReview(
   { db, env }: Services,
   link: LinkRow,
   { shown, version }: Reviewed,

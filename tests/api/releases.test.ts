@@ -422,7 +422,7 @@ describe('a preview of a release', () => {
       ...{ total, careers: items.map(({ title }) => title), stories, about: about.head.title },
       found: found && 'record' in found ? found.record.title : found,
       categories: await site.categories(),
-      projects: await site.count('projects', { column: 'category', word: 'cloud' }),
+      projects: await site.count('projects', { column: 'category', word: 'mobile' }),
       state: site.preview,
     }
     const html = `<head></head><p>${JSON.stringify(shown)}</p><a href="/careers?page=2#x">More</a>`
@@ -456,7 +456,7 @@ describe('a preview of a release', () => {
       place: undefined,
     })
     drafts.push(['careers', added._id])
-    await saveDraft(`/projects/${project._id}`, category('Cloud'))
+    await saveDraft(`/projects/${project._id}`, category('Mobile'))
     drafts.push(['projects', project._id])
     const between = await create('/news?draft=true', story('Between', '2026-02-01'))
     drafts.push(['news', between._id])
@@ -477,7 +477,7 @@ describe('a preview of a release', () => {
     expect(shownIn(page.body)).toEqual({
       ...{ total: 3, careers: ['Careers new', 'Careers two'] },
       ...{ stories: ['Newer', 'Between', 'Older'], about: 'Previewed' },
-      ...{ found: 'Careers one, moved', categories: [{ name: 'Cloud', count: 1 }] },
+      ...{ found: 'Careers one, moved', categories: [{ name: 'Mobile', count: 1 }] },
       ...{ projects: 1, state: 'shown' },
     })
     expect(page.body).toContain(`href="/careers?page=2&amp;preview=${token}#x"`)

@@ -4,7 +4,8 @@ import { languages } from '#content/labels/languages.ts'
 import { emptySettings } from '#content/settings.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { diskStore } from '#server/images/picture-store.ts'
-import { previewed } from '#server/pages/preview.ts'
+import { openPreview, withPreview } from '#server/pages/preview.ts'
+import type { Site } from '#server/pages/site.ts'
 import { seed } from '#server/seed.ts'
 import type { Services } from '#server/services.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -30,12 +31,15 @@ const company = { ...emptySettings, companyName, email, address, timeZone }
 const publicOf = async (path: string) => (await api.visitor('GET', path)).body
 const live = (body: object) => api.staff('POST', '/setup/go-live', body)
 
-/** The site as the preview of some answers shows it. */
-async function preview(values: object) {
+/** Looks at the site as the preview of some answers shows it. */
+async function preview(values: object, look: (site: Site) => Promise<void>) {
   const { status, body } = await api.staff('POST', '/setup/preview', { values })
   expect(status).toBe(201)
   const services = { db: api.db, env: api.env, limits: createLimits() } as Services // all that is asked
-  return previewed(services, body.path.replace('/?preview=', ''))
+  const token = body.path.replace('/?preview=', '')
+  const found = await openPreview(services, token)
+  if (!found) throw new Error('The preview has ended.')
+  await withPreview(services, token, found, look)
 }
 
 beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))
@@ -48,27 +52,30 @@ describe('before it goes live', () => {
   })
 
   test.each(languages)('a preview in %s shows the answers, and no demo', async (language) => {
-    const site = await preview({ ...empty, ...answers, language })
-    expect(await site.settings()).toMatchObject({
-      ...company,
-      language,
+    await preview({ ...empty, ...answers, language }, async (site) => {
+      expect(await site.settings()).toMatchObject({
+        ...company,
+        language,
+      })
+      const { hero } = await site.texts('home')
+      expect(hero).toMatchObject({ text: answers.sentence, show: 'house', houseRooms: [] })
+      expect(hero.title).toMatch(language === 'en' ? /^We plan/ : /^Wir planen/)
+      expect(JSON.stringify(await site.texts('footer'))).not.toMatch(/HSoft|Hamburg/)
+      for (const name of ['projects', 'technologies', 'testimonials'] as const) {
+        expect(await site.list(name, 8), name).toEqual([])
+        expect(await site.count(name), name).toBe(0)
+      }
     })
-    const { hero } = await site.texts('home')
-    expect(hero).toMatchObject({ text: answers.sentence, show: 'house', houseRooms: [] })
-    expect(hero.title).toMatch(language === 'en' ? /^We plan/ : /^Wir planen/)
-    expect(JSON.stringify(await site.texts('footer'))).not.toMatch(/HSoft|Hamburg/)
-    for (const name of ['projects', 'technologies', 'testimonials'] as const) {
-      expect(await site.list(name, 8), name).toEqual([])
-      expect(await site.count(name), name).toBe(0)
-    }
   })
 
   test('a preview that keeps the demo shows it beside the answers', async () => {
-    const site = await preview({ ...empty, ...answers, demo: 'keep', color: 'unfinished' })
-    expect(await site.list('projects', 3)).toHaveLength(3)
-    expect(await site.count('projects')).toBe(12)
-    expect((await site.settings())?.metaTitle).toBe('')
-    expect((await site.texts('home')).hero.text).toBe(answers.sentence)
+    const values = { ...empty, ...answers, demo: 'keep', color: 'unfinished' }
+    await preview(values, async (site) => {
+      expect(await site.list('projects', 3)).toHaveLength(3)
+      expect(await site.count('projects')).toBe(12)
+      expect((await site.settings())?.metaTitle).toBe('')
+      expect((await site.texts('home')).hero.text).toBe(answers.sentence)
+    })
     expect((await publicOf('/settings')).companyName).toMatch(/HSoft/)
   })
 

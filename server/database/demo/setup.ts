@@ -1,19 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { StoredSetup } from '#content/api/setup.ts'
 import type { PartialPageValues } from '#content/define-page.ts'
-import { contentNames } from '#content/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
-import { pages } from '#content/pages/index.ts'
-import { wholePage } from '#content/pages/page-values.ts'
 import { emptySettings } from '#content/settings.ts'
-import type { Setup, SetupInput } from '#content/setup/setup.ts'
+import type { SetupInput } from '#content/setup/setup.ts'
 import { getBrand, saveBrand } from '../brand.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { findDraft, keepDraft } from '../drafts.ts'
 import { StaleError } from '../errors.ts'
 import { getPage, getWritten, rewritePage } from '../pages.ts'
-import type { SiteChanges } from '../records/previews.ts'
 import type { Tables } from '../schema.ts'
 import { getSettings, saveSettings } from '../settings.ts'
 import { removeDemoContent } from './demo-content.ts'
@@ -71,27 +67,6 @@ export function goLive(
   })
 }
 
-/** The site as these answers would make it: what a preview shows. They may be unfinished. */
-export async function setupChanges(db: Database, values: Setup): Promise<SiteChanges> {
-  const { sentence, title, color: _, demo, ...company } = values
-  const isRemoved = demo === 'remove'
-  const stored = (await getSettings(db)) ?? emptySettings
-  const kept = isRemoved ? { ...emptySettings, ...(await ownSettings(db)) } : stored
-  const language = languageOf(values.language)
-  const settings = { ...kept, ...company, ...(await demoTitles(db)), language }
-  const pagesShown: Record<string, unknown> = {}
-  const home = isRemoved ? textsOf(await ownWords(db)) : await getWritten(db, 'home')
-  for (const wording of isRemoved ? await pagesWording(db) : []) {
-    const name = wording.id as keyof typeof pages // of a page: it says so
-    pagesShown[name] = wholePage(pages[name], textsOf(withoutSeeded(wording)), language)
-  }
-  pagesShown.home = wholePage(pages.home, withHead(home, { sentence, title }), language)
-  const { untouched } = await survey(db)
-  const hidden = Object.fromEntries(contentNames.map((name) => [name, untouched[name]]))
-  // Cast: each is the whole page of its name.
-  return { settings, pages: pagesShown as SiteChanges['pages'], ...(isRemoved && { hidden }) }
-}
-
 /** The words of the settings that are not the demo's. */
 async function ownSettings(db: Kysely<Tables>): Promise<Partial<typeof emptySettings>> {
   const [wording] = await settingsWording(db)
@@ -139,7 +114,5 @@ async function writeHead(transaction: Transaction<Tables>, head: Head, by: Perso
   }
   await rewritePage(transaction, 'home', (before) => withHead(before, head), by)
 }
-
-const textsOf = (flat: FlatValues) => unflatten(flat) as PartialPageValues // as it was flattened
 
 const textAt = (flat: FlatValues, path: string) => String(flat[path] ?? '')

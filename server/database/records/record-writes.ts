@@ -54,6 +54,8 @@ interface Creating {
   action?: 'created' | 'published'
   /** One that was live before goes on counting. */
   version?: number
+  /** It may lack what a record must have: a preview shows it. */
+  isUnfinished?: boolean
 }
 
 /** In a batch a record is thrown away and comes back as it was, without a version of its own for it. */
@@ -85,8 +87,9 @@ export function createRecord<N extends ContentName>(
   db: Database,
   name: N,
   input: Input<Contents[N]>,
-  { by = null, createdAt = now(), id = newId(), action = 'created', version = 1 }: Creating = {},
+  options: Creating = {},
 ): Promise<RecordOf<Contents[N]>> {
+  const { by = null, createdAt = now(), id = newId(), action = 'created', version = 1 } = options
   return transact(db, async (transaction) => {
     const isActive = input.isActive === false ? 0 : 1
     const row = rowOf(name, withAll(name, input), {
@@ -105,7 +108,7 @@ export function createRecord<N extends ContentName>(
       row.slug =
         input.slug ??
         (await claimFreeSlug(transaction, name, await wishedSlug(transaction, name, row), id))
-      refuseLinkToItself(name, row)
+      if (!options.isUnfinished) refuseLinkToItself(name, row)
     }
     const record = await insert(transaction, name, row, action, by)
     if (isSeen(row)) await linkInFooter(transaction, name, row, by)
@@ -117,6 +120,7 @@ interface Updating extends Writing {
   action?: 'published' | 'undone'
   /** What visitors see now is not hidden until a time to come. */
   staysPublic?: boolean | undefined
+  isUnfinished?: boolean
 }
 
 /**
@@ -128,7 +132,7 @@ export function updateRecord<N extends ContentName>(
   name: N,
   id: string,
   input: Input<Contents[N]> | { isActive: boolean },
-  { by = null, version, action, staysPublic = false }: Updating = {},
+  { by = null, version, action, staysPublic = false, isUnfinished = false }: Updating = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
     const old = await toldRow(transaction, name, await current(transaction, name, id, version))
@@ -160,7 +164,7 @@ export function updateRecord<N extends ContentName>(
         changed.slug = await claimFreeSlug(transaction, name, wish, id)
       }
     }
-    refuseLinkToItself(name, changed)
+    if (!isUnfinished) refuseLinkToItself(name, changed)
     await anyTable(transaction).updateTable(table(name)).set(changed).where('id', '=', id).execute()
     if (changed.slug && isSeen(changed)) await publishSlug(transaction, name, changed.slug)
     const record = toRecord(name, changed)

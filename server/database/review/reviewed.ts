@@ -5,7 +5,6 @@ import { isSharedPage, type ReviewedType } from '#content/review/parts.ts'
 import { findDraft } from '../drafts.ts'
 import { hasRow } from '../engine/has-row.ts'
 import { getPageDraft } from '../pages.ts'
-import { previewSlug } from '../records/previews.ts'
 import { getDrafted } from '../records/record-drafts.ts'
 import { readable } from '../records/record-rows.ts'
 import type { Tables } from '../schema.ts'
@@ -41,10 +40,7 @@ export async function findReviewed(
     return { shown: texts, version, begunAt }
   }
   const { draft: _state, ...record } = await getDrafted(db, type, recordId)
-  const { slugFrom } = contents[type] as { slugFrom?: string } // types without pages have none
-  const isUnnamed = slugFrom !== undefined && !('slug' in record && record.slug)
-  const slug = isUnnamed ? { slug: await previewSlug(db, type, record) } : {}
-  return { shown: { ...record, ...slug, isActive: true }, version: record.version, begunAt }
+  return { shown: record, version: record.version, begunAt }
 }
 
 /** Whether there is such a record, live or drafted, or such a page. */

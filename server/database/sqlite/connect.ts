@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { setMissingLog, setTroubleWatch } from '../engine/database-trouble.ts'
 import { logTo, type QueryListener } from '../engine/query-listener.ts'
+import { setTrialConnection } from '../engine/trial-connection.ts'
 import type { Tables } from '../schema.ts'
 import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './database-file.ts'
 import { openSqlite } from './open.ts'
@@ -14,16 +15,21 @@ export const databaseFile = 'atrium.db'
 export function connectSqlite(directory: string, onQuery?: QueryListener): Kysely<Tables> {
   const file = directory === ':memory:' ? directory : join(directory, databaseFile)
   const { adapter, sqlite, watch, acceptMissingLog } = open(file)
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: adapter }),
-    plugins: [new CamelCasePlugin()],
-    ...logTo(onQuery, 'sqlite'),
-  })
+  const db = kyselyOf(adapter, onQuery)
   watchVersion(db, sqlite)
   if (watch) setTroubleWatch(db, watch.trouble)
   if (acceptMissingLog) setMissingLog(db, acceptMissingLog)
+  // A database in memory is there for one connection.
+  if (watch) setTrialConnection(db, () => kyselyOf(open(file).adapter, onQuery))
   return db
 }
+
+const kyselyOf = (database: SqliteDatabase, onQuery: QueryListener | undefined) =>
+  new Kysely<Tables>({
+    dialect: new SqliteDialect({ database }),
+    plugins: [new CamelCasePlugin()],
+    ...logTo(onQuery, 'sqlite'),
+  })
 
 function open(file: string) {
   try {

@@ -5,7 +5,6 @@ import { type Palette, paletteOf } from '#content/brand/palette.ts'
 import { productName } from '#content/brand.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { getBrand } from '../../database/brand.ts'
-import { findPreview } from '../../database/records/previews.ts'
 import { getSettings } from '../../database/settings.ts'
 import { mediaPolicy } from '../../http/headers.ts'
 import { limitImageWork } from '../../images/concurrency.ts'
@@ -16,7 +15,7 @@ import { monogramAddress, monogramOf, monogramVersion } from '../../logo/monogra
 import { monogramIcon, monogramSvg } from '../../og/draw-monogram.ts'
 import { paperIcon, tabIcon } from '../../og/mark.ts'
 import type { Services } from '../../services.ts'
-import { hashSecret } from '../../sign-in/secrets.ts'
+import { openPreview, withPreview } from '../preview.ts'
 import { brandVersion } from './brand-sheet.ts'
 
 const cacheForADay = 'public, max-age=86400'
@@ -46,7 +45,8 @@ const tabMargin = 1
  * The site's icons, drawn from the company's mark or logo, or else the house mark in its color, when they are
  * first asked for, its manifest, and the logos themselves as pages load them.
  */
-export async function icons(server: FastifyInstance, { db, env, pictures: store }: Services) {
+export async function icons(server: FastifyInstance, services: Services) {
+  const { db, env, pictures: store } = services
   const app = server.withTypeProvider<ZodTypeProvider>()
   const company = async () => ({
     settings: await getSettings(db),
@@ -116,9 +116,10 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
 
   /** The logo that a preview shows. */
   const previewedLogo = async (token: string) => {
-    const preview = await findPreview(db, hashSecret(token))
-    const settings = preview?.type === 'site' ? preview.record.settings : undefined
-    const source = { ...(await company()), settings: settings ?? null }
+    const preview = await openPreview(services, token)
+    if (!preview) return undefined
+    const settings = await withPreview(services, token, preview, (site) => site.settings())
+    const source = { ...(await company()), settings }
     return logoOf(store, logoFiles(source).logo)
   }
 

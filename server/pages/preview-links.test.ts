@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPreviewLinks, withPreviewToken } from './keep-preview.ts'
+import { withPreviewLinks, withPreviewToken } from './preview-links.ts'
 
 const kept = (html: string) => withPreviewLinks(html, 'token').replace(/<script>.*<\/script>/s, '')
 

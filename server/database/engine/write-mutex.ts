@@ -1,0 +1,38 @@
+import { BusyError } from './transaction-errors.ts'
+
+const queues = new WeakMap<object, Promise<void>>()
+
+/**
+ * Semaphore of one for each database: the transactions of a process wait for each other here, and not with a
+ * connection each for the lock that all processes share. Throws `BusyError` when the turn has not come by the deadline,
+ * if there is one.
+ */
+export async function inTurn<T>(
+  db: object,
+  deadline: number | undefined,
+  act: () => Promise<T>,
+): Promise<T> {
+  const before = queues.get(db)
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const last = before ? before.then(() => isOver) : isOver
+  queues.set(db, last)
+  try {
+    if (before) await (deadline === undefined ? before : endBy(deadline, before))
+    return await act()
+  } finally {
+    end()
+    if (queues.get(db) === last) queues.delete(db)
+  }
+}
+
+/** What a promise gives. Throws `BusyError` when it has given nothing by the deadline. */
+export async function endBy<T>(deadline: number, promise: Promise<T>): Promise<T> {
+  const { promise: isLate, reject } = Promise.withResolvers<never>()
+  const leftMs = Math.max(0, deadline - performance.now())
+  const timer = setTimeout(() => reject(new BusyError('the database is busy')), leftMs)
+  try {
+    return await Promise.race([promise, isLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
