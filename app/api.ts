@@ -5,11 +5,11 @@ import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
 import type { Message, MessageState } from '#content/api/messages.ts'
 import type { PageRoutes } from '#content/api/pages.ts'
+import type { PreviewInput } from '#content/api/previews.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
 import type { StoredSetup } from '#content/api/setup.ts'
-import type { SitePreview } from '#content/api/site-preview.ts'
 import type { Trashed } from '#content/api/trash.ts'
 import type { Brand } from '#content/brand/brand.ts'
 import type { Content, RecordOf, Values } from '#content/define.ts'
@@ -80,8 +80,6 @@ export interface Records<C extends Content> {
   ): Promise<Listed<Revision<Values<C>>>>
   /** What is written and not live. */
   drafts: RecordDrafts<C>
-  /** Keeps unsaved values for half an hour and gives the address of the public page that shows them. */
-  preview(values: Values<C>, id?: string): Promise<{ path: string }>
 }
 
 /** The calls of a content type's drafts. `version` is that of the draft, or of what is live without one. */
@@ -157,8 +155,6 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
         await send('POST /:type/:id/discard', { params: { type, id }, version })
       },
     },
-    preview: (values, id) =>
-      json('POST /:type/preview', { params: { type }, body: { values, ...(id ? { id } : {}) } }),
   }
 }
 
@@ -235,9 +231,6 @@ export function page<N extends PageName>(name: N) {
     sendForReview: (version?: number) =>
       json('POST /pages/:name/send-for-review', { params, version }),
     sendBack: (note: string) => json('POST /pages/:name/send-back', { params, body: { note } }),
-    /** Keeps unsaved texts for half an hour and gives the address of the public page that shows them. */
-    preview: (values: TextsOf<N>) =>
-      json('POST /pages/:name/preview', { params, body: { values } }),
     discardDraft: (version?: number) => json('DELETE /pages/:name/draft', { params, version }),
     /** The versions of the page, drafts too, the newest first. */
     revisions: (query?: ListQuery, signal?: AbortSignal) =>
@@ -247,9 +240,10 @@ export function page<N extends PageName>(name: N) {
 
 export const pages = {
   list: (signal?: AbortSignal) => json('GET /pages', { signal }),
-  /** Keeps unsaved texts and settings for half an hour and gives the address of a page that shows them. */
-  preview: (body: SitePreview, signal?: AbortSignal) => json('POST /previews', { body, signal }),
 }
+
+/** Keeps what is not public for half an hour, and gives the address of a page that shows it. */
+export const preview = (body: PreviewInput) => json('POST /previews', { body })
 
 export const settings = {
   /** `null` before anyone has saved settings. */
@@ -277,9 +271,6 @@ export const brand = {
 /** What a new owner is asked. */
 export const setup = {
   get: (signal?: AbortSignal): Promise<StoredSetup> => json('GET /setup', { signal }),
-  /** Keeps the answers for half an hour and gives the address of the home page that shows them. */
-  preview: (values: Setup, signal?: AbortSignal) =>
-    json('POST /setup/preview', { body: { values }, signal }),
   /** Makes all of it public, and removes the demo content if the answers say so. */
   goLive: (body: Setup, version?: number): Promise<StoredSetup> =>
     json('POST /setup/go-live', { body, version }),

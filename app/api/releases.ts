@@ -39,9 +39,6 @@ export const releases = {
   /** By `force` also what was changed since. */
   undo: (id: string, { version, force }: { version: number; force: boolean }) =>
     json('POST /releases/:id/undo', { params: { id }, query: force ? { force } : {}, version }),
-  /** The address of the home page with all drafts in their places. */
-  preview: (id: string) =>
-    json('POST /releases/:id/preview', { params: { id }, body: { path: '/' } }),
 }
 
 /** What was in the way of a release. */

@@ -3,7 +3,6 @@ import type { Page, PageValues } from '../define-page.ts'
 import { type PageName, pageNames, pages } from '../pages/index.ts'
 import {
   draftReview,
-  draftShape,
   plainShape,
   type Returned,
   returned,
@@ -96,12 +95,6 @@ function pageRoutes<V extends object>(page: Page) {
     'POST /pages/:name/publish': { response: { 200: draft } },
     'POST /pages/:name/send-for-review': { response: { 200: draft } },
     'POST /pages/:name/send-back': { body: sendingBack, response: { 200: draft } },
-    'POST /pages/:name/preview': {
-      body: z.strictObject({
-        values: declared<V>(z.strictObject(draftShape(page.sections))),
-      }),
-      response: { 201: z.object({ path: z.string() }) },
-    },
     'GET /pages/:name/revisions': {
       querystring: pageQuery,
       response: { 200: z.array(revisionOf(declared<PageValues>(z.object(textsOf(page))))) },

@@ -6,7 +6,6 @@ import {
   activeSchema,
   draftApproval,
   draftInputSchema,
-  draftSchema,
   inputSchema,
   plainValuesSchema,
   recordSchema,
@@ -148,13 +147,6 @@ export function recordRoutes<C extends Content>(content: C) {
       params: idParams,
       querystring: pageQuery,
       response: { 200: z.array(recordRevision(plainValuesSchema(content))) },
-    },
-    'POST /:type/preview': {
-      body: z.strictObject({
-        values: draftSchema(content, readRichTextField),
-        id: z.string('The id must be text').max(100).optional(),
-      }),
-      response: { 201: z.object({ path: z.string() }) },
     },
   } satisfies RouteSchemas
 }

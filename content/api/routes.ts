@@ -15,13 +15,13 @@ import { privacyRoutes } from './outside/privacy.ts'
 import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
+import { previewRoutes } from './previews.ts'
 import { releaseRoutes } from './publication/releases.ts'
 import { recordRoutes, reviewRoutes, storyRoutes } from './records.ts'
 import { commentRoutes } from './review/comments.ts'
 import { reviewLinkRoutes } from './review/review-links.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
-import { sitePreviewRoutes } from './site-preview.ts'
 import { trashRoutes } from './trash.ts'
 
 /** Every route of the API, but those of the content types: each of them has its `recordRoutes`. */
@@ -38,13 +38,13 @@ export const routes = {
   ...messageRoutes,
   ...pageListRoutes,
   ...peopleRoutes,
+  ...previewRoutes,
   ...releaseRoutes,
   ...reviewLinkRoutes,
   ...commentRoutes,
   ...reviewRoutes,
   ...settingsRoutes,
   ...setupRoutes,
-  ...sitePreviewRoutes,
   ...storyRoutes,
   ...trashRoutes,
   ...webhookRoutes,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { draftShape, returned } from '../schema.ts'
-import { type Setup, setupFields, setupInput, setupSchema } from '../setup/setup.ts'
+import { returned } from '../schema.ts'
+import { setupInput, setupSchema } from '../setup/setup.ts'
 import { progress } from './backups/backups.ts'
 import type { RouteSchemas } from './route.ts'
 
@@ -12,8 +12,6 @@ const storedSetup = setupSchema
 
 /** What a new owner is asked, as it is now. */
 export type StoredSetup = z.infer<typeof storedSetup>
-
-const draft = z.strictObject(draftShape(setupFields)) as unknown as z.ZodType<Setup, Setup> // of the same fields
 
 /** A line of the answer while a backup takes the place of a site: the last one has `restored` or `error`. */
 const startFromBackupLine = z
@@ -35,10 +33,6 @@ export type StartFromBackupLine = z.infer<typeof startFromBackupLine>
 
 export const setupRoutes = {
   'GET /setup': { response: { 200: storedSetup } },
-  'POST /setup/preview': {
-    body: z.strictObject({ values: draft }),
-    response: { 201: z.object({ path: z.string() }) },
-  },
   'POST /setup/go-live': {
     body: setupInput.extend({ version: returned.version }),
     response: { 200: storedSetup },

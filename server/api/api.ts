@@ -33,7 +33,7 @@ import { openPageRoutes, staffPageRoutes } from './pages.ts'
 import { staffMeRoutes, staffNotificationRoutes } from './people/me.ts'
 import { staffPasskeyRoutes } from './people/passkeys.ts'
 import { administratorPeopleRoutes, nameRoutes } from './people/people.ts'
-import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
+import { staffPreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { staffReleaseRoutes } from './releases.ts'
 import { staffCommentRoutes } from './review/comments.ts'
@@ -111,13 +111,12 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     requireApproval(content)
     for (const type of contentRoutes) {
       staffRecordRoutes(content, services, type)
-      staffPreviewRoutes(content, services, type)
       staffRevisionRoutes(content, services, type)
       staffReviewRoutes(content, services, type)
     }
     staffPageRoutes(content, services)
     staffPageReviewRoutes(content, services)
-    staffSitePreviewRoutes(content, services)
+    staffPreviewRoutes(content, services)
     staffReleaseRoutes(content, services)
     staffImageRoutes(content, services)
     staffStoryRoutes(content, services)

@@ -12,7 +12,6 @@ import {
 } from '../database/pages.ts'
 import type { Services } from '../services.ts'
 import { entityTag, listOf, writeOptions } from './http.ts'
-import { pathOfPreview } from './previews.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Pages']
@@ -118,27 +117,6 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
       async (request, reply) => {
         const page = await publishPage(db, name, writeOptions(request))
         return reply.header('ETag', entityTag(page.version)).send(page)
-      },
-    )
-
-    app.post(
-      `/pages/${name}/preview`,
-      {
-        bodyLimit: longestBody(sections),
-        config: { approval: 'harmless' },
-        schema: {
-          ...routes['POST /pages/:name/preview'],
-          tags,
-          summary: `Preview the page ${title} before it is saved`,
-          description:
-            'Gives the address of the public page with the unsaved texts, good for half an hour and for ' +
-            'whoever knows it. The texts may be unfinished.',
-        },
-      },
-      async (request, reply) => {
-        const change = { type: 'pages', id: name, values: request.body.values } as const
-        const path = await pathOfPreview(db, { documents: [change] }, pageOf(name).path)
-        return reply.code(201).send(path)
       },
     )
 

@@ -2,7 +2,6 @@ import { releaseRoutes } from '#content/api/publication/releases.ts'
 import type { Database } from '../database/connect.ts'
 import { once } from '../database/idempotency.ts'
 import { publishRelease } from '../database/releases/publish-release.ts'
-import { findReleaseRow } from '../database/releases/release-rows.ts'
 import {
   addDraft,
   createRelease,
@@ -10,13 +9,11 @@ import {
   getRelease,
   listReleases,
   removeDraft,
-  requireOpen,
   updateRelease,
 } from '../database/releases/releases.ts'
 import { undoRelease } from '../database/releases/undo-release.ts'
 import type { Services } from '../services.ts'
 import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from './http.ts'
-import { pathOfPreview } from './previews.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Releases']
@@ -200,26 +197,6 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
       const undo = (db: Database) => undoRelease(db, id, { ...writeOptions(request), isForced })
       const undone = await (key ? once(db, key, undo) : undo(db))
       return reply.header('ETag', entityTag(undone.version)).send(undone)
-    },
-  )
-
-  app.post(
-    '/releases/:id/preview',
-    {
-      config: { approval: 'harmless' },
-      schema: {
-        ...releaseRoutes['POST /releases/:id/preview'],
-        tags,
-        summary: 'Preview the site with a release',
-        description:
-          'Gives the address of a page of the site with all drafts in their places, as they are when ' +
-          'somebody looks. Good for half an hour and for whoever knows it; its links lead through the preview.',
-      },
-    },
-    async (request, reply) => {
-      const row = await findReleaseRow(db, request.params.id)
-      requireOpen(row)
-      return reply.code(201).send(await pathOfPreview(db, { releaseId: row.id }, request.body.path))
     },
   )
 }

@@ -4,7 +4,6 @@ import { setupFields } from '#content/setup/setup.ts'
 import { getSetup, goLive } from '../database/demo/setup.ts'
 import type { Services } from '../services.ts'
 import { entityTag, writeOptions } from './http.ts'
-import { pathOfPreview } from './previews.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Setup']
@@ -27,24 +26,6 @@ export function administratorSetupRoutes(app: ApiServer, { db }: Services) {
     async (_request, reply) => {
       const found = await getSetup(db)
       return reply.header('ETag', entityTag(found.version)).send(found)
-    },
-  )
-
-  app.post(
-    '/setup/preview',
-    {
-      bodyLimit,
-      schema: {
-        ...setupRoutes['POST /setup/preview'],
-        tags,
-        summary: 'Preview the home page as it would be live',
-        description:
-          'Gives its address, good for half an hour and for whoever knows it. The values may be ' +
-          'unfinished. The color is not shown: whoever frames the page sets it.',
-      },
-    },
-    async (request, reply) => {
-      return reply.code(201).send(await pathOfPreview(db, { setup: request.body.values }, '/'))
     },
   )
 

@@ -48,7 +48,6 @@ const harmless = [
   /^POST \/images$/,
   /^POST \/images\/copies$/,
   /^POST \/previews$/,
-  /^POST \/\S+\/preview$/,
   /^POST \/\S+\/send-for-review$/,
   /^PUT \/pages\/\S+\/draft$/,
   /^(POST|DELETE) \/review-links/,
@@ -177,7 +176,7 @@ describe('whoever needs approval', () => {
     await write('PUT', '/pages/privacy/draft', { head: { title: 'Privacy' } })
     await api.staff('PUT', `/releases/${release}/drafts/pages/privacy`)
     expect((await write('PUT', `/projects/${id}?draft=true`, { client: 'Seen' })).status).toBe(200)
-    expect((await write('POST', `/releases/${release}/preview`, { path: '/' })).status).toBe(201)
+    expect((await write('POST', '/previews', { releaseId: release })).status).toBe(201)
     expect((await write('PUT', `/releases/${release}`, { name: 'Mine' })).status).toBe(403)
     expect((await write('POST', `/releases/${release}/publish`)).status).toBe(403)
 

@@ -108,7 +108,7 @@ test('what is over is deleted, and what is not stays', async () => {
     await api.openSession('editor@example.com')
     await issueSsoToken(api.db, account.id, 'browser')
     await api.staff('POST', '/careers', career, { headers: { 'idempotency-key': key } })
-    await api.staff('POST', '/careers/preview', { values: career })
+    await api.staff('POST', '/previews', { documents: [{ type: 'careers', values: career }] })
   }
   const before = await counts()
   await make('first')

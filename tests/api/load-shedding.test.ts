@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { contents } from '#content/index.ts'
 import { announceCopy } from '#server/database/copy/announced-copy.ts'
 import { withApi } from '#tests/support/api.ts'
 import { holdWriters, isPostgres } from '#tests/support/database.ts'
-import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 
@@ -17,7 +15,7 @@ test('while another process holds the database, reads go on and writes wait or s
   expect((await api.staff('GET', '/messages')).status).toBe(200)
   const refusals = await Promise.all([
     api.visitor('POST', '/messages', letter),
-    api.staff('POST', '/careers/preview', { values: sample(contents.careers) }),
+    api.staff('POST', '/previews', { path: '/' }),
   ])
   for (const refused of refusals) {
     expect(refused.status).toBe(503)

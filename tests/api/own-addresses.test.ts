@@ -67,7 +67,9 @@ test('an address of the site itself is refused at its field, and a title steps a
 })
 
 test('the preview of a page whose title is one of the site’s own steps aside, too', async () => {
-  const preview = await api.staff('POST', '/subpages/preview', { values: titled('Contact') })
+  const preview = await api.staff('POST', '/previews', {
+    documents: [{ type: 'subpages', values: titled('Contact') }],
+  })
   expect(preview.body.path).toMatch(/^\/contact-2\?preview=/)
 })
 

@@ -80,13 +80,16 @@ describe.each(pageNames)('the page %s', (name) => {
     const before = (await api.visitor('GET', path)).body
     const [section = ''] = Object.keys(page.sections)
     const values = { ...texts, [section]: emptied(texts[section]) }
-    expect((await api.visitor('POST', `${path}/preview`, { values })).status).toBe(401)
-    const { status, body } = await api.staff('POST', `${path}/preview`, { values })
+    const previewOf = (texts: object) => ({
+      documents: [{ type: 'pages', id: name, values: texts }],
+    })
+    expect((await api.visitor('POST', '/previews', previewOf(values))).status).toBe(401)
+    const { status, body } = await api.staff('POST', '/previews', previewOf(values))
     expect(status).toBe(201)
     expect(body.path.startsWith(`${page.path}?preview=`)).toBe(true)
     expect((await api.visitor('GET', path)).body).toEqual(before)
-    const unknown = { values: { ...values, nowhere: {} } }
-    expect((await api.staff('POST', `${path}/preview`, unknown)).status).toBe(422)
+    const unknown = previewOf({ ...values, nowhere: {} })
+    expect((await api.staff('POST', '/previews', unknown)).status).toBe(422)
   })
 
   test('what was read is sent back whole and changes nothing', async () => {
@@ -202,11 +205,11 @@ describe('a preview of the site', () => {
   const settings = { ...emptySettings, companyName: 'Not public yet' }
 
   test('has unsaved texts of several pages, and settings', async () => {
-    const pages = {
-      about: valuesFor(pageOf('about').sections, 'unsaved'),
-      footer: valuesFor(pageOf('footer').sections, 'unsaved'),
-    }
-    const body = { path: '/about', pages, settings }
+    const documents = (['about', 'footer'] as const).map((id) => ({
+      ...{ type: 'pages', id },
+      values: valuesFor(pageOf(id).sections, 'unsaved'),
+    }))
+    const body = { path: '/about', documents, settings }
     expect((await api.visitor('POST', '/previews', body)).status).toBe(401)
     const created = await api.staff('POST', '/previews', body)
     expect(created.status).toBe(201)
@@ -223,7 +226,9 @@ describe('a preview of the site', () => {
 
   test('has nothing that no page or setting is', async () => {
     for (const more of [
-      { pages: { none: {} } },
+      { documents: [{ type: 'pages', id: 'none', values: {} }] },
+      { documents: [{ type: 'none', values: {} }] },
+      { documents: [{ type: 'projects', values: { none: '' } }] },
       { settings: { ...settings, none: '' } },
       { a: 1 },
     ]) {

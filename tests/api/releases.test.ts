@@ -176,7 +176,7 @@ describe('publishing', () => {
         name: 'All',
         publishAt: '2099-01-01T00:00:00Z',
       }),
-      await api.staff('POST', `/releases/${_id}/preview`, {}),
+      await api.staff('POST', '/previews', { releaseId: _id }),
     ]) {
       expect(refused.status).toBe(409)
     }
@@ -464,8 +464,9 @@ describe('a preview of a release', () => {
     drafts.push(['pages', 'about'])
     for (const [type, id] of drafts) await add(_id, type, id)
 
-    const { status, body } = await api.staff('POST', `/releases/${_id}/preview`, {
+    const { status, body } = await api.staff('POST', '/previews', {
       path: '/careers',
+      releaseId: _id,
     })
     expect(status).toBe(201)
     const token = new URL(body.path, 'http://x').searchParams.get('preview')
@@ -506,7 +507,6 @@ describe('rights', () => {
       ['PUT', `/releases/${_id}`, { name: 'x' }],
       ['POST', `/releases/${_id}/publish`],
       ['POST', `/releases/${_id}/undo`],
-      ['POST', `/releases/${_id}/preview`, {}],
       ['DELETE', `/releases/${_id}`],
     ]
     const token = await api.openSession('inbox@example.com', {

@@ -59,7 +59,10 @@ test.each([
   expect(answer.body.errors).toMatchObject([
     { field: 'story', message: expect.stringMatching(/^Story /) },
   ])
-  const preview = await post('/projects/preview', `{"values":${body(story)}}`)
+  const preview = await post(
+    '/previews',
+    `{"documents":[{"type":"projects","values":${body(story)}}]}`,
+  )
   expect(preview.status).toBe(422)
 })
 

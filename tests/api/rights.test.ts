@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultBackupSettings } from '#content/backups/settings.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { isPageName, pageNames, pageOf } from '#content/pages/index.ts'
-import { setupFields } from '#content/setup/setup.ts'
 import { createAccount } from '#server/database/accounts.ts'
 import { transact } from '#server/database/connect.ts'
 import { createImages } from '#server/database/images/images.ts'
@@ -255,8 +254,6 @@ const notified = { messages: 'each', hasSpam: false }
 const dot = await sharp(onePixel).png().toBuffer()
 const portrait = `data:image/png;base64,${dot.toString('base64')}`
 
-const setupValues = valuesFor(setupFields, 'one')
-
 /** A body that the operation takes. */
 function bodyOf(method: string, path: string): unknown {
   if (isUpload(method, path)) return upload.payload
@@ -296,15 +293,13 @@ function bodyOf(method: string, path: string): unknown {
   }
   if (resource === 'webhooks') return rest.length > 1 ? undefined : webhook
   if (resource === 'releases') {
-    if (last === 'preview') return {}
     return rest.length > 1 ? undefined : { name: 'Spring' }
   }
-  if (resource === 'setup')
-    return last === 'preview' ? { values: setupValues } : { companyName: 'One' }
+  if (resource === 'setup') return { companyName: 'One' }
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
   if (['publish', 'schedule', 'discard', 'send-for-review'].includes(last ?? '')) return undefined
-  return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])
+  return sample(contents[resource])
 }
 
 const password = 'a staple of horses'
@@ -341,8 +336,7 @@ async function statusOfStream(path: string, token: string | undefined): Promise<
 function pageBodyOf(path: string): unknown {
   const [, , name = '', last] = path.split('/')
   if (!isPageName(name) || last === 'publish' || last === 'send-for-review') return undefined
-  const values = valuesFor(pageOf(name).sections, 'one')
-  return last === 'preview' ? { values } : values
+  return valuesFor(pageOf(name).sections, 'one')
 }
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/sign-in.md'), 'utf8')

@@ -33,7 +33,7 @@ const live = (body: object) => api.staff('POST', '/setup/go-live', body)
 
 /** Looks at the site as the preview of some answers shows it. */
 async function preview(values: object, look: (site: Site) => Promise<void>) {
-  const { status, body } = await api.staff('POST', '/setup/preview', { values })
+  const { status, body } = await api.staff('POST', '/previews', { setup: values })
   expect(status).toBe(201)
   const services = { db: api.db, env: api.env, limits: createLimits() } as Services // all that is asked
   const token = body.path.replace('/?preview=', '')

@@ -98,7 +98,7 @@ test('a page in the editor has its texts marked, no script, and stands in no oth
   careers.head.title = 'Unsaved'
   const preview = await api.staff('POST', '/previews', {
     path: '/careers',
-    pages: { careers },
+    documents: [{ type: 'pages', id: 'careers', values: careers }],
     isMarked: true,
   })
   expect(preview.status).toBe(201)

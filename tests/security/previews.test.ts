@@ -7,7 +7,7 @@ import { sample } from '#tests/support/samples.ts'
 const { api, get } = withBuiltSite()
 
 const preview = (name: ContentName, values: unknown, id?: string) =>
-  api.staff('POST', `/${name}/preview`, { values, ...(id ? { id } : {}) })
+  api.staff('POST', '/previews', { documents: [{ type: name, values, ...(id ? { id } : {}) }] })
 
 test.each(['projects', 'technologies', 'careers'] as const)(
   'an unsaved record of %s is shown by its own page, and by nothing else',
@@ -47,7 +47,7 @@ test('an unfinished form has a preview too, and a wrong shape has none', async (
   const { body } = await preview('projects', emptyValues(contents.projects))
   expect((await get(body.path)).status).toBe(200)
   expect((await preview('projects', { title: 1 })).status).toBe(422)
-  expect((await get('/api/projects/preview', {}, 'POST')).status).toBe(401)
+  expect((await get('/api/previews', {}, 'POST')).status).toBe(401)
 })
 
 test('a preview that has ended says so and shows what is public', async () => {

@@ -90,7 +90,8 @@ export async function fillWithHarm(url: string, token: string): Promise<HostileC
     const deleted = await call('POST', `/${type}`, values(0))
     await call('DELETE', `/${type}/${deleted._id}`)
     await call('POST', `/${type}`, { ...values(2), isActive: false })
-    const preview = await call('POST', `/${type}/preview`, { values: values(0), id: first })
+    const documents = [{ type, values: values(0), id: first }]
+    const preview = await call('POST', '/previews', { documents })
     unlisted.push(preview.path)
     if (type !== 'projects') continue
     const named = { type, recordId: second }

@@ -1,7 +1,9 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import type { PreviewInput } from '#content/api/previews.ts'
 import { reasonOf } from '../../api/failure.ts'
+import { preview } from '../../api.ts'
 import { actionClass } from '../history/history-button.tsx'
 
 const tabName = 'atrium-preview'
@@ -9,12 +11,12 @@ const tabName = 'atrium-preview'
 interface PreviewButtonProps {
   /** What is previewed: 'project'. */
   one: string
-  /** Stores the unsaved values, and gives the address that shows them. */
-  keep: () => Promise<{ path: string }>
+  /** What is not public, as it is when somebody clicks. */
+  read: () => PreviewInput
 }
 
 /** Preview: shows unsaved values on the public page, in one tab that all previews share. */
-export function PreviewButton({ one, keep }: PreviewButtonProps) {
+export function PreviewButton({ one, read }: PreviewButtonProps) {
   const [isBusy, setBusy] = useState(false)
 
   const open = async () => {
@@ -23,7 +25,7 @@ export function PreviewButton({ one, keep }: PreviewButtonProps) {
     // Popup blocker: a click may open a tab, an answer that comes later may not.
     const tab = window.open('about:blank', tabName)
     try {
-      const { path } = await keep()
+      const { path } = await preview(read())
       if (tab && !tab.closed) {
         tab.location.replace(path)
         tab.focus()

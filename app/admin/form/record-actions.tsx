@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
 import type { ContentName } from '#content/index.ts'
-import { recordsOf } from '../../api.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { recordSubject } from '../history/subject.ts'
@@ -26,6 +25,11 @@ export function RecordActions({ content, record }: RecordActionsProps) {
   const { state } = useLocation()
   const reload = useReload()
   const needsApproval = useNeedsApproval()
+  const unsaved = () => ({
+    type: content.name as ContentName, // a declared type
+    id: record?._id,
+    values: declaredValues(content, getValues()),
+  })
 
   return (
     <ul
@@ -33,10 +37,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
       className="-mx-3 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
     >
       <li>
-        <PreviewButton
-          one={content.one.toLowerCase()}
-          keep={() => recordsOf(content).preview(declaredValues(content, getValues()), record?._id)}
-        />
+        <PreviewButton one={content.one.toLowerCase()} read={() => ({ documents: [unsaved()] })} />
       </li>
       {record && (
         <>

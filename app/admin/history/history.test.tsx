@@ -299,7 +299,7 @@ test('a preview that fails closes its tab and says why, and one that opens no ta
   const tab = { close: vi.fn() }
   const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window) // what is used of it
   office.answer((asked) =>
-    asked.path.endsWith('/preview') ? problem(500, { detail: 'No paper.' }) : undefined,
+    asked.path.endsWith('/previews') ? problem(500, { detail: 'No paper.' }) : undefined,
   )
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
   await waitFor(() => expect(office.notices('Failed to preview testimonial')).toHaveLength(1))
@@ -308,7 +308,7 @@ test('a preview that fails closes its tab and says why, and one that opens no ta
 
   open.mockReturnValue(null)
   office.answer((asked) =>
-    asked.path.endsWith('/preview') ? Response.json({ path: '/?preview=1' }) : undefined,
+    asked.path.endsWith('/previews') ? Response.json({ path: '/?preview=1' }) : undefined,
   )
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
   const link = await screen.findByRole('link', { name: 'Open the preview' })

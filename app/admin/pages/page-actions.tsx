@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { isSharedPage } from '#content/review/parts.ts'
-import { page } from '../../api.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { PreviewButton } from '../form/preview-button.tsx'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
@@ -21,13 +20,14 @@ interface PageActionsProps {
 /** Secondary actions of a page's form. Stands inside the form's provider. */
 export function PageActions({ name, present, onReplaced }: PageActionsProps) {
   const { getValues } = useFormContext<FormValues>()
+  const unsaved = () => ({ type: 'pages' as const, id: name, values: asTexts(getValues()) })
   return (
     <ul
       aria-label="Page actions"
       className="-mx-3 mb-4 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
     >
       <li>
-        <PreviewButton one="page" keep={() => page(name).preview(asTexts(getValues()))} />
+        <PreviewButton one="page" read={() => ({ documents: [unsaved()] })} />
       </li>
       {present.version > 0 && (
         <li>

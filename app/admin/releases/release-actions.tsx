@@ -55,7 +55,7 @@ export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
             </li>
             {drafts > 0 && (
               <li>
-                <PreviewButton one="the release" keep={() => releases.preview(_id)} />
+                <PreviewButton one="the release" read={() => ({ releaseId: _id })} />
               </li>
             )}
           </>

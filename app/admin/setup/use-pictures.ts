@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Setup } from '#content/setup/setup.ts'
-import { setup } from '../../api.ts'
+import { preview } from '../../api.ts'
 
 /** A preview of some answers. */
 export interface Picture {
@@ -27,7 +27,7 @@ export function usePictures(values: Setup) {
 
   const ask = useEffectEvent(async () => {
     try {
-      const { path } = await setup.preview(values)
+      const { path } = await preview({ setup: values })
       setNext({ path, of })
       setFailed(undefined)
     } catch {

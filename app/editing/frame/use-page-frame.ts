@@ -4,7 +4,7 @@ import { maxLengthOf } from '#content/fields.ts'
 import type { PageName } from '#content/pages/index.ts'
 import { structureOf, type TextsOfPages, textPaths } from '#content/pages/marks.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { pages } from '../../api.ts'
+import { preview } from '../../api.ts'
 import { fieldAt, pictureFields } from '../fields.ts'
 import { textAt } from '../text-at.ts'
 import type { EditedDocument } from './edited-document.ts'
@@ -43,8 +43,13 @@ export function usePageFrame({ path, title, names, read, host }: Options) {
     const shown = read()
     structure.current = structureOf(shown)
     try {
-      const body = { path, pages: clipped(shown), isMarked: true }
-      const { path: address } = await pages.preview(body)
+      const documents = Object.entries(clipped(shown)).map(([id, values]) => ({
+        type: 'pages' as const,
+        // Casts: what was read of pages alone.
+        id: id as PageName,
+        values: values as object,
+      }))
+      const { path: address } = await preview({ path, documents, isMarked: true })
       if (isStale() || !room.current) return
       const page = { address, names, paths: textPaths(shown), pictures: picturesIn(shown) }
       const ready = await showPage(room.current, page, title, host, isStale)

@@ -6,7 +6,6 @@ import { anyText, line } from '../../text/strings.ts'
 import { pageQuery } from '../list-query.ts'
 import { fieldError, problem, problemAnswer } from '../problem.ts'
 import { noBody, type RouteSchemas } from '../route.ts'
-import { sitePath } from '../site-preview.ts'
 
 /** What can have a draft. */
 export type DraftedName = 'pages' | ContentName
@@ -170,10 +169,5 @@ export const releaseRoutes = {
       force: yesOrNo('Force').optional().describe('Over what was changed since, too'),
     }),
     response: { 200: whole, 409: refused('What was changed since; nothing was undone') },
-  },
-  'POST /releases/:id/preview': {
-    params,
-    body: z.strictObject({ path: sitePath.default('/') }),
-    response: { 201: z.object({ path: z.string() }) },
   },
 } satisfies RouteSchemas

@@ -8,9 +8,9 @@ export interface Changeset {
   settings?: SettingsInput | undefined
   documents?: DocumentChange[] | undefined
   /** All drafts of a release, as they are when somebody looks, at the time when it publishes itself. */
-  releaseId?: string
+  releaseId?: string | undefined
   /** What a new owner has answered in the first hour. */
-  setup?: Setup
+  setup?: Setup | undefined
 }
 
 export type DocumentChange = RecordChange | PageChange

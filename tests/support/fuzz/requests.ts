@@ -48,10 +48,8 @@ function bodyOf({ path, method, body }: Operation, known: KnownValues): fc.Arbit
   const last = path.split('/').at(-1)
   const isRecord =
     isContentName(resource) && (last === resource || (last === '{id}' && method === 'PUT'))
-  if (isContentName(resource) && (isRecord || last === 'preview')) {
-    return own(contents[resource].fields, isRecord ? given : {})
-  }
-  if (resource === 'pages' && isPageName(name) && ['draft', 'preview'].includes(last ?? '')) {
+  if (isContentName(resource) && isRecord) return own(contents[resource].fields, given)
+  if (resource === 'pages' && isPageName(name) && last === 'draft') {
     return own(pageOf(name).sections)
   }
   const whole = { settings: settingsFields, brand: brandFields, setup: setupFields }[resource]

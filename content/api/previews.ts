@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { type ContentName, contentNames, contents } from '../index.ts'
+import { type PageName, pageNames, pages } from '../pages/index.ts'
+import { readRichTextField } from '../rich-text/read.ts'
+import { draftSchema, draftShape, longestBody } from '../schema.ts'
+import { settingsFields, settingsSchema } from '../settings.ts'
+import { type Setup, setupFields } from '../setup/setup.ts'
+import type { RouteSchemas } from './route.ts'
+
+/** A document with unsaved values, finished or not. */
+export type PreviewedDocument =
+  | { type: ContentName; id?: string | undefined; values: object }
+  | { type: 'pages'; id: PageName; values: object }
+
+const id = z
+  .string('The id must be text')
+  .max(100, 'The id must be at most 100 characters')
+  .optional()
+  .describe('Absent of a record that is not stored yet')
+
+const recordsOf = contentNames.map((name) =>
+  z.strictObject({
+    type: z.literal(name),
+    id,
+    values: draftSchema(contents[name], readRichTextField),
+  }),
+)
+const textsOf = pageNames.map((name) =>
+  z.strictObject({
+    type: z.literal('pages'),
+    id: z.literal(name),
+    values: z.strictObject(draftShape(pages[name].sections)),
+  }),
+)
+
+/** As one type: what a schema is made from is only known at run time. */
+const oneOf = (schemas: readonly z.ZodObject[], key: string, error: string) =>
+  z.discriminatedUnion(key, schemas as unknown as [z.ZodObject], error)
+
+const document = z.discriminatedUnion(
+  'type',
+  [
+    ...(recordsOf as unknown as [z.ZodObject]), // as above
+    oneOf(textsOf, 'id', 'The id must be that of a page'),
+  ],
+  'The type must be that of a document',
+) as unknown as z.ZodType<PreviewedDocument, PreviewedDocument>
+
+const setup = z.strictObject(draftShape(setupFields)) as unknown as z.ZodType<Setup, Setup> // of the same fields
+
+/** A path of the site: on this host, without a query. */
+const sitePath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^?#\s]*$/, 'Path must be a path of this site')
+
+export const previewRoutes = {
+  'POST /previews': {
+    body: z.strictObject({
+      path: sitePath
+        .optional()
+        .describe('What is shown; unless given, where the first document stands, or the home page'),
+      documents: z.array(document).max(50, 'Preview at most 50 documents').optional(),
+      settings: settingsSchema.strict().optional(),
+      releaseId: z
+        .string()
+        .optional()
+        .describe('All drafts of a release, as they are when somebody looks, at its time'),
+      setup: setup.optional().describe('The answers of a new owner, gone live'),
+      isMarked: z
+        .boolean()
+        .optional()
+        .describe('For the editor: each text of the pages can be found on the page'),
+    }),
+    response: { 201: z.object({ path: z.string() }) },
+  },
+} satisfies RouteSchemas
+
+/** The longest body of a preview: every text of the site and a record, in bytes. */
+export const longestPreview =
+  longestBody(settingsFields) +
+  pageNames.reduce((sum, name) => sum + longestBody(pages[name].sections), 0) +
+  Math.max(...contentNames.map((name) => longestBody(contents[name].fields)))
+
+/** What a preview shows, and on which page. */
+export type PreviewInput = z.infer<(typeof previewRoutes)['POST /previews']['body']>
