@@ -4,7 +4,7 @@ import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
 import type { Message, MessageState } from '#content/api/messages.ts'
-import type { PageRoutes } from '#content/api/pages.ts'
+import type { PageDraft, PageRoutes } from '#content/api/pages.ts'
 import type { PreviewInput } from '#content/api/previews.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
@@ -222,16 +222,23 @@ export const images = {
 export function page<N extends PageName>(name: N) {
   const { json, list } = client<PageRoutes<TextsOf<N>>>()
   const params = { name }
+  const isDraft = { draft: true }
   return {
     /** The texts of its draft, or the public ones. */
-    draft: (signal?: AbortSignal) => json('GET /pages/:name/draft', { params, signal }),
+    draft: (signal?: AbortSignal) =>
+      json('GET /pages/:name', { params, query: isDraft, signal }) as Promise<
+        PageDraft<TextsOf<N>>
+      >, // with its draft
     saveDraft: (body: PartialPageValues, version?: number) =>
-      json('PUT /pages/:name/draft', { params, body: body as Partial<TextsOf<N>>, version }),
+      json('PUT /pages/:name', {
+        ...{ params, query: isDraft, version },
+        body: body as Partial<TextsOf<N>>,
+      }),
     publish: (version?: number) => json('POST /pages/:name/publish', { params, version }),
     sendForReview: (version?: number) =>
       json('POST /pages/:name/send-for-review', { params, version }),
     sendBack: (note: string) => json('POST /pages/:name/send-back', { params, body: { note } }),
-    discardDraft: (version?: number) => json('DELETE /pages/:name/draft', { params, version }),
+    discardDraft: (version?: number) => json('POST /pages/:name/discard', { params, version }),
     /** The versions of the page, drafts too, the newest first. */
     revisions: (query?: ListQuery, signal?: AbortSignal) =>
       list('GET /pages/:name/revisions', { params, query, signal }),

@@ -111,7 +111,7 @@ test('the publication of a page goes on by itself after a sign-in, with every wo
   let version = 0
   let isDraft = false
   office.answer(({ method, path: asked, body }) => {
-    if (!asked.startsWith(`/pages/${name}/`)) return undefined
+    if (!asked.startsWith(`/pages/${name}`)) return undefined
     if (isOver) return problem(401)
     if (method === 'PUT') texts = body as object // the texts that the form sends
     if (method !== 'GET') {

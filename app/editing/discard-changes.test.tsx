@@ -43,12 +43,12 @@ const save = (name: PageName, draft: Texts | undefined) =>
 
 /** The page in its frame is not rendered here: its preview is refused. */
 function answer({ method, path, headers, body }: Asked): Response | undefined {
-  const [, name = ''] = /^\/pages\/([\w-]+)\/draft$/.exec(path) ?? []
+  const [, name = '', what] = /^\/pages\/([\w-]+)(?:\/(discard))?$/.exec(path) ?? []
   if (!isPageName(name)) return undefined
   const seen = headers.get('if-match')
   if (seen && seen !== `"${of(name).version}"`) return problem(412)
   if (method === 'PUT') save(name, body as Texts) // what the form sends
-  if (method === 'DELETE') save(name, undefined)
+  if (what === 'discard') save(name, undefined)
   const { version, draft } = of(name)
   return Response.json({
     ...wholePage(pageOf(name), draft ?? {}, 'en'),
@@ -112,7 +112,7 @@ test('what was typed and the drafts of all pages are discarded at once, and come
   expect(title().value).toBe('Typed list')
   expect(of('careers').draft?.head?.title).toBe('Drafted headline')
   expect(of('footer').draft?.company?.title).toBe('Drafted list')
-  expect(office.callsOf('PUT', '/pages/footer/draft')).toHaveLength(1)
+  expect(office.callsOf('PUT', '/pages/footer')).toHaveLength(1)
 
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await isState('Changed, not public: Careers and Footer')

@@ -43,3 +43,17 @@ export const pageQuery = z.strictObject({
     ),
   pageSize: whole('Page size', 200).optional().describe('From 1 to 200; 50 unless given'),
 })
+
+/** Whether the draft of a document is meant. */
+export const draftQuery = z.strictObject({
+  draft: z
+    .enum(['true', 'false'], 'Draft must be true or false')
+    .transform((word) => word === 'true')
+    .optional()
+    .describe('Of staff: the draft instead of what is live'),
+})
+
+/** Of a document that is written by publishing its draft alone. */
+export const onlyDraftQuery = z.strictObject({
+  draft: z.literal('true', 'Draft must be true: publish the draft to write what is live'),
+})

@@ -10,7 +10,7 @@ import {
   shapeOf,
 } from '../schema.ts'
 import { revisionOf } from './history.ts'
-import { pageQuery } from './list-query.ts'
+import { draftQuery, onlyDraftQuery, pageQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
 
 const state = {
@@ -83,16 +83,19 @@ function pageRoutes<V extends object>(page: Page) {
     z.object({ ...textsOf(page), ...state, ...draftState }).meta({ id: componentName(page) }),
   )
   return {
-    'GET /pages/:name': { response: { 200: stored } },
-    'GET /pages/:name/draft': { response: { 200: draft } },
-    'PUT /pages/:name/draft': {
+    'GET /pages/:name': {
+      querystring: draftQuery,
+      response: { 200: z.union([draft, stored]) },
+    },
+    'PUT /pages/:name': {
+      querystring: onlyDraftQuery,
       body: declared<PartialTexts<V> & Returned>(
         z.strictObject(inputShape(page), 'The body must be an object'),
       ),
       response: { 200: draft },
     },
-    'DELETE /pages/:name/draft': { response: { 200: draft } },
     'POST /pages/:name/publish': { response: { 200: draft } },
+    'POST /pages/:name/discard': { response: { 200: draft } },
     'POST /pages/:name/send-for-review': { response: { 200: draft } },
     'POST /pages/:name/send-back': { body: sendingBack, response: { 200: draft } },
     'GET /pages/:name/revisions': {

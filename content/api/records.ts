@@ -14,7 +14,7 @@ import {
 } from '../schema.ts'
 import { anyText } from '../text/strings.ts'
 import { recordRevision } from './history.ts'
-import { listQuery, pageQuery, version } from './list-query.ts'
+import { draftQuery, listQuery, pageQuery, version } from './list-query.ts'
 import { problem, problemAnswer } from './problem.ts'
 import { idParams, noBody, type RouteSchemas, slugParams } from './route.ts'
 
@@ -45,14 +45,6 @@ const recordsQuery = (content: Content) =>
           '`only` shows what has a draft, `new` what was never public, `waiting` what waits for a review: the last saved first',
       ),
   })
-
-const draftQuery = z.strictObject({
-  draft: z
-    .enum(['true', 'false'], 'Draft must be true or false')
-    .transform((word) => word === 'true')
-    .optional()
-    .describe('Of staff: the draft instead of what is live'),
-})
 
 const hiding = {
   hide: z

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasDuty } from '#content/accounts.ts'
 import type { IdempotentRequest } from '../database/idempotency.ts'
 import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
@@ -104,4 +105,11 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(header)?.[1]
   if (!token) throw new Problem(401, 'The Authorization header must have a bearer token.')
   return token
+}
+
+/** Of an open route that answers with a draft: lets nobody in but those with the duty content. Throws `Problem`. */
+export function requireContent({ session }: FastifyRequest) {
+  if (!session) throw new Problem(401, 'Please sign in.')
+  if (hasDuty(session, 'content')) return
+  throw new Problem(403, 'This is for people with the duty content. You do not have it.')
 }

@@ -11,7 +11,7 @@ import {
   savePageDraft,
 } from '../database/pages.ts'
 import type { Services } from '../services.ts'
-import { entityTag, listOf, writeOptions } from './http.ts'
+import { entityTag, listOf, requireContent, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Pages']
@@ -26,11 +26,15 @@ export function openPageRoutes(app: ApiServer, { db }: Services) {
           ...routes['GET /pages/:name'],
           tags,
           summary: `Get the texts of the page ${pageOf(name).title}`,
-          description: 'Where nothing was written, the samples in the language of the site.',
+          description:
+            'Where nothing was written, the samples in the language of the site. With `draft=true` those of its ' +
+            'draft, if it has one.',
         },
       },
-      async (_request, reply) => {
-        const page = await getPage(db, name)
+      async (request, reply) => {
+        const isDraft = request.query.draft === true
+        if (isDraft) requireContent(request)
+        const page = await (isDraft ? getPageDraft(db, name) : getPage(db, name))
         return reply.header('ETag', entityTag(page.version)).send(page)
       },
     )
@@ -47,30 +51,13 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
 
   for (const { name, routes } of routesOfPages) {
     const { title, sections } = pageOf(name)
-    const draft = `/pages/${name}/draft`
-    app.get(
-      draft,
-      {
-        schema: {
-          ...routes['GET /pages/:name/draft'],
-          tags,
-          summary: `Get the draft of the page ${title}`,
-          description: 'Its public texts, if it has no draft.',
-        },
-      },
-      async (_request, reply) => {
-        const page = await getPageDraft(db, name)
-        return reply.header('ETag', entityTag(page.version)).send(page)
-      },
-    )
-
     app.put(
-      draft,
+      `/pages/${name}`,
       {
         bodyLimit: longestBody(sections),
         config: { approval: 'harmless' },
         schema: {
-          ...routes['PUT /pages/:name/draft'],
+          ...routes['PUT /pages/:name'],
           tags,
           summary: `Save the draft of the page ${title}`,
           description:
@@ -86,12 +73,12 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
       },
     )
 
-    app.delete(
-      draft,
+    app.post(
+      `/pages/${name}/discard`,
       {
         config: { approval: 'harmless' },
         schema: {
-          ...routes['DELETE /pages/:name/draft'],
+          ...routes['POST /pages/:name/discard'],
           tags,
           summary: `Discard the draft of the page ${title}`,
           description: 'It stays in the history. Honours If-Match.',

@@ -25,9 +25,8 @@ import {
 } from '../database/records/record-writes.ts'
 import { findBySlug, getRecord, listRecords } from '../database/records/records.ts'
 import { scheduleDraft } from '../database/releases/schedule-draft.ts'
-import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
-import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from './http.ts'
+import { actorOf, entityTag, idempotencyKey, listOf, requireContent, writeOptions } from './http.ts'
 import { createListCache } from './list-cache.ts'
 import { type ApiServer, parsedBody, validatedByHandler } from './validation.ts'
 
@@ -41,13 +40,6 @@ const viewerOf = ({ session }: FastifyRequest) =>
 /** A visitor gets a part of a long list: Link leads to the next. */
 const boundedFor = <Q extends ListQuery>({ session, query }: { session: unknown; query: Q }): Q =>
   session || isPaged(query) ? query : { ...query, span: { limit: visitorLimit, offset: 0 } }
-
-/** Drafts are of those with the duty content, too. */
-function requireContent({ session }: FastifyRequest) {
-  if (!session) throw new Problem(401, 'Please sign in.')
-  if (hasDuty(session, 'content')) return
-  throw new Problem(403, 'This is for people with the duty content. You do not have it.')
-}
 
 /** The open routes of a content type: active records, and all of them with a token. */
 export function openRecordRoutes(

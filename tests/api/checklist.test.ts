@@ -26,7 +26,7 @@ async function checklist(): Promise<Checklist & { done: ChecklistKey[] }> {
 }
 
 async function publish(page: string, texts: object) {
-  await api.staff('PUT', `/pages/${page}/draft`, texts)
+  await api.staff('PUT', `/pages/${page}?draft=true`, texts)
   return api.staff('POST', `/pages/${page}/publish`)
 }
 
@@ -85,7 +85,7 @@ describe('what a person confirms', () => {
     const confirmed = { by: 'editor@example.com', at: expect.any(String), isFormer: false }
     expect((await readingOf('privacy'))?.confirmed).toEqual(confirmed)
 
-    await api.staff('PUT', '/pages/privacy/draft', { head: { title: 'Our privacy' } })
+    await api.staff('PUT', '/pages/privacy?draft=true', { head: { title: 'Our privacy' } })
     expect((await checklist()).done).toContain('privacy')
     await api.staff('POST', '/pages/privacy/publish')
     expect((await checklist()).done).not.toContain('privacy')
@@ -202,7 +202,7 @@ test('a sample that suits is kept: it is none of the list until it is taken back
 
 test('all of it can be done', async () => {
   for (const { name, texts } of (await checklist()).sampleTexts) {
-    const { body: draft } = await api.staff('GET', `/pages/${name}/draft`)
+    const { body: draft } = await api.staff('GET', `/pages/${name}?draft=true`)
     for (const { path } of texts) {
       const [section = '', key = ''] = path.split('.')
       const value = draft[section][key]

@@ -4,7 +4,7 @@ import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
-const save = (name: string, texts: object) => api.staff('PUT', `/pages/${name}/draft`, texts)
+const save = (name: string, texts: object) => api.staff('PUT', `/pages/${name}?draft=true`, texts)
 const publish = async (name: string, texts: object) => {
   expect((await save(name, texts)).body.errors ?? []).toEqual([])
   await api.staff('POST', `/pages/${name}/publish`)
@@ -20,7 +20,7 @@ const subpage = async (slug: string, to: string) => {
   return api.staff('POST', '/subpages', { title: slug, slug, parts })
 }
 const version = async (name: string) =>
-  (await api.staff('GET', `/pages/${name}/draft`)).body.version
+  (await api.staff('GET', `/pages/${name}?draft=true`)).body.version
 
 test('a link of a menu that leads where another one does, or nowhere, is told at its field', async () => {
   expect(await errorsOf(links('/contact', '/about', '/contact'))).toEqual([
@@ -86,7 +86,7 @@ test('links in menus, rooms and own pages follow a record to its new address, dr
   expect(header.menu.links[0].label).toBe('To /technologies/stoves')
   const footer = (await api.visitor('GET', '/pages/footer')).body
   expect(footer.site.links[0].to).toBe('/technologies/tiles')
-  const draft = (await api.staff('GET', '/pages/footer/draft')).body
+  const draft = (await api.staff('GET', '/pages/footer?draft=true')).body
   expect(draft.company.links[0].to).toBe('/technologies/tiles#warm')
   expect(draft.isDraft).toBe(true)
   const { hero } = (await api.visitor('GET', '/pages/home')).body

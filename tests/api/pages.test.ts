@@ -31,9 +31,10 @@ describe.each(pageNames)('the page %s', (name) => {
   })
 
   test('is drafted, seen by staff alone, and then published', async () => {
-    expect((await api.visitor('PUT', `${path}/draft`, texts)).status).toBe(401)
-    expect((await api.visitor('GET', `${path}/draft`)).status).toBe(401)
-    const saved = await api.staff('PUT', `${path}/draft`, { ...texts, version: 0 })
+    expect((await api.visitor('PUT', `${path}?draft=true`, texts)).status).toBe(401)
+    expect((await api.visitor('GET', `${path}?draft=true`)).status).toBe(401)
+    expect((await api.staff('PUT', path, texts)).status).toBe(400)
+    const saved = await api.staff('PUT', `${path}?draft=true`, { ...texts, version: 0 })
     expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject({ ...texts, version: 1, isDraft: true, publishedAt: null })
     expect(saved.body.draftedBy).toBe('editor@example.com')
@@ -48,8 +49,8 @@ describe.each(pageNames)('the page %s', (name) => {
 
   test('is discarded, and every version stays in the history', async () => {
     const other = valuesFor(page.sections, 'two')
-    await api.staff('PUT', `${path}/draft`, other)
-    const discarded = await api.staff('DELETE', `${path}/draft`)
+    await api.staff('PUT', `${path}?draft=true`, other)
+    const discarded = await api.staff('POST', `${path}/discard`)
     expect(discarded.body).toMatchObject({ ...texts, version: 4, isDraft: false })
     const { body } = await api.staff('GET', `${path}/revisions`)
     expect(
@@ -67,8 +68,8 @@ describe.each(pageNames)('the page %s', (name) => {
   test('a version that was not read is not written over', async () => {
     const stale = { headers: { 'if-match': '"1"' } }
     for (const [method, last] of [
-      ['PUT', '/draft'],
-      ['DELETE', '/draft'],
+      ['PUT', '?draft=true'],
+      ['POST', '/discard'],
       ['POST', '/publish'],
     ] as const) {
       const body = method === 'PUT' ? texts : undefined
@@ -93,8 +94,8 @@ describe.each(pageNames)('the page %s', (name) => {
   })
 
   test('what was read is sent back whole and changes nothing', async () => {
-    const { body: read } = await api.staff('GET', `${path}/draft`)
-    const saved = await api.staff('PUT', `${path}/draft`, read)
+    const { body: read } = await api.staff('GET', `${path}?draft=true`)
+    const saved = await api.staff('PUT', `${path}?draft=true`, read)
     expect(saved.status).toBe(200)
     expect(saved.body).toEqual({
       ...read,
@@ -105,7 +106,7 @@ describe.each(pageNames)('the page %s', (name) => {
 
   test('unknown sections and fields are refused', async () => {
     const [section = ''] = Object.keys(page.sections)
-    const answer = await api.staff('PUT', `${path}/draft`, {
+    const answer = await api.staff('PUT', `${path}?draft=true`, {
       nowhere: {},
       [section]: { nothing: '' },
     })
@@ -119,21 +120,21 @@ describe.each(pageNames)('the page %s', (name) => {
 
 test('the list says of each page whether it has a draft', async () => {
   expect((await api.visitor('GET', '/pages')).status).toBe(401)
-  await api.staff('PUT', '/pages/home/draft', { hero: { title: 'Another' } })
+  await api.staff('PUT', '/pages/home?draft=true', { hero: { title: 'Another' } })
   const { body } = await api.staff('GET', '/pages')
   expect(body.map(({ name }: { name: string }) => name)).toEqual(pageNames)
   expect(body[0]).toMatchObject({ name: 'home', isDraft: true, draftedBy: 'editor@example.com' })
   expect(body[1]).toMatchObject({ isDraft: false, draftedBy: null })
-  await api.staff('DELETE', '/pages/home/draft')
+  await api.staff('POST', '/pages/home/discard')
   expect((await api.staff('POST', '/pages/home/publish')).status, 'there is no draft').toBe(404)
-  expect((await api.staff('DELETE', '/pages/home/draft')).status).toBe(404)
+  expect((await api.staff('POST', '/pages/home/discard')).status).toBe(404)
 })
 
 test('a draft that says what is public is none', async () => {
   const { body: read } = await api.visitor('GET', '/pages/contact')
-  const other = await api.staff('PUT', '/pages/contact/draft', { form: { title: 'Other' } })
+  const other = await api.staff('PUT', '/pages/contact?draft=true', { form: { title: 'Other' } })
   expect(other.body.isDraft).toBe(true)
-  const back = await api.staff('PUT', '/pages/contact/draft', { form: read.form })
+  const back = await api.staff('PUT', '/pages/contact?draft=true', { form: read.form })
   expect(back.body).toMatchObject({ isDraft: false, draftedBy: null })
 })
 
@@ -167,7 +168,7 @@ test('a text that is too long, empty or no link is refused at its field', async 
     ],
   ]
   for (const [page, input, field, message] of refusals) {
-    const answer = await api.staff('PUT', `/pages/${page}/draft`, input)
+    const answer = await api.staff('PUT', `/pages/${page}?draft=true`, input)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual([{ field, message }])
   }
@@ -177,7 +178,7 @@ test('editors write pages, and there is no other page', async () => {
   const token = await api.openSession('writer@example.com', 'editor')
   const saved = await api.visitor(
     'PUT',
-    '/pages/about/draft',
+    '/pages/about?draft=true',
     { head: { title: 'Ours' } },
     { token },
   )
@@ -194,10 +195,10 @@ test('sections that are shown are each one, once', async () => {
     [['stats', 'stats'], [{ field, message: `${label} must differ` }]],
     ['stats', [{ field, message: `${label} must be a list` }]],
   ]) {
-    const answer = await api.staff('PUT', '/pages/home/draft', { layout: { shown } })
+    const answer = await api.staff('PUT', '/pages/home?draft=true', { layout: { shown } })
     expect(answer.body.errors).toEqual(errors)
   }
-  const saved = await api.staff('PUT', '/pages/home/draft', { layout: { shown: [] } })
+  const saved = await api.staff('PUT', '/pages/home?draft=true', { layout: { shown: [] } })
   expect(saved.body.layout).toEqual({ shown: [] })
 })
 

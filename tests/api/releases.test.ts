@@ -48,7 +48,7 @@ async function fiveDrafts(name: string) {
     await create('/careers', career(`${name} two`)),
   ]
   const about = { head: { title: `${name} about us` } }
-  await api.staff('PUT', '/pages/about/draft', about)
+  await api.staff('PUT', '/pages/about?draft=true', about)
   await saveDraft(`/careers/${one._id}`, career(`${name} one, changed`))
   await saveDraft(`/careers/${two._id}`, career(`${name} two, changed`))
   const opening = await create('/careers?draft=true', career(`${name} new`))
@@ -460,7 +460,7 @@ describe('a preview of a release', () => {
     drafts.push(['projects', project._id])
     const between = await create('/news?draft=true', story('Between', '2026-02-01'))
     drafts.push(['news', between._id])
-    await api.staff('PUT', '/pages/about/draft', { head: { title: 'Previewed' } })
+    await api.staff('PUT', '/pages/about?draft=true', { head: { title: 'Previewed' } })
     drafts.push(['pages', 'about'])
     for (const [type, id] of drafts) await add(_id, type, id)
 

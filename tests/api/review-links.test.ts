@@ -273,12 +273,12 @@ describe('a review link', () => {
     const make = () =>
       api.staff('POST', '/review-links', { type: 'pages', recordId: 'about', label: 'Ines' })
     expect((await make()).status).toBe(409)
-    await api.staff('PUT', '/pages/about/draft', said)
+    await api.staff('PUT', '/pages/about?draft=true', said)
     const path = pathOf(await make())
     const { body } = await open(path)
     expect(shownIn(body)).toMatchObject({ pathname: '/about', about: said })
     await api.staff('POST', '/pages/about/publish')
-    await api.staff('PUT', '/pages/about/draft', { head: { title: 'Another' } })
+    await api.staff('PUT', '/pages/about?draft=true', { head: { title: 'Another' } })
     expect((await open(path)).statusCode).toBe(410)
     const header = { type: 'pages', recordId: 'header', label: 'Ines' }
     expect((await api.staff('POST', '/review-links', header)).status).toBe(404)
@@ -426,7 +426,9 @@ describe('a guest', () => {
   })
 
   test('approves of a page as it is: it waits for whoever publishes until it is changed', async () => {
-    const { body: draft } = await api.staff('PUT', '/pages/about/draft', { head: { lead: 'Ours' } })
+    const { body: draft } = await api.staff('PUT', '/pages/about?draft=true', {
+      head: { lead: 'Ours' },
+    })
     const shared = { type: 'pages', recordId: 'about', label: 'Ines' }
     const path = pathOf(await api.staff('POST', '/review-links', shared))
     const version = `${draft.version}`
@@ -437,7 +439,7 @@ describe('a guest', () => {
     expect(await waiting()).toEqual([])
     await post(path, { do: 'approve', name: 'Ines', version })
     expect(await waiting()).toMatchObject([{ sentAt: null, approval: { by: 'Ines' } }])
-    await api.staff('PUT', '/pages/about/draft', { head: { lead: 'Theirs' } })
+    await api.staff('PUT', '/pages/about?draft=true', { head: { lead: 'Theirs' } })
     expect(await waiting()).toEqual([])
   })
 

@@ -237,7 +237,7 @@ async function draft(path: string) {
   drafted += 1
   const texts = valuesFor(pageOf(name).sections, `draft${drafted}`)
   const call = await administrator()
-  await call('PUT', `/pages/${name}/draft`, texts)
+  await call('PUT', `/pages/${name}?draft=true`, texts)
   if (path.endsWith('/send-back')) await call('POST', `/pages/${name}/send-for-review`)
 }
 
@@ -335,7 +335,8 @@ async function statusOfStream(path: string, token: string | undefined): Promise<
 
 function pageBodyOf(path: string): unknown {
   const [, , name = '', last] = path.split('/')
-  if (!isPageName(name) || last === 'publish' || last === 'send-for-review') return undefined
+  if (!isPageName(name) || ['publish', 'discard', 'send-for-review'].includes(last ?? ''))
+    return undefined
   return valuesFor(pageOf(name).sections, 'one')
 }
 
@@ -386,6 +387,8 @@ function documented(): Map<string, Record<Asker, number>> {
 
 const wanted = documented()
 
+const resourceOf = (path: string) => path.split('/')[1]
+
 /** The operations of each part of the API, by the first word of their path; those of each page by themselves. */
 const operationsOf = Map.groupBy(
   [...wanted.keys()].map((operation) => operation.split(' ') as [Method, string]),
@@ -403,7 +406,7 @@ async function answersTo([method, path]: [Method, string]): Promise<Record<Asker
   let ofStrangers: Record<string, string> | undefined
   for (const asker of [...askers, ...others]) {
     const isStranger = said?.[asker] === 401
-    const needsDraft = method === 'DELETE' || /\/(publish|send-\S+)$/.test(path)
+    const needsDraft = /\/(publish|discard|send-\S+)$/.test(path)
     if (needsDraft && !isStranger) await draft(path)
     if (path.startsWith('/me/password') && !isStranger) await passkeyOf(asker)
     const token = await tokens[asker]()
@@ -422,7 +425,10 @@ async function statusOf(
   token: string | undefined,
 ): Promise<number> {
   if (path === '/messages/events') return statusOfStream(path, token)
-  const address = path.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
+  // A page is written by its draft alone.
+  const isPage = method === 'PUT' && resourceOf(path) === 'pages'
+  const address = isPage ? `${filled}?draft=true` : filled
   const payload = ['POST', 'PUT'].includes(method) ? await bodyOf(method, path) : undefined
   const headers = isUpload(method, path)
     ? upload.headers

@@ -127,9 +127,9 @@ describe('gone live', () => {
   test('the same once more makes no version, and a draft of the page keeps the new words', async () => {
     const { body: before } = await api.staff('GET', '/setup')
     expect((await live(before)).body).toEqual(before)
-    await api.staff('PUT', '/pages/home/draft', { services: { label: 'What we bake' } })
+    await api.staff('PUT', '/pages/home?draft=true', { services: { label: 'What we bake' } })
     await live({ ...answers, title: 'Bread, on time.', sentence: '' })
-    const { body: draft } = await api.staff('GET', '/pages/home/draft')
+    const { body: draft } = await api.staff('GET', '/pages/home?draft=true')
     expect(draft).toMatchObject({
       hero: { title: 'Bread, on time.', text: 'See what we do, or tell us what you need.' },
       services: { label: 'What we bake' },

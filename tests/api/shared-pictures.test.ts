@@ -97,7 +97,7 @@ test('a record whose picture is elsewhere, gone or taken away has a drawn card',
 test('a page is shared with its own picture once it is published; the home page’s is the site’s', async () => {
   const image = await listed(800)
   const choose = async (name: PageName, picture: string) => {
-    const saved = await api.staff('PUT', `/pages/${name}/draft`, { meta: { picture } })
+    const saved = await api.staff('PUT', `/pages/${name}?draft=true`, { meta: { picture } })
     expect(saved.status).toBe(200)
   }
   await choose('careers', image.url)

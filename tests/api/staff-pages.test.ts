@@ -92,7 +92,7 @@ test('who is not signed in and asks for the editor gets the page, on this host',
 })
 
 test('a page in the editor has its texts marked, no script, and stands in no other site', async () => {
-  const draft = (await api.staff('GET', '/pages/careers/draft')).body
+  const draft = (await api.staff('GET', '/pages/careers?draft=true')).body
   const sections = Object.keys(pageOf('careers').sections).map((name) => [name, draft[name]])
   const careers = Object.fromEntries(sections)
   careers.head.title = 'Unsaved'

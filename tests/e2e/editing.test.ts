@@ -47,7 +47,7 @@ test('every text of every page is found on it', async () => {
     const names = pagesOn(name)
     const written = await Promise.all(
       names.map(async (each) => {
-        const draft = await call('GET', `/pages/${each}/draft`)
+        const draft = await call('GET', `/pages/${each}?draft=true`)
         const texts = wholePage(pageOf(each), draft, 'en')
         return [each, filled(texts)]
       }),
@@ -162,13 +162,13 @@ test('no word is lost when a save fails, a session ends or another editor was fa
   const headline = text(page, 'Head: Headline')
   await write(page, 'Head: Headline', 'Kept through a failure')
   const path = '**/api/pages/technologies'
-  await page.route(`${path}/draft`, (route) => route.fulfill({ status: 500 }))
+  await page.route(`${path}?draft=true`, (route) => route.fulfill({ status: 500 }))
   await bar(page, 'Save draft').click()
   await page.getByText('Failed to save draft').waitFor()
   await state(page).filter({ hasText: 'Not saved: Technologies' }).waitFor()
-  await page.unroute(`${path}/draft`)
+  await page.unroute(`${path}?draft=true`)
 
-  await page.route(`${path}/draft`, (route) => route.fulfill({ status: 401 }), { times: 1 })
+  await page.route(`${path}?draft=true`, (route) => route.fulfill({ status: 401 }), { times: 1 })
   await bar(page, 'Save draft').click()
   const ended = page.getByRole('dialog', { name: 'Your session has ended' })
   await ended.getByRole('button', { name: 'Not now' }).click()
@@ -189,8 +189,10 @@ test('no word is lost when a save fails, a session ends or another editor was fa
   await expect.poll(() => visible('/technologies')).toContain('Kept through a failure')
   await state(page).filter({ hasText: 'Published' }).waitFor()
 
-  const { head } = await call('GET', '/pages/technologies/draft')
-  await call('PUT', '/pages/technologies/draft', { head: { ...head, title: 'Their headline' } })
+  const { head } = await call('GET', '/pages/technologies?draft=true')
+  await call('PUT', '/pages/technologies?draft=true', {
+    head: { ...head, title: 'Their headline' },
+  })
   await write(page, 'Head: Headline', 'My headline')
   await page.keyboard.press('Control+s')
   const comparison = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
@@ -313,7 +315,7 @@ test('an empty lead and a picture are changed where they stand', async () => {
   const find = async (name: string) => (await call('GET', `/images?search=${name}`)).images[0].url
   const [first, second] = [await find('tech-ai'), await find('hsoft')]
   const hero = { show: 'picture', picture: first }
-  await call('PUT', '/pages/home/draft', { hero, technologies: { text: '' } })
+  await call('PUT', '/pages/home?draft=true', { hero, technologies: { text: '' } })
   const page = await openEditor('/')
   const lead = text(page, 'Technologies: Lead')
   await lead.focus()
@@ -330,7 +332,7 @@ test('an empty lead and a picture are changed where they stand', async () => {
   await expect.poll(async () => (await shown.getAttribute('src')) ?? '').toContain(hash)
   await bar(page, 'Save draft').click()
   await page.getByText('Draft saved successfully').waitFor()
-  const draft = await call('GET', '/pages/home/draft')
+  const draft = await call('GET', '/pages/home?draft=true')
   expect(draft.hero.picture).toBe(second)
   expect(draft.technologies.text).toBe('Wood and glass')
 })

@@ -11,7 +11,7 @@ const call = withStaffCalls(site)
 test('visitors see the sections of a page in their order, and not what is hidden', async () => {
   const titles = async () => (await fetchPage(`${site.url}/careers`)).texts('main h2')
   const publish = async (shown: string[]) => {
-    await call('PUT', '/pages/careers/draft', { layout: { shown } })
+    await call('PUT', '/pages/careers?draft=true', { layout: { shown } })
     await call('POST', '/pages/careers/publish')
   }
   await publish(['prompt', 'benefits'])

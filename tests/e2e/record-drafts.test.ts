@@ -58,7 +58,7 @@ test('what was typed into a draft before a crash is offered, and saved into the 
 
 test('drafts of a page and a record are a release: looked at as one site, published, and taken back', async () => {
   const { _id, path, edit } = await draftedProject('Curlew Quay', 'The curlew society')
-  await call('PUT', '/pages/about/draft', { head: { title: 'About the curlews' } })
+  await call('PUT', '/pages/about?draft=true', { head: { title: 'About the curlews' } })
   const page = await site.newSignedInPage()
   await openForm(page, edit)
   // In the form a release is made and chosen.

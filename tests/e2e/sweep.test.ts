@@ -436,7 +436,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
   test('in the list of the pages, and in a form with a draft, an error, a warning and its questions', async () => {
     const { look, expectNothing } = inspection()
     const page = await newPage()
-    await call('PUT', '/pages/footer/draft', { networks: { title: 'Find us' } })
+    await call('PUT', '/pages/footer?draft=true', { networks: { title: 'Find us' } })
     await open(page, 'pages', 'Pages')
     await page.getByText('Draft', { exact: true }).waitFor()
     await look(page, 'pages')

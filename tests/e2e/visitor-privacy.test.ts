@@ -150,7 +150,7 @@ test('nor does who reads a site in another language', async () => {
 test('nothing of the newsletter shows while it is off, whatever the footer says', async () => {
   const staff = await newStaff()
   const footer = { newsletter: { title: 'Letters from the harbor' } }
-  await callApi(staff, '/pages/footer/draft', 'PUT', footer)
+  await callApi(staff, '/pages/footer?draft=true', 'PUT', footer)
   await callApi(staff, '/pages/footer/publish', 'POST')
   const about = async () => (await fetch(`${site.url}/about`)).text()
   expect(await about()).toContain('Letters from the harbor')

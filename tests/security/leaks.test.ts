@@ -98,7 +98,7 @@ const states: Record<string, (type: ContentName, word: string) => Promise<{ _id:
 async function plantTheRest() {
   for (const name of pageNames) {
     const draft = valuesFor(fieldsOf(pageOf(name)), secret(`a draft of the page ${name}`))
-    await ok('PUT', `/pages/${name}/draft`, draft)
+    await ok('PUT', `/pages/${name}?draft=true`, draft)
   }
   for (const state of ['an unread', 'a read']) {
     const word = secret(`${state} message`)

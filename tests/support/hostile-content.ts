@@ -57,7 +57,7 @@ export async function fillWithHarm(url: string, token: string): Promise<HostileC
   async function turn() {
     for (const [index, name] of pageNames.entries()) {
       const values = hostileValues(fieldsOf(pageOf(name)), { turn: round + index, picture })
-      await call('PUT', `/pages/${name}/draft`, values)
+      await call('PUT', `/pages/${name}?draft=true`, values)
       await call('POST', `/pages/${name}/publish`)
     }
     const settings = hostileValues(settingsFields, { turn: round, picture })

@@ -96,8 +96,8 @@ export function createMixedWrites() {
       const of = (draft: string) => async (at: Site) =>
         (await call(at, 'GET', `/pages/about${draft}`)).head.title
       const texts = { head: { title: value, lead: 'Lead' } }
-      await write(cell('draft of a page', of('/draft')), value, () =>
-        call(site, 'PUT', '/pages/about/draft', texts),
+      await write(cell('draft of a page', of('?draft=true')), value, () =>
+        call(site, 'PUT', '/pages/about?draft=true', texts),
       )
       await write(cell('page', of('')), value, () => call(site, 'POST', '/pages/about/publish'))
     },

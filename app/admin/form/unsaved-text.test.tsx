@@ -154,7 +154,7 @@ test('an unsaved draft of the footer is called so, and not by one of its lists',
     if (path === '/settings') return Response.json({ ...emptySettings, version: 1 })
     const state = { name: 'footer', version: 1, isDraft: false, draftedBy: null, release: null }
     const texts = wholePage(pageOf('footer'), {}, 'en')
-    return path === '/pages/footer/draft' ? Response.json({ ...texts, ...state }) : undefined
+    return path === '/pages/footer' ? Response.json({ ...texts, ...state }) : undefined
   })
   await open('/admin/pages/footer')
   const list = within(screen.getByRole('group', { name: 'Second list' }))

@@ -72,7 +72,7 @@ function answer({ method, path, headers, body }: Asked): Response | undefined {
   }
   if (path === '/previews') return Response.json({ path: '/technologies?preview=1' })
   if (path === '/messages/inbox') return Response.json({ unread: 0, newest: null, arrived: 0 })
-  const [, name = '', what] = /^\/pages\/([\w-]+)\/(\w+)$/.exec(path) ?? []
+  const [, name = '', what] = /^\/pages\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? []
   if (!isPageName(name)) {
     const isList = /^\/(projects|careers|technologies|news|subpages|messages)$/.test(path)
     return isList ? listOf([]) : undefined
@@ -81,9 +81,9 @@ function answer({ method, path, headers, body }: Asked): Response | undefined {
   const seen = headers.get('if-match')
   if (method !== 'GET' && seen && seen !== `"${saved.length}"`) return problem(412)
   if (method === 'PUT') saveDraft(body as Texts) // what the form sends
-  if (method === 'DELETE') saved.push({ action: 'discarded', texts: publicTexts() })
   if (method === 'POST' && !isDraft()) return problem(404)
-  if (method === 'POST') saved.push({ action: 'published', texts: present()?.texts ?? {} })
+  if (what === 'discard') saved.push({ action: 'discarded', texts: publicTexts() })
+  else if (method === 'POST') saved.push({ action: 'published', texts: present()?.texts ?? {} })
   return Response.json({ ...whole(name, present()?.texts ?? {}), ...stateOf(name) })
 }
 
@@ -278,7 +278,7 @@ test('a draft is discarded once and without a question, and comes back into its 
       return Response.json({ _id: 'spring', name: 'Spring' })
     }
     if (asked.method === 'DELETE') release = null
-    const answered = asked.path === '/pages/privacy/draft' ? answer(asked) : undefined
+    const answered = asked.path === '/pages/privacy' ? answer(asked) : undefined
     return answered?.ok ? Response.json({ ...(await answered.json()), release }) : answered
   })
   const user = await openPage('privacy')
@@ -297,7 +297,7 @@ test('a draft is discarded once and without a question, and comes back into its 
   await waitFor(() => expect(headline()).toBe('Another headline'))
   expect(saved.map(({ action }) => action)).toEqual(['drafted', 'discarded', 'drafted'])
   expect(release).toBe('spring')
-  expect(office.callsOf('DELETE', '/pages/privacy/draft')).toHaveLength(1)
+  expect(office.callsOf('POST', '/pages/privacy/discard')).toHaveLength(1)
   await screen.findByText('Draft: visitors do not see the last changes')
   expect(publicTexts()).toEqual({})
   await user.click(await screen.findByText('Discard draft'))

@@ -34,12 +34,12 @@ beforeEach(() => {
   })
   office.answer(({ method, path, body }) => {
     if (path === '/pages') return Response.json(pageNames.map(state))
-    const [, name = '', what] = /^\/pages\/([\w-]+)\/(\w+)$/.exec(path) ?? []
+    const [, name = ''] = /^\/pages\/([\w-]+)(?:\/\w+)?$/.exec(path) ?? []
     if (!isPageName(name)) return undefined
     if (method === 'PUT') written = body as object // the texts that the form sends
     if (method !== 'GET') {
       version++
-      isDraft = what === 'draft'
+      isDraft = method === 'PUT'
     }
     return Response.json({ ...wholePage(pageOf(name), written, 'en'), ...state(name) })
   })
@@ -72,7 +72,7 @@ test('a text shows how long it is near its end, and says at its field that it is
   press('Save draft')
   await screen.findByText('1 field needs attention')
   await waitFor(() => expect(document.activeElement).toBe(headline))
-  expect(sent('/pages/news/draft').filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(sent('/pages/news').filter(({ method }) => method === 'PUT')).toEqual([])
   type('Short')
   await waitFor(() => expect(screen.queryByText('1 field needs attention')).toBeNull())
   press('Save draft')
@@ -97,7 +97,7 @@ test('nothing is lost when the server fails, nor when only the publication does'
   const { line } = await openPage('testimonials')
   const headline = line('Head', 'Headline')
   fireEvent.change(headline, { target: { value: 'Words that stay' } })
-  const save = refuse('PUT', '/pages/testimonials/draft', 503)
+  const save = refuse('PUT', '/pages/testimonials', 503)
   press('Publish')
   await screen.findByText('Failed to save draft')
   expect(headline.value).toBe('Words that stay')
@@ -111,13 +111,13 @@ test('nothing is lost when the server fails, nor when only the publication does'
   publish()
   press('Publish')
   await screen.findByText('Page published successfully')
-  expect(sent('/pages/testimonials/draft').at(-1)?.body).toMatchObject({
+  expect(sent('/pages/testimonials').at(-1)?.body).toMatchObject({
     head: { title: 'Words that stay' },
   })
 })
 
 test('a page that does not come is asked for again', async () => {
-  const goOn = refuse('GET', '/pages/footer/draft', 500)
+  const goOn = refuse('GET', '/pages/footer', 500)
   const user = await office.open('/admin/pages/footer', screens)
   await screen.findByRole('heading', { level: 1, name: 'Edit Footer' })
   goOn()

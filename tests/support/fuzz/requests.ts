@@ -49,7 +49,7 @@ function bodyOf({ path, method, body }: Operation, known: KnownValues): fc.Arbit
   const isRecord =
     isContentName(resource) && (last === resource || (last === '{id}' && method === 'PUT'))
   if (isContentName(resource) && isRecord) return own(contents[resource].fields, given)
-  if (resource === 'pages' && isPageName(name) && last === 'draft') {
+  if (resource === 'pages' && isPageName(name) && last === name) {
     return own(pageOf(name).sections)
   }
   const whole = { settings: settingsFields, brand: brandFields, setup: setupFields }[resource]
