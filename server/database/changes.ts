@@ -90,9 +90,8 @@ export async function listRevisions<T extends RevisedName>(
     .where('snapshot', 'is not', null)
   const wanted = found
     .select(['version', 'at', 'person', 'action', 'snapshot'])
-    // By time first: a draft that was discarded has a version of its own kind.
-    .orderBy('at', 'desc')
     .orderBy('version', 'desc')
+    .orderBy('at', 'desc')
   const rows = await pageOf(wanted, query).execute()
   // A snapshot is as `noteChange` wrote it, of the type that was asked for.
   const items: RevisionOf<T>[] = rows.map(({ version, at, person, action, snapshot }) => ({

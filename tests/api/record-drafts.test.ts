@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { folderOf } from '#content/addresses.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const version = (number: number) => ({ headers: { 'if-match': `"${number}"` } })
 
@@ -38,12 +42,12 @@ describe.each(contentNames)('drafts of %s', (name) => {
       version(saved.body.version),
     )
     expect(published.status).toBe(200)
-    expect(published.body).toMatchObject({ ...sample(content, 'next'), version: 2, isActive: true })
+    expect(published.body).toMatchObject({ ...sample(content, 'next'), version: 3, isActive: true })
     expect((await api.visitor('GET', `${path}/${live._id}`)).body).toEqual(published.body)
     expect((await drafted(live._id)).body).toEqual({ ...published.body, draft: null })
     const history = (await api.staff('GET', `${path}/${live._id}/revisions`)).body
     expect(history).toMatchObject([
-      { version: 2, action: 'published', values: sample(content, 'next') },
+      { version: 3, action: 'published', values: sample(content, 'next') },
       { version: 1, action: 'created', values: sample(content, 'live') },
     ])
     expect((await api.staff('POST', `${path}/${live._id}/publish`)).status).toBe(404)
@@ -116,7 +120,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     )
     expect(saved.body).toMatchObject({ ...others, [searched]: 'Unfinished osprey' })
     const published = await api.staff('POST', `${path}/${_id}/publish`)
-    expect(published.body).toMatchObject({ _id, version: 1, isActive: true })
+    expect(published.body).toMatchObject({ _id, version: 3, isActive: true })
     expect((await api.visitor('GET', path)).body[0]).toEqual(published.body)
   })
 
@@ -162,8 +166,8 @@ describe.each(contentNames)('drafts of %s', (name) => {
     })
     expect(refused.body.base).toMatchObject(sample(content, 'base'))
     expect((await api.staff('POST', `${path}/${live._id}/publish?over=1`)).status).toBe(412)
-    const published = await api.staff('POST', `${path}/${live._id}/publish?over=2`)
-    expect(published.body).toMatchObject({ ...sample(content, 'drafted'), version: 3 })
+    const published = await api.staff('POST', `${path}/${live._id}/publish?over=3`)
+    expect(published.body).toMatchObject({ ...sample(content, 'drafted'), version: 4 })
   })
 
   test('switching and moving what is live leaves its draft as it is', async () => {
@@ -176,7 +180,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect(published.body).toMatchObject({
       ...sample(content, 'kept'),
       isActive: false,
-      version: 3,
+      version: 4,
     })
     const listed = (await api.staff('GET', path)).body
     if (content.newestBy === undefined) expect(idsOf(listed).indexOf(live._id)).toBe(1)
@@ -197,6 +201,14 @@ describe.each(contentNames)('drafts of %s', (name) => {
       version(draft.version),
     )
     expect(late.status).toBe(412)
+    // Nor over another draft of the same moment.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const gone = await saveDraft(live._id, 'gone')
+    await api.staff('POST', address)
+    await saveDraft(live._id, 'begun anew')
+    const over = version(gone.version)
+    const blind = await api.staff('PUT', `${path}/${live._id}?draft=true`, sample(content), over)
+    expect(blind.status).toBe(412)
     const { _id } = (await api.staff('POST', `${path}?draft=true`, sample(content))).body
     expect((await api.staff('POST', `${path}/${_id}/discard`)).status).toBe(204)
     expect((await drafted(_id)).status).toBe(404)
@@ -311,7 +323,7 @@ describe('addresses of drafts', () => {
     const same = { ...sample(content, 'drafted'), slug: 'early' }
     await api.staff('PUT', `${path}/${live._id}?draft=true`, same)
     await api.staff('PUT', `${path}/${live._id}`, { ...sample(content), slug: 'late' })
-    const published = await api.staff('POST', `${path}/${live._id}/publish?over=2`)
+    const published = await api.staff('POST', `${path}/${live._id}/publish?over=3`)
     expect(published.body).toMatchObject({ ...sample(content, 'drafted'), slug: 'late' })
   })
 

@@ -37,7 +37,7 @@ export function LinkList({ links, onChanged }: LinkListProps) {
               </p>
               {link.approval && (
                 <p className="text-ok wrap-anywhere">
-                  {`Approved by ${link.approval.by}, ${localMoment(link.approval.at)}, at ${versionOf(link.approval)}`}
+                  {`Approved by ${link.approval.by}, ${localMoment(link.approval.at)}, at version ${link.approval.version}`}
                 </p>
               )}
             </div>
@@ -72,9 +72,3 @@ const seenOf = ({ opened, lastOpenedAt }: ReviewLink) =>
   lastOpenedAt === null
     ? 'not opened yet'
     : `opened ${opened === 1 ? 'once' : `${opened} times`}, last ${localMoment(lastOpenedAt)}`
-
-/** A record's draft counts in milliseconds, a page in saves. */
-const versionOf = ({ version }: { version: number }) =>
-  version > 1e12
-    ? `the draft of ${localMoment(new Date(version).toISOString())}`
-    : `version ${version}`

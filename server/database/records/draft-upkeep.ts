@@ -6,6 +6,7 @@ import { deleteDraft, findDraft, type KeptDraft, keepDraft, listDrafts } from '.
 import { findOpenRelease } from '../releases/release-rows.ts'
 import type { Tables } from '../schema.ts'
 import { declarationOf } from './record-rows.ts'
+import { nextVersion } from './record-version.ts'
 
 /** What is kept of a record's draft. */
 export interface DraftValue {
@@ -20,12 +21,6 @@ export const draftValueOf = (draft: Pick<KeptDraft, 'value'>) => draft.value as 
 
 /** The values in a kept value. */
 export const valuesIn = (value: object): object => (value as DraftValue).values // as above
-
-/**
- * The next version of a draft. Drafts count in milliseconds: no version of what is live, and none of an
- * earlier draft of the record, is ever taken for one of this.
- */
-export const nextVersion = (before?: number | null) => Math.max(Date.now(), (before ?? 0) + 1)
 
 /** Goes on from another version: what is live has become that without a change of a field. */
 export async function rebaseDraft(
@@ -64,13 +59,10 @@ export async function restoreDraft(
 ): Promise<void> {
   const release = draft.releaseId && (await findOpenRelease(transaction, draft.releaseId))
   const { recordId } = draft
-  await keepDraft(transaction, {
-    ...draft,
-    releaseId: release ? release.id : null,
-    version: nextVersion(draft.version),
-  })
+  const version = await nextVersion(transaction, type, recordId, draft.version ?? 0)
+  await keepDraft(transaction, { ...draft, releaseId: release ? release.id : null, version })
   const name = nameOf(declarationOf(type), draftValueOf(draft).values)
-  await noteChange(transaction, { by, action: 'drafted', type, recordId, name })
+  await noteChange(transaction, { by, action: 'drafted', type, recordId, name, version })
 }
 
 /** The drafts of a type that have a text somewhere. */
@@ -92,7 +84,8 @@ export async function changeDrafts(
       const before = draftValueOf(draft)
       const value = { ...before, values: change(type, before.values) }
       if (JSON.stringify(value) === JSON.stringify(before)) continue
-      await keepDraft(transaction, { ...kept, value, version: nextVersion(draft.version) })
+      const version = await nextVersion(transaction, type, draft.recordId)
+      await keepDraft(transaction, { ...kept, value, version })
     }
   }
 }

@@ -8,16 +8,17 @@ import { authorshipOf, requireDroppable } from '../approval/authorship.ts'
 import { approvalOf, reviewOf } from '../approval/review-of.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
-import { deleteDraft, findDraft, type KeptDraft, keepDraft } from '../drafts.ts'
+import { deleteDraft, findDraft, type KeptDraft, keepDraft, type StoredDraft } from '../drafts.ts'
 import { MissingError, StaleDraftError, StaleError, UnfinishedError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
 import { moveToTrash } from '../trash.ts'
-import { type DraftValue, draftValueOf, nextVersion } from './draft-upkeep.ts'
+import { type DraftValue, draftValueOf } from './draft-upkeep.ts'
 import { noTimes } from './publication.ts'
 import { type AnyRecord, declarationOf, readable, snapshotOf, toRecord } from './record-rows.ts'
+import { nextVersion } from './record-version.ts'
 import { createRecord, updateRecord } from './record-writes.ts'
-import { snapshotOfVersion, versionAfterHistory } from './revert-record.ts'
+import { snapshotOfVersion } from './revert-record.ts'
 
 /**
  * Drafts of records: what is written and not live. They lie in a table of their own, so that no query of
@@ -100,7 +101,7 @@ export function createDraft<N extends ContentName>(
     const at = now()
     return keep(transaction, name, withInput(name, blank, input), {
       ...{ type: name, recordId: newId(), person: by, baseVersion: null },
-      ...{ version: nextVersion(), createdAt: at },
+      ...{ version: 1, createdAt: at },
       ...(await authorshipOf(transaction, null, by)),
     })
   })
@@ -125,7 +126,8 @@ export function saveDraft<N extends ContentName>(
     return keep(transaction, name, withInput(name, before, input, live), {
       ...{ type: name, recordId: id, person: by },
       ...{ baseVersion: draft ? draft.baseVersion : (live?.version ?? null) },
-      ...{ version: nextVersion(draft?.version), createdAt: draft?.createdAt ?? now() },
+      version: await nextVersion(transaction, name, id, live?.version),
+      createdAt: draft?.createdAt ?? now(),
       ...(await authorshipOf(transaction, draft, by)),
     })
   })
@@ -176,13 +178,15 @@ export function publishDraft<N extends ContentName>(
     const { live, whole } = await readyDraft(transaction, name, id, { version, over })
     // Cast: validated by the same declaration.
     const input = whole as Parameters<typeof createRecord<N>>[2]
-    await deleteDraft(transaction, name, id)
-    return live
+    // While the draft is there: what is live has another version than any of its drafts.
+    const published = await (live
       ? updateRecord(transaction, name, id, input, { by, action: 'published', staysPublic })
       : createRecord(transaction, name, input, {
           ...{ by, id, action: 'published' },
-          version: await versionAfterHistory(transaction, name, id),
-        })
+          version: await nextVersion(transaction, name, id),
+        }))
+    await deleteDraft(transaction, name, id)
+    return published
   })
 }
 
@@ -283,20 +287,19 @@ async function keep<N extends ContentName>(
   rest: Omit<Parameters<typeof keepDraft>[1], 'value'>,
 ): Promise<Drafted<N>> {
   await keepDraft(transaction, { ...rest, value })
-  await note(transaction, name, rest.recordId, value, rest.person ?? null)
+  await note(transaction, name, { ...rest, value })
   return getDrafted(transaction, name, rest.recordId)
 }
 
 /** Without a snapshot: the history has what was live, and the newest draft stands in its table. */
 const note = (
   transaction: Transaction<Tables>,
-  name: ContentName,
-  recordId: string,
-  { values }: DraftValue,
-  by: Person,
+  type: ContentName,
+  { recordId, value, person, version }: StoredDraft & { value: DraftValue },
 ) =>
   noteChange(transaction, {
-    ...{ by, action: 'drafted', type: name, recordId, name: nameOf(declarationOf(name), values) },
+    ...{ by: person ?? null, action: 'drafted', type, recordId, version: version ?? 0 },
+    name: nameOf(declarationOf(type), value.values),
   })
 
 /** The values that a draft came from; `null` where they are not known any more. */

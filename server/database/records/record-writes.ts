@@ -31,6 +31,7 @@ import {
   toColumns,
   toRecord,
 } from './record-rows.ts'
+import { nextVersion } from './record-version.ts'
 import {
   claimFreeSlug,
   claimSlug,
@@ -143,7 +144,7 @@ export function updateRecord<N extends ContentName>(
       // What may be left out, and was, stays.
       ...(isWhole ? toColumns(name, { ...toRecord(name, old), ...input }) : {}),
       ...{ isActive, ...timesFor({ ...timesOf(old), isActive }, input) },
-      version: old.version + 1,
+      version: await nextVersion(transaction, name, id, old.version),
       updatedAt: now(),
     }
     if (staysPublic) refuseHiding(old, changed)
@@ -240,7 +241,8 @@ export function deleteRecord(
     const record = toRecord(name, row)
     const snapshot = snapshotOf(name, record)
     const { createdAt, updatedAt, position } = row
-    const thrown = batch ? row.version : row.version + 1
+    const next = await nextVersion(transaction, name, id, row.version)
+    const thrown = batch ? row.version : next
     const draft = await takeDraft(transaction, name, id)
     const content: ThrownRecord = {
       ...{ ...snapshot, createdAt, updatedAt, position, version: thrown },
@@ -291,7 +293,8 @@ export function restoreRecord(
       row.slug = isStillOurs ? wish : await claimFreeSlug(transaction, name, wish, id)
     }
     const isAsItWas = batch && row.slug === content.slug
-    const next = isAsItWas ? row : { ...row, version: row.version + 1, updatedAt: now() }
+    const version = await nextVersion(transaction, name, id, row.version)
+    const next = isAsItWas ? row : { ...row, version, updatedAt: now() }
     if (isAsItWas) await put(transaction, name, row)
     else await insert(transaction, name, next, 'restored', by)
     if (content.draft) {

@@ -7,8 +7,9 @@ import { findDraft, keepDraft } from '../drafts.ts'
 import { now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
 import type { Tables } from '../schema.ts'
-import { type DraftValue, draftValueOf, nextVersion } from './draft-upkeep.ts'
+import { type DraftValue, draftValueOf } from './draft-upkeep.ts'
 import { type AnyRecord, anyTable, declarationOf, snapshotOf, table } from './record-rows.ts'
+import { nextVersion } from './record-version.ts'
 import { updateRecord } from './record-writes.ts'
 
 /** A version of a record in the history; `undefined` when it has none. */
@@ -27,22 +28,6 @@ export async function snapshotOfVersion(
     .where('snapshot', 'is not', null)
     .executeTakeFirst()
   return row?.snapshot ? JSON.parse(row.snapshot) : undefined
-}
-
-/** The version that follows those in the history of a record that is not live. */
-export async function versionAfterHistory(
-  transaction: Transaction<Tables>,
-  type: ContentName,
-  recordId: string,
-): Promise<number> {
-  const row = await transaction
-    .selectFrom('changes')
-    .select((select) => select.fn.max('version').as('last'))
-    .where('recordId', '=', recordId)
-    .where('type', '=', type)
-    .where('action', '!=', 'discarded')
-    .executeTakeFirst()
-  return Number(row?.last ?? 0) + 1
 }
 
 /** Gives a record what it was in a version of before. Whether it is active stays. */
@@ -68,12 +53,13 @@ export async function withdrawRecord(
   record: AnyRecord,
   by: Person,
 ): Promise<void> {
-  const { _id: recordId, version } = record
+  const { _id: recordId } = record
+  const version = await nextVersion(transaction, type, recordId, record.version)
   await anyTable(transaction).deleteFrom(table(type)).where('id', '=', recordId).execute()
   await trackPictures(transaction, type, recordId)
   await noteChange(transaction, {
     ...{ by, action: 'undone', type, recordId, name: nameOf(declarationOf(type), record) },
-    ...{ version: version + 1, snapshot: { ...snapshotOf(type, record), isActive: false } },
+    ...{ version, snapshot: { ...snapshotOf(type, record), isActive: false } },
   })
 }
 
@@ -100,7 +86,7 @@ export async function keepAsDraft(
     // The one that was begun since is all that is left of it now.
     const { updatedAt: _, ...kept } = present
     const { slug = after.slug, ...value } = draftValueOf(present)
-    const version = nextVersion(present.version)
+    const version = await nextVersion(transaction, type, recordId)
     await keepDraft(transaction, {
       ...{ ...kept, version, baseVersion: null, value: { ...value, ...(slug && { slug }) } },
     })
@@ -122,6 +108,7 @@ export async function keepAsDraft(
   }
   await keepDraft(transaction, {
     ...{ type, recordId, value, person: by, baseVersion, releaseId },
-    ...{ version: nextVersion(), createdAt: before ? now() : createdAt },
+    version: await nextVersion(transaction, type, recordId, baseVersion ?? 0),
+    createdAt: before ? now() : createdAt,
   })
 }

@@ -7,9 +7,10 @@ import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { type KeptDraft, keepDraft, listDraftsOfRelease } from '../drafts.ts'
 import { PublicationError } from '../errors.ts'
-import { draftValueOf, nextVersion } from '../records/draft-upkeep.ts'
+import { draftValueOf } from '../records/draft-upkeep.ts'
 import { getDrafted, readyDraft } from '../records/record-drafts.ts'
 import { declarationOf } from '../records/record-rows.ts'
+import { nextVersion } from '../records/record-version.ts'
 import { findOpenRelease } from './release-rows.ts'
 import { addDraft, createRelease, updateRelease } from './releases.ts'
 
@@ -55,7 +56,7 @@ export function scheduleDraft<N extends ContentName>(
       releaseId: released,
       isUnseen: 0,
       baseVersion: over ?? draft.baseVersion,
-      version: nextVersion(draft.version),
+      version: await nextVersion(transaction, name, id, over ?? draft.baseVersion ?? 0),
       value: Object.keys(times).length > 0 ? { ...value, times } : value,
     })
     return getDrafted(transaction, name, id)

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { ContentName } from '#content/index.ts'
+import type { Tables } from '../schema.ts'
+
+/**
+ * The next version of a record. A record has one counter: each save of its draft or of what is live takes the next
+ * number, so a version names one state of one of the two, and If-Match names what was seen. `present` is the version
+ * of what is live.
+ */
+export async function nextVersion(
+  db: Kysely<Tables>,
+  type: ContentName,
+  recordId: string,
+  present = 0,
+): Promise<number> {
+  const { noted, drafted } = await db
+    .selectNoFrom((select) => [
+      select
+        .selectFrom('changes')
+        .select(({ fn }) => fn.max('version').as('version'))
+        .where('recordId', '=', recordId)
+        .where('type', '=', type)
+        .as('noted'),
+      select
+        .selectFrom('drafts')
+        .select('version')
+        .where('type', '=', type)
+        .where('recordId', '=', recordId)
+        .as('drafted'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Math.max(present, Number(noted ?? 0), drafted ?? 0) + 1
+}
