@@ -90,11 +90,15 @@ export async function pages(
   /** Renders a page that was kept before: whatever there is to do, once for all who wait for it. */
   const renderAgain: Render = (work) => renders.run(() => render(work))
   /** Renders for somebody who waits: refused while there is too much to do. */
-  const renderNow: Render = async (work) => {
+  const renderNow: Render = (work) => renderIn(renders, work)
+  /** Those of changesets by themselves, one at a time: they wait for writers, and nobody else shall. */
+  const previews = createWorkQueue(1, rendersWaiting)
+  const renderPreview: Render = (work) => renderIn(previews, work)
+  async function renderIn(queue: typeof renders, work: () => Promise<Response>) {
     const end = services.loadShedding.begin('page')
     try {
       const refuse = () => services.loadShedding.refuse('page')
-      return await renders.run(() => render(work), refuse)
+      return await queue.run(() => render(work), refuse)
     } finally {
       end()
     }
@@ -177,7 +181,7 @@ export async function pages(
   )
 
   reviewPage(app, services, async (open) => {
-    const response = await renderNow(() => open(pageOf))
+    const response = await renderPreview(() => open(pageOf))
     return toPage(await rendered(response, source.isDevelopment, 'reviewed'))
   })
 
@@ -238,11 +242,10 @@ export async function pages(
       }
       const webRequest = toWebRequest(request, siteUrl)
       const show = (site: Site) => renderPage(webRequest, site, visitor, signIn)
-      const response = await renderNow(() =>
+      const response =
         token !== null && preview
-          ? withPreview(services, token, preview, show)
-          : show(createSite(services, isEnded ? { isEnded } : {})),
-      )
+          ? await renderPreview(() => withPreview(services, token, preview, show))
+          : await renderNow(() => show(createSite(services, isEnded ? { isEnded } : {})))
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
       const framed = framing(path, token, preview)
       const keeps = token !== null && preview?.releaseId !== undefined ? token : undefined

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/pages/site.ts'
 import { withApi } from '#tests/support/api.ts'
+import { holdWriters } from '#tests/support/database.ts'
 
 const api = withApi()
 let app: FastifyInstance
@@ -140,6 +141,22 @@ test('a preview is never kept, nor is the public page kept with it', async () =>
   const answered = await get(made.body.path)
   expect(answered.headers['cache-control']).toBe('no-store')
   expect(renders).toHaveLength(2)
+})
+
+test('previews wait for another process that writes, and public pages do not', async () => {
+  const made = await api.staff('POST', '/previews', { path: '/projects' })
+  await api.staff('PUT', '/settings', { phone: 'held' })
+  const letGo = await holdWriters(api.target)
+  // A request begins when it is waited for.
+  const preview = async () => (await get(made.body.path)).statusCode
+  const waiting = [preview(), preview()]
+  // They have been found when so much has been read after them.
+  for (let reads = 0; reads < 10; reads++) await api.staff('GET', '/settings')
+  expect((await get('/about')).body).toContain('held')
+  // No preview has been rendered: the page did not wait for them.
+  expect(renders).toEqual(['/about'])
+  await letGo()
+  expect(await Promise.all(waiting)).toEqual([200, 200])
 })
 
 test('a preview may stand in a frame of the back office, and nothing else in any', async () => {

@@ -17,9 +17,13 @@ export async function nextVersion(
     .selectNoFrom((select) => [
       select
         .selectFrom('changes')
-        .select(({ fn }) => fn.max('version').as('version'))
+        .select('version')
         .where('recordId', '=', recordId)
         .where('type', '=', type)
+        // By the index, and not by reading the whole history for its highest.
+        .where('version', 'is not', null)
+        .orderBy('version', 'desc')
+        .limit(1)
         .as('noted'),
       select
         .selectFrom('drafts')
@@ -29,5 +33,5 @@ export async function nextVersion(
         .as('drafted'),
     ])
     .executeTakeFirstOrThrow()
-  return Math.max(present, Number(noted ?? 0), drafted ?? 0) + 1
+  return Math.max(present, noted ?? 0, drafted ?? 0) + 1
 }
