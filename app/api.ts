@@ -222,18 +222,15 @@ export const images = {
 export function page<N extends PageName>(name: N) {
   const { json, list } = client<PageRoutes<TextsOf<N>>>()
   const params = { name }
-  const isDraft = { draft: true }
+  const query = { draft: true }
   return {
     /** The texts of its draft, or the public ones. */
     draft: (signal?: AbortSignal) =>
-      json('GET /pages/:name', { params, query: isDraft, signal }) as Promise<
-        PageDraft<TextsOf<N>>
-      >, // with its draft
-    saveDraft: (body: PartialPageValues, version?: number) =>
-      json('PUT /pages/:name', {
-        ...{ params, query: isDraft, version },
-        body: body as Partial<TextsOf<N>>,
-      }),
+      json('GET /pages/:name', { params, query, signal }) as Promise<PageDraft<TextsOf<N>>>, // as asked for
+    saveDraft: (texts: PartialPageValues, version?: number) => {
+      const body = texts as Partial<TextsOf<N>> // of the page
+      return json('PUT /pages/:name', { params, query, body, version })
+    },
     publish: (version?: number) => json('POST /pages/:name/publish', { params, version }),
     sendForReview: (version?: number) =>
       json('POST /pages/:name/send-for-review', { params, version }),

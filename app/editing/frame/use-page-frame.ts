@@ -43,11 +43,11 @@ export function usePageFrame({ path, title, names, read, host }: Options) {
     const shown = read()
     structure.current = structureOf(shown)
     try {
-      const documents = Object.entries(clipped(shown)).map(([id, values]) => ({
+      const texts = clipped(shown)
+      const documents = names.map((id) => ({
         type: 'pages' as const,
-        // Casts: what was read of pages alone.
-        id: id as PageName,
-        values: values as object,
+        id,
+        values: texts[id] as object, // of each page that is read
       }))
       const { path: address } = await preview({ path, documents, isMarked: true })
       if (isStale() || !room.current) return
