@@ -141,7 +141,8 @@ test('a preview that was made at one replica is shown by the others, to who has 
   const [first, ...others] = cluster.replicas
   const values = { ...sample(contents.careers, 'unsaved'), title: 'Keeper of the Light' }
   const headers = { authorization: `Bearer ${cluster.token}` }
-  const made = await fetch(`${first?.url}/api/careers/preview`, json({ values }, headers))
+  const documents = [{ type: 'careers', values }]
+  const made = await fetch(`${first?.url}/api/previews`, json({ documents }, headers))
   const { path } = (await made.json()) as { path: string }
   for (const { url } of others) {
     expect(await (await fetch(url + path)).text()).toContain('Keeper of the Light')
