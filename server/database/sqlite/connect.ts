@@ -5,7 +5,7 @@ import { logTo, type QueryListener } from '../engine/query-listener.ts'
 import { setTrialConnection } from '../engine/trial-connection.ts'
 import type { Tables } from '../schema.ts'
 import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './database-file.ts'
-import { openSqlite } from './open.ts'
+import { openBeside, openSqlite } from './open.ts'
 import { watchVersion } from './version-watch.ts'
 
 /** The database's name in its data directory. */
@@ -20,7 +20,7 @@ export function connectSqlite(directory: string, onQuery?: QueryListener): Kysel
   if (watch) setTroubleWatch(db, watch.trouble)
   if (acceptMissingLog) setMissingLog(db, acceptMissingLog)
   // A database in memory is there for one connection.
-  if (watch) setTrialConnection(db, () => kyselyOf(open(file).adapter, onQuery))
+  if (watch) setTrialConnection(db, () => kyselyOf(openBeside(file, watch), onQuery))
   return db
 }
 

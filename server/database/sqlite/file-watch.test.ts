@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccount, listAccounts } from '../accounts.ts'
-import { connect, type Database } from '../connect.ts'
+import { connect, type Database, tryOut } from '../connect.ts'
 import { databaseTrouble } from '../engine/database-trouble.ts'
 import { unavailability } from '../engine/unavailability.ts'
 import { migrate } from '../migrate.ts'
@@ -49,6 +50,15 @@ test.each(['atrium.db', 'atrium.db-wal'])(
     await rename(join(directory, 'away'), join(directory, name))
     expect(databaseTrouble(db)).toBeUndefined()
     await save('kept')
+  },
+)
+
+test.each(['atrium.db', 'atrium.db-wal'])(
+  'when %s is removed nothing is tried out, and it is not made anew',
+  async (name) => {
+    await rename(join(directory, name), join(directory, 'away'))
+    expect(await refusal(tryOut(db, async () => {}))).toContain('gone')
+    expect(existsSync(join(directory, name))).toBe(false)
   },
 )
 

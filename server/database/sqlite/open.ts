@@ -48,6 +48,40 @@ export function openSqlite(file: string): OpenedSqlite {
     throw error
   }
   const watch = file === ':memory:' ? undefined : watchFile(file)
+  const adapter = adapterOf(database, watch, () => {
+    if (watch && isWhole && watch.trouble() === undefined) leaveLog(database)
+    database.close()
+  })
+  const accept = () => {
+    isWhole = true
+  }
+  return {
+    adapter,
+    sqlite: database,
+    watch,
+    acceptMissingLog: isWithoutLog ? accept : undefined,
+  }
+}
+
+/**
+ * Opens another connection to a file that is open, for what is rolled back: nothing of it lasts, so it needs none of what
+ * makes a commit durable. Closing it leaves the log to the others. Throws `UnsafeDatabaseError` where the file is another
+ * one than it was, or gone: SQLite would make a new one.
+ */
+export function openBeside(file: string, watch: FileWatch): SqliteDatabase {
+  const trouble = watch.trouble()
+  if (trouble !== undefined) throw new UnsafeDatabaseError(trouble)
+  const database = new DatabaseSync(file, { timeout: 5 })
+  database.exec('PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY')
+  return adapterOf(database, watch, () => database.close())
+}
+
+/** A connection as Kysely's dialect uses it. */
+function adapterOf(
+  database: DatabaseSync,
+  watch: FileWatch | undefined,
+  close: () => void,
+): SqliteDatabase {
   const prepared = new LRUCache<string, SqliteStatement>({ max: preparedLimit })
   const noteErrors = <T>(work: () => T): T => {
     try {
@@ -62,12 +96,8 @@ export function openSqlite(file: string): OpenedSqlite {
     const trouble = database.isTransaction ? undefined : watch?.trouble()
     if (trouble !== undefined) throw new UnsafeDatabaseError(trouble)
   }
-
-  const adapter: SqliteDatabase = {
-    close() {
-      if (watch && isWhole && watch.trouble() === undefined) leaveLog(database)
-      database.close()
-    },
+  return {
+    close,
     prepare(sql) {
       // A full disk makes SQLite roll back by itself; a second time is an error that hides the first.
       if (sql === 'rollback' && !database.isTransaction) return nothing
@@ -83,15 +113,6 @@ export function openSqlite(file: string): OpenedSqlite {
       prepared.set(sql, statement)
       return statement
     },
-  }
-  const accept = () => {
-    isWhole = true
-  }
-  return {
-    adapter,
-    sqlite: database,
-    watch,
-    acceptMissingLog: isWithoutLog ? accept : undefined,
   }
 }
 
