@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { partLimit } from './limits.ts'
-import { draftSchema, emptyValues, valuesSchema } from './schema.ts'
+import { draftInputSchema, emptyValues, valuesSchema } from './schema.ts'
 import { type Part, subpages } from './types/subpages.ts'
 
 const valid: Part = { kind: 'text', title: '', text: 'Words' }
@@ -61,6 +61,8 @@ test('all texts together are bounded', () => {
 
 test('a draft takes parts that are not finished', () => {
   const draft = { title: '', parts: [{ kind: 'quote', text: '', name: '' }] }
-  expect(draftSchema(subpages).safeParse(draft).success).toBe(true)
-  expect(draftSchema(subpages).safeParse({ ...draft, parts: [{ kind: 'x' }] }).success).toBe(false)
+  expect(draftInputSchema(subpages).safeParse(draft).success).toBe(true)
+  expect(draftInputSchema(subpages).safeParse({ ...draft, parts: [{ kind: 'x' }] }).success).toBe(
+    false,
+  )
 })

@@ -4,7 +4,7 @@ import { type Content, defineContent } from './define.ts'
 import { demo, demoRecordsOf } from './demo/index.ts'
 import { group, list, select, text } from './fields.ts'
 import { contentNames, contents } from './index.ts'
-import { draftSchema, emptyValues, inputSchema, valuesSchema } from './schema.ts'
+import { draftInputSchema, emptyValues, inputSchema, valuesSchema } from './schema.ts'
 import { settingsInput } from './settings.ts'
 
 const messagesOf = (content: Content, values: unknown) =>
@@ -134,7 +134,7 @@ test('a field says how long it may be, and what goes in', () => {
   ])
   const { note: _, ...least } = good
   expect(inputSchema(events).safeParse(least).success).toBe(true)
-  expect(draftSchema(events).safeParse({ ...good, code: 'ABCD' }).success).toBe(false)
+  expect(draftInputSchema(events).safeParse({ ...good, code: 'ABCD' }).success).toBe(false)
 })
 
 describe('the demo company', () => {

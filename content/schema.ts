@@ -390,10 +390,6 @@ export const firstOption = ({ options }: SelectField) => Object.keys(options)[0]
 export const plainValuesSchema = <C extends Content>(content: C) =>
   declared<Values<C>>(z.object(plainShape(content.fields, sentText)))
 
-/** Draft: unfinished values, as a form has them while an editor types; nothing is required. */
-export const draftSchema = <C extends Content>(content: C, read?: RichTextReader) =>
-  declared<Values<C>>(z.strictObject(draftShape(content.fields, read)))
-
 /** The schema of each field while its text is unfinished. */
 export const draftShape = (fields: Fields, read: RichTextReader = readShape) =>
   plainShape(fields, (field, isOfEntry) => {

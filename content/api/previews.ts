@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { type ContentName, contentNames, contents } from '../index.ts'
 import { type PageName, pageNames, pages } from '../pages/index.ts'
 import { readRichTextField } from '../rich-text/read.ts'
-import { draftSchema, draftShape, longestBody } from '../schema.ts'
+import { draftInputSchema, draftShape, longestBody } from '../schema.ts'
 import { settingsFields, settingsSchema } from '../settings.ts'
 import { type Setup, setupFields } from '../setup/setup.ts'
 import type { RouteSchemas } from './route.ts'
 
-/** A document with unsaved values, finished or not. */
+/** A document with unsaved values, finished or not. What is left out of a record is as it is. */
 export type PreviewedDocument =
   | { type: ContentName; id?: string | undefined; values: object }
   | { type: 'pages'; id: PageName; values: object }
@@ -22,7 +22,7 @@ const recordsOf = contentNames.map((name) =>
   z.strictObject({
     type: z.literal(name),
     id,
-    values: draftSchema(contents[name], readRichTextField),
+    values: draftInputSchema(contents[name], readRichTextField),
   }),
 )
 const textsOf = pageNames.map((name) =>
