@@ -63,13 +63,17 @@ export async function tryOut<T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const opened = openTrialConnection(db)
+  if (opened) await wait((freeAt.get(db) ?? 0) - performance.now())
   try {
     return await untilDone(db, async (deadline) => {
       const transaction = await (opened ?? db).startTransaction().execute()
+      const began = performance.now()
       try {
         return await endBy(deadline, work(transaction))
       } finally {
         await transaction.rollback().execute()
+        const ended = performance.now()
+        freeAt.set(db, ended + (ended - began))
       }
     })
   } finally {
@@ -77,12 +81,18 @@ export async function tryOut<T>(
   }
 }
 
+/**
+ * When the next may be tried out: SQLite has no queue for other processes, so writers find the database free for half
+ * of the time at least.
+ */
+const freeAt = new WeakMap<Database, number>()
+
 /** Runs a transaction when the writers before it are done, again while the database is busy, for 3 seconds. */
 async function untilDone<T>(db: Database, attempt: (deadline: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + patienceMs
   // On SQLite the writers of a process share a connection and wait for it as long as it takes.
   const turnBy = isPostgres(db) ? deadline : undefined
-  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 200)) {
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     try {
       return await inTurn(db, turnBy, () => attempt(deadline))
     } catch (error) {
