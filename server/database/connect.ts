@@ -63,7 +63,7 @@ export async function tryOut<T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const opened = openTrialConnection(db)
-  if (opened) await wait((freeAt.get(db) ?? 0) - performance.now())
+  if (opened) await wait(Math.max(0, (freeAt.get(db) ?? 0) - performance.now()))
   try {
     return await untilDone(db, async (deadline) => {
       const transaction = await (opened ?? db).startTransaction().execute()
