@@ -27,12 +27,12 @@ export function listQuery<S extends string>(sorts: readonly S[]) {
 const whole = (label: string, max: number) =>
   z
     .string(`${label} must be given once`)
-    .regex(/^\d{1,7}$/, `${label} must be a whole number`)
+    .regex(/^\d{1,15}$/, `${label} must be a whole number`)
     .transform(Number)
     .refine((value) => value >= 1 && value <= max, `${label} must be from 1 to ${max}`)
 
-/** The version of a record as a query names it. */
-export const version = (label: string) => whole(label, 9_999_999).optional()
+/** The version of a record as a query names it. Drafts once counted in milliseconds, and their records go on from there. */
+export const version = (label: string) => whole(label, 999_999_999_999_999).optional()
 
 /** The query of a list that has one order and no search. */
 export const pageQuery = z.strictObject({

@@ -90,8 +90,9 @@ export async function listRevisions<T extends RevisedName>(
     .where('snapshot', 'is not', null)
   const wanted = found
     .select(['version', 'at', 'person', 'action', 'snapshot'])
-    .orderBy('version', 'desc')
+    // By time first: drafts that were discarded once counted in milliseconds.
     .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
   const rows = await pageOf(wanted, query).execute()
   // A snapshot is as `noteChange` wrote it, of the type that was asked for.
   const items: RevisionOf<T>[] = rows.map(({ version, at, person, action, snapshot }) => ({

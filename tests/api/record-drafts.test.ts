@@ -170,6 +170,24 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect(published.body).toMatchObject({ ...sample(content, 'drafted'), version: 4 })
   })
 
+  test('a draft of the time when drafts counted in milliseconds is published and gone over', async () => {
+    const live = await create('long ago')
+    await saveDraft(live._id, 'in milliseconds')
+    const milliseconds = 1_764_201_600_000
+    await api.db
+      .updateTable('drafts')
+      .set({ version: milliseconds })
+      .where('recordId', '=', live._id)
+      .execute()
+    const published = await api.staff('POST', `${path}/${live._id}/publish`)
+    expect(published.body.version).toBe(milliseconds + 1)
+    await saveDraft(live._id, 'since')
+    const other = await api.staff('PUT', `${path}/${live._id}`, sample(content, 'elsewhere'))
+    expect((await api.staff('POST', `${path}/${live._id}/publish`)).status).toBe(412)
+    const over = `${path}/${live._id}/publish?over=${other.body.version}`
+    expect((await api.staff('POST', over)).body).toMatchObject(sample(content, 'since'))
+  })
+
   test('switching and moving what is live leaves its draft as it is', async () => {
     await create('neighbor')
     const live = await create('switched')
