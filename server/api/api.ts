@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { type Duty, hasDuty } from '#content/accounts.ts'
+import type { Duty } from '#content/accounts.ts'
 import { problemAnswer } from '#content/api/problem.ts'
 import { contentRoutes } from '#content/api/routes.ts'
 import { refreshVersion } from '../database/engine/content-version.ts'
@@ -19,7 +19,7 @@ import { administratorBrandRoutes, openBrandRoutes } from './brand.ts'
 import { administratorChecklistRoutes } from './checklist.ts'
 import { administratorDemoContentRoutes } from './demo-content.ts'
 import { activityRoutes, staffRevisionRoutes } from './history.ts'
-import { bearerToken, isInBackground } from './http.ts'
+import { bearerToken, isInBackground, requireDuty, requireSession } from './http.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
 import { inboxApiRoutes } from './inbox/inbox.ts'
 import { readJson } from './json.ts'
@@ -96,7 +96,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     openAuthRoutes(open, services)
   })
   await app.register(async (staff) => {
-    staff.addHook('onRequest', requireSession)
+    staff.addHook('onRequest', async (request) => void requireSession(request))
     staff.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, security: [{ session: [] }] }
     })
@@ -107,7 +107,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staffPasskeyRoutes(staff, services)
   })
   await app.register(async (content) => {
-    requireDuty(content, 'content')
+    ofDuty(content, 'content')
     requireApproval(content)
     for (const type of contentRoutes) {
       staffRecordRoutes(content, services, type)
@@ -124,7 +124,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staffCommentRoutes(content, services)
   })
   await app.register(async (messages) => {
-    requireDuty(messages, 'messages')
+    ofDuty(messages, 'messages')
     staffMessageRoutes(messages, services)
     staffDeliveryRoutes(messages, services)
     inboxApiRoutes(messages, services)
@@ -157,25 +157,16 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
   })
 }
 
-async function requireSession(request: FastifyRequest) {
-  if (!request.session) throw new Problem(401, 'Please sign in.')
-}
-
-/** Lets nobody in but administrators and whoever has the duty. */
-function requireDuty(app: FastifyInstance, duty: Duty) {
-  app.addHook('onRequest', async (request) => {
-    await requireSession(request)
-    if (request.session && hasDuty(request.session, duty)) return
-    throw new Problem(403, `This is for people with the duty ${duty}. You do not have it.`)
-  })
+/** Makes the routes of a scope those of a duty. */
+function ofDuty(app: FastifyInstance, duty: Duty) {
+  app.addHook('onRequest', async (request) => requireDuty(request, duty))
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ session: [duty] }] }
   })
 }
 
 async function requireAdministrator(request: FastifyRequest) {
-  await requireSession(request)
-  if (request.session?.role !== 'administrator') {
+  if (requireSession(request).role !== 'administrator') {
     throw new Problem(403, 'This is for administrators. You are not one.')
   }
 }

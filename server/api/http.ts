@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasDuty } from '#content/accounts.ts'
+import { type Duty, hasDuty } from '#content/accounts.ts'
 import type { IdempotentRequest } from '../database/idempotency.ts'
 import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
@@ -107,9 +107,14 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return token
 }
 
-/** Of an open route that answers with a draft: lets nobody in but those with the duty content. Throws `Problem`. */
-export function requireContent({ session }: FastifyRequest) {
+/** Lets nobody in who is not signed in. Throws `Problem`. */
+export function requireSession({ session }: FastifyRequest): Session {
   if (!session) throw new Problem(401, 'Please sign in.')
-  if (hasDuty(session, 'content')) return
-  throw new Problem(403, 'This is for people with the duty content. You do not have it.')
+  return session
+}
+
+/** Lets nobody in but administrators and whoever has a duty. Throws `Problem`. */
+export function requireDuty(request: FastifyRequest, duty: Duty): void {
+  if (hasDuty(requireSession(request), duty)) return
+  throw new Problem(403, `This is for people with the duty ${duty}. You do not have it.`)
 }

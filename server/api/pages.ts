@@ -11,7 +11,7 @@ import {
   savePageDraft,
 } from '../database/pages.ts'
 import type { Services } from '../services.ts'
-import { entityTag, listOf, requireContent, writeOptions } from './http.ts'
+import { entityTag, listOf, requireDuty, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Pages']
@@ -33,7 +33,7 @@ export function openPageRoutes(app: ApiServer, { db }: Services) {
       },
       async (request, reply) => {
         const isDraft = request.query.draft === true
-        if (isDraft) requireContent(request)
+        if (isDraft) requireDuty(request, 'content')
         const page = await (isDraft ? getPageDraft(db, name) : getPage(db, name))
         return reply.header('ETag', entityTag(page.version)).send(page)
       },

@@ -1,8 +1,5 @@
-import { folderOf } from '#content/addresses.ts'
 import { longestPreview, type PreviewedDocument, previewRoutes } from '#content/api/previews.ts'
-import { contents } from '#content/index.ts'
-import { pageOf } from '#content/pages/index.ts'
-import type { Changeset, DocumentChange } from '../database/changesets/changeset.ts'
+import { type Changeset, type DocumentChange, pathOf } from '../database/changesets/changeset.ts'
 import { keepPreview } from '../database/changesets/previews.ts'
 import { tryChangeset } from '../database/changesets/try-changeset.ts'
 import type { Database } from '../database/connect.ts'
@@ -40,7 +37,7 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
       const changes: DocumentChange[] = []
       for (const document of documents) changes.push(await changeOf(db, document))
       const preview = { ...rest, documents: changes }
-      const [page, part] = (path ?? (await pathOf(db, preview))).split('#')
+      const [page, part] = (path ?? (await pathOfFirst(db, preview))).split('#')
       const token = newSecret()
       await keepPreview(db, preview, hashSecret(token))
       const shown = `${page}?preview=${token}${part === undefined ? '' : `#${part}`}`
@@ -53,17 +50,16 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
 async function changeOf(db: Database, document: PreviewedDocument): Promise<DocumentChange> {
   if (document.type === 'pages') return document
   const { type, id, values } = document
-  // What has never been live has a draft, and nothing else yet.
+  // A record that was never live has a draft alone.
   const isBegun = id !== undefined && (await findDraft(db, type, id))?.baseVersion === null
   if (id !== undefined && !isBegun) await getRecord(db, type, 'staff', id)
   return { type, id: id ?? newId(), values, isShown: true }
 }
 
-/** Where the first document of a changeset stands. One without a page of its own is in a section of the home page. */
-async function pathOf(db: Database, changeset: Changeset): Promise<string> {
+/** Where the first document of a changeset is shown. */
+async function pathOfFirst(db: Database, changeset: Changeset): Promise<string> {
   const [first] = changeset.documents ?? []
   if (!first) return '/'
-  if (first.type === 'pages') return pageOf(first.id).path
-  const slug = await tryChangeset(db, changeset, async (_, slugs) => slugs.get(first.id))
-  return slug === undefined ? `/#${first.type}` : folderOf(contents[first.type]) + slug
+  if (first.type === 'pages') return pathOf(first, undefined)
+  return tryChangeset(db, changeset, async (_, slugs) => pathOf(first, slugs.get(first.id)))
 }

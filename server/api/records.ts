@@ -26,7 +26,7 @@ import {
 import { findBySlug, getRecord, listRecords } from '../database/records/records.ts'
 import { scheduleDraft } from '../database/releases/schedule-draft.ts'
 import type { Services } from '../services.ts'
-import { actorOf, entityTag, idempotencyKey, listOf, requireContent, writeOptions } from './http.ts'
+import { actorOf, entityTag, idempotencyKey, listOf, requireDuty, writeOptions } from './http.ts'
 import { createListCache } from './list-cache.ts'
 import { type ApiServer, parsedBody, validatedByHandler } from './validation.ts'
 
@@ -64,7 +64,7 @@ export function openRecordRoutes(
     },
     async (request, reply) => {
       const { draft } = request.query
-      if (draft) requireContent(request)
+      if (draft) requireDuty(request, 'content')
       const list = async () => {
         const found = await (draft
           ? listDrafted(db, name, draft, request.query)
@@ -90,7 +90,7 @@ export function openRecordRoutes(
     async (request, reply) => {
       const { id } = request.params
       const isDraft = request.query.draft === true
-      if (isDraft) requireContent(request)
+      if (isDraft) requireDuty(request, 'content')
       const found = await (isDraft
         ? getDrafted(db, name, id)
         : getRecord(db, name, viewerOf(request), id))

@@ -1,14 +1,11 @@
-import { folderOf } from '#content/addresses.ts'
 import type { Comment } from '#content/api/review/comments.ts'
-import { contents } from '#content/index.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { localeOf } from '#content/labels/languages.ts'
-import { pageOf } from '#content/pages/index.ts'
 import { timeZoneOf } from '#content/publication/time-zone.ts'
 import { partLabel } from '#content/review/part-labels.ts'
 import { shownParts } from '#content/review/parts.ts'
 import { reviewLimits } from '#content/review/review.ts'
-import type { DocumentChange } from '../database/changesets/changeset.ts'
+import { type DocumentChange, pathOf } from '../database/changesets/changeset.ts'
 import { tryChangeset } from '../database/changesets/try-changeset.ts'
 import { listComments } from '../database/review/comments.ts'
 import type { LinkRow } from '../database/review/review-links.ts'
@@ -27,17 +24,10 @@ export function withReviewed<T>(
   work: (path: string, site: Site) => Promise<T>,
 ): Promise<T> {
   const change = { type, id: recordId, values: shown, isShown: true } as DocumentChange // as `findReviewed` made it
-  return tryChangeset(services.db, { documents: [change] }, (db, slugs) =>
-    work(
-      pathOf(change, slugs.get(recordId)),
-      createSite({ ...services, db }, { isPreview: true, review }),
-    ),
-  )
-}
-
-function pathOf({ type, id }: DocumentChange, slug: string | undefined): string {
-  if (type === 'pages') return pageOf(id).path
-  return slug === undefined ? '/' : folderOf(contents[type]) + encodeURIComponent(slug)
+  return tryChangeset(services.db, { documents: [change] }, (db, slugs) => {
+    const [path = '/'] = pathOf(change, slugs.get(recordId)).split('#') // a server sees no section
+    return work(path, createSite({ ...services, db }, { isPreview: true, review }))
+  })
 }
 
 /** What the page of a link says beside its draft. */

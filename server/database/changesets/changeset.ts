@@ -1,5 +1,6 @@
-import type { ContentName } from '#content/index.ts'
-import type { PageName } from '#content/pages/index.ts'
+import { folderOf } from '#content/addresses.ts'
+import { type ContentName, contents } from '#content/index.ts'
+import { type PageName, pageOf } from '#content/pages/index.ts'
 import type { SettingsInput } from '#content/settings.ts'
 import type { Setup } from '#content/setup/setup.ts'
 
@@ -30,4 +31,13 @@ export interface PageChange {
   id: PageName
   /** All texts of the page, or those that are no samples. */
   values: object
+}
+
+/**
+ * The path of the page that shows a document: of a record without a page of its own the section of the home page. `slug`
+ * is the one that a record has once the changeset is published.
+ */
+export function pathOf({ type, id }: DocumentChange, slug: string | undefined): string {
+  if (type === 'pages') return pageOf(id).path
+  return slug === undefined ? `/#${type}` : folderOf(contents[type]) + slug
 }
