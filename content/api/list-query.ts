@@ -44,7 +44,7 @@ export const pageQuery = z.strictObject({
   pageSize: whole('Page size', 200).optional().describe('From 1 to 200; 50 unless given'),
 })
 
-/** Whether the draft of a document is meant. */
+/** The query of a document: `draft=true` asks for its draft. */
 export const draftQuery = z.strictObject({
   draft: z
     .enum(['true', 'false'], 'Draft must be true or false')
@@ -53,7 +53,7 @@ export const draftQuery = z.strictObject({
     .describe('Of staff: the draft instead of what is live'),
 })
 
-/** Of a document that is written by publishing its draft alone. */
+/** The query of a document that is saved as a draft only, and becomes live by publishing. */
 export const onlyDraftQuery = z.strictObject({
   draft: z.literal('true', 'Draft must be true: publish the draft to write what is live'),
 })

@@ -7,7 +7,7 @@ import { settingsFields, settingsSchema } from '../settings.ts'
 import { type Setup, setupFields } from '../setup/setup.ts'
 import type { RouteSchemas } from './route.ts'
 
-/** A document with unsaved values, finished or not. What is left out of a record is as it is. */
+/** A document with unsaved values, which may be unfinished. A field that is left out of a record keeps its value. */
 export type PreviewedDocument =
   | { type: ContentName; id?: string | undefined; values: object }
   | { type: 'pages'; id: PageName; values: object }
@@ -82,5 +82,5 @@ export const longestPreview =
   pageNames.reduce((sum, name) => sum + longestBody(pages[name].sections), 0) +
   Math.max(...contentNames.map((name) => longestBody(contents[name].fields)))
 
-/** What a preview shows, and on which page. */
+/** The body of `POST /previews`. */
 export type PreviewInput = z.infer<(typeof previewRoutes)['POST /previews']['body']>

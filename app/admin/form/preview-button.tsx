@@ -11,7 +11,7 @@ const tabName = 'atrium-preview'
 interface PreviewButtonProps {
   /** What is previewed: 'project'. */
   one: string
-  /** What is not public, as it is when somebody clicks. */
+  /** Gives what the preview shows. Called on each click. */
   read: () => PreviewInput
 }
 

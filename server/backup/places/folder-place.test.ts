@@ -29,7 +29,7 @@ test('what a killed backup has left goes with the next one when it is an hour ol
   await rm(folder, { recursive: true })
 })
 
-/** What all open files have in common. */
+/** The prototype of every `FileHandle`, whose methods a test can watch. */
 async function fileHandles(): Promise<FileHandle> {
   const handle = await open(import.meta.filename)
   await handle.close()
@@ -62,7 +62,7 @@ test('while a backup is written nothing has its name, which it gets when it is f
   expect(await place.put('one.tar.zst', Readable.from(content()))).toBe(size)
   vi.restoreAllMocks()
   syncBuiltinESMExports()
-  // Each 4 MB: whoever saves meanwhile does not wait for all of it at the end.
+  // The file is flushed each 4 MB, so that a save does not wait until a whole backup is flushed.
   expect(done.slice(0, 3)).toEqual(['flushed so far', 'flushed', 'renamed'])
   expect(listed).toEqual([0, 0, 0])
   expect(await place.list()).toMatchObject([{ name: 'one.tar.zst', size }])
