@@ -4,7 +4,7 @@ import { copiedSince } from './copy/announced-copy.ts'
 import { type SeenVersion, versionWatchOf } from './engine/content-version.ts'
 import { isPostgres, isPostgresUrl } from './engine/engine.ts'
 import type { QueryListener } from './engine/query-listener.ts'
-import { BusyError, ReadOnlyError } from './engine/transaction-errors.ts'
+import { BusyError, LateError, ReadOnlyError } from './engine/transaction-errors.ts'
 import { openTrialConnection } from './engine/trial-connection.ts'
 import { isRetryable } from './engine/unavailability.ts'
 import { endBy, inTurn } from './engine/write-mutex.ts'
@@ -55,21 +55,33 @@ export async function transact<T>(
 
 /**
  * Runs `work` in a transaction that is always rolled back: what it writes is there for what it reads, and for nobody
- * else. Writers wait for it as for each other, and it for them; readers do not. Throws `BusyError`, also when `work`
- * takes longer than writers wait.
+ * else. Writers wait for it as for each other, and it for them; readers do not. `work` has 3 seconds, and 3 more if
+ * they were too few: the first in a process can be slow, because much is loaded and compiled then. Throws `BusyError`.
  */
 export async function tryOut<T>(
+  db: Database,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await tryOnce(db, work)
+  } catch (error) {
+    if (!(error instanceof LateError)) throw error
+    return tryOnce(db, work)
+  }
+}
+
+async function tryOnce<T>(
   db: Database,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const opened = openTrialConnection(db)
   if (opened) await wait(Math.max(0, (freeAt.get(db) ?? 0) - performance.now()))
   try {
-    return await untilDone(db, async (deadline) => {
+    return await untilDone(db, async () => {
       const transaction = await (opened ?? db).startTransaction().execute()
       const began = performance.now()
       try {
-        return await endBy(deadline, work(transaction))
+        return await endBy(began + patienceMs, work(transaction), LateError)
       } finally {
         await transaction.rollback().execute()
         const ended = performance.now()
@@ -88,16 +100,16 @@ export async function tryOut<T>(
 const freeAt = new WeakMap<Database, number>()
 
 /** Runs a transaction when the writers before it are done, again while the database is busy, for 3 seconds. */
-async function untilDone<T>(db: Database, attempt: (deadline: number) => Promise<T>): Promise<T> {
+async function untilDone<T>(db: Database, attempt: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + patienceMs
   // On SQLite the writers of a process share a connection and wait for it as long as it takes.
   const turnBy = isPostgres(db) ? deadline : undefined
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     try {
-      return await inTurn(db, turnBy, () => attempt(deadline))
+      return await inTurn(db, turnBy, attempt)
     } catch (error) {
       const isBusy = error instanceof BusyError
-      if (!isBusy && !isRetryable(error)) throw error
+      if (error instanceof LateError || (!isBusy && !isRetryable(error))) throw error
       if (isBusy || performance.now() > deadline) throw await busyError(db)
       await wait(pauseMs)
     }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
-import { connect, transact } from './connect.ts'
+import { connect, transact, tryOut } from './connect.ts'
+import { BusyError } from './engine/transaction-errors.ts'
 import { databaseFile } from './sqlite/connect.ts'
 
 let database: TestDatabase
@@ -47,3 +48,21 @@ test.skipIf(isPostgres)(
     await db.destroy()
   },
 )
+
+test('what is tried out for too long is tried once more, with as much time, and then the database is busy', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const db = connect(':memory:')
+  let tries = 0
+  const slowUntil = (last: number) => async () => {
+    tries++
+    if (tries > last) return 'shown'
+    queueMicrotask(() => vi.advanceTimersByTime(3_000)) // when the limit of this try has begun
+    return new Promise<never>(() => undefined)
+  }
+  expect(await tryOut(db, slowUntil(1))).toBe('shown')
+  tries = 0
+  await expect(tryOut(db, slowUntil(2))).rejects.toThrow(BusyError)
+  expect(tries).toBe(2)
+  vi.useRealTimers()
+  await db.destroy()
+})

@@ -43,11 +43,13 @@ export function PageFrame({ look }: { look: StoredBrand }) {
   useLayoutEffect(() => framesIn(box.current).forEach(paint), [color])
 
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    // The page of a failure, which is not framed.
+    if (!currentTarget.contentDocument) return turn(false)
     paint(currentTarget)
-    setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? 0)
+    setHeight(currentTarget.contentDocument.documentElement.scrollHeight ?? 0)
     follow()
     // Two frames of the browser: by then it has drawn what it loaded.
-    requestAnimationFrame(() => requestAnimationFrame(turn))
+    requestAnimationFrame(() => requestAnimationFrame(() => turn(true)))
   }
 
   return (

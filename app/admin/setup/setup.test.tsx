@@ -76,3 +76,21 @@ test('a new owner goes live from the dashboard of the demo company, which is pro
   await office.isAt('/admin/setup')
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
 })
+
+test('a page that could not be made is not shown in the frame, and the next answer tries again', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  office.answer(({ path }) =>
+    path === '/previews' ? Response.json({ path: '/?preview=1' }) : undefined,
+  )
+  const user = await office.open('/admin/setup', screens)
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Home page')
+  // The browser's own page of a failure is of another origin.
+  Object.defineProperty(frame, 'contentDocument', { value: null })
+  fireEvent.load(frame)
+  const sentence = 'The page could not be shown. It is tried again when you go on.'
+  await screen.findByText(sentence)
+  expect(screen.queryByTitle('Home page')).toBeNull()
+  await user.type(screen.getByLabelText('Company name'), 'K')
+  await screen.findByTitle('Home page')
+  expect(screen.queryByText(sentence)).toBeNull()
+})

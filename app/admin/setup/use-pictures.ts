@@ -48,9 +48,10 @@ export function usePictures(values: Setup) {
     shown,
     next,
     isFailed: failed === of,
-    /** The next one has loaded. */
-    turn() {
-      setShown(next)
+    /** The next one has loaded, or nothing of the site has loaded in its place. */
+    turn(isLoaded: boolean) {
+      if (isLoaded) setShown(next)
+      else setFailed(next?.of)
       setNext(undefined)
     },
   }

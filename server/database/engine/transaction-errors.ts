@@ -1,6 +1,9 @@
 /** The database could not be had for longer than a request waits. */
 export class BusyError extends Error {}
 
+/** What was tried out held up writers for longer than they wait. */
+export class LateError extends BusyError {}
+
 /** The connection was lost while a transaction was committed: it was stored or not, and nobody can tell. */
 export class UncertainCommitError extends Error {}
 

@@ -25,11 +25,15 @@ export async function inTurn<T>(
   }
 }
 
-/** What a promise gives. Throws `BusyError` when it has given nothing by the deadline. */
-export async function endBy<T>(deadline: number, promise: Promise<T>): Promise<T> {
+/** What a promise gives. Throws `BusyError`, or another of that kind, when it has given nothing by the deadline. */
+export async function endBy<T>(
+  deadline: number,
+  promise: Promise<T>,
+  Late = BusyError,
+): Promise<T> {
   const { promise: isLate, reject } = Promise.withResolvers<never>()
   const leftMs = Math.max(0, deadline - performance.now())
-  const timer = setTimeout(() => reject(new BusyError('the database is busy')), leftMs)
+  const timer = setTimeout(() => reject(new Late('the database is busy')), leftMs)
   try {
     return await Promise.race([promise, isLate])
   } finally {
