@@ -231,7 +231,8 @@ export function page<N extends PageName>(name: N) {
       const body = texts as Partial<TextsOf<N>> // of the page
       return json('PUT /pages/:name', { params, query, body, version })
     },
-    publish: (version?: number) => json('POST /pages/:name/publish', { params, version }),
+    publish: (version?: number, over?: number) =>
+      json('POST /pages/:name/publish', { params, query: { over }, version }),
     sendForReview: (version?: number) =>
       json('POST /pages/:name/send-for-review', { params, version }),
     sendBack: (note: string) => json('POST /pages/:name/send-back', { params, body: { note } }),

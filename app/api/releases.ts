@@ -1,9 +1,5 @@
-import type {
-  DraftedName,
-  Refusal,
-  ReleaseInput,
-  releaseRoutes,
-} from '#content/api/publication/releases.ts'
+import type { Refusal, ReleaseInput, releaseRoutes } from '#content/api/publication/releases.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { client } from './client.ts'
 import { ApiError } from './failure.ts'
 
@@ -11,7 +7,7 @@ const { json, list, send } = client<typeof releaseRoutes>()
 
 /** The key of a draft. */
 interface DraftKey {
-  type: DraftedName
+  type: DocumentType
   recordId: string
 }
 

@@ -1,12 +1,12 @@
 import type { routes } from '#content/api/routes.ts'
-import type { ReviewedType } from '#content/review/parts.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { client } from './client.ts'
 
 const { json, send } = client<typeof routes>()
 
 /** What is shared, or written about: a record, or a page by its name. */
 export interface ReviewSubject {
-  type: ReviewedType
+  type: DocumentType
   recordId: string
 }
 
@@ -30,7 +30,7 @@ export const reviewLinks = {
 export const comments = {
   list: ({ type, recordId }: ReviewSubject, signal?: AbortSignal) =>
     json('GET /comments', { query: { type, id: recordId }, signal }),
-  countOpen: (type: ReviewedType, signal?: AbortSignal) =>
+  countOpen: (type: DocumentType, signal?: AbortSignal) =>
     json('GET /comments/open', { query: { type }, signal }),
   add: (body: ReviewSubject & { part: string | null; text: string }) =>
     json('POST /comments', { body }),

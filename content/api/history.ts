@@ -28,8 +28,10 @@ const change = z
 /** One committed change. */
 export type Change = z.infer<typeof change>
 
+const isDraft = z.boolean().optional().describe('A draft; it was not live')
+
 /** The schema of a version with some values. */
-export const revisionOf = <S extends z.ZodType>(values: S) =>
+const revisionOf = <S extends z.ZodType>(values: S) =>
   z.object({ version: z.int(), ...made, values })
 
 /** The schema of `Revision`. */
@@ -37,9 +39,12 @@ export const recordRevision = <V>(values: z.ZodType<V>) =>
   revisionOf(values).extend({
     isActive: z.boolean(),
     slug: z.string().optional(),
-    isDraft: z.boolean().optional().describe('A draft that was discarded; it was never live'),
+    isDraft,
     ...z.object(publicationTimes).partial().shape,
   })
+
+/** The schema of a version of a page. */
+export const pageRevision = <V>(values: z.ZodType<V>) => revisionOf(values).extend({ isDraft })
 
 /** A version of a record, whole. Types with a page of their own have a slug. */
 export type Revision<V = Values<Content>> = z.infer<ReturnType<typeof recordRevision<V>>>

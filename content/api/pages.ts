@@ -9,8 +9,9 @@ import {
   sendingBack,
   shapeOf,
 } from '../schema.ts'
-import { revisionOf } from './history.ts'
+import { pageRevision } from './history.ts'
 import { draftQuery, onlyDraftQuery, pageQuery } from './list-query.ts'
+import { over, staleDraft } from './publication/stale-draft.ts'
 import type { RouteSchemas } from './route.ts'
 
 const state = {
@@ -94,13 +95,16 @@ function pageRoutes<V extends object>(page: Page) {
       ),
       response: { 200: draft },
     },
-    'POST /pages/:name/publish': { response: { 200: draft } },
+    'POST /pages/:name/publish': {
+      querystring: z.strictObject({ over }),
+      response: { 200: draft, 412: staleDraft(draft, z.object(textsOf(page))) },
+    },
     'POST /pages/:name/discard': { response: { 200: draft } },
     'POST /pages/:name/send-for-review': { response: { 200: draft } },
     'POST /pages/:name/send-back': { body: sendingBack, response: { 200: draft } },
     'GET /pages/:name/revisions': {
       querystring: pageQuery,
-      response: { 200: z.array(revisionOf(declared<PageValues>(z.object(textsOf(page))))) },
+      response: { 200: z.array(pageRevision(declared<PageValues>(z.object(textsOf(page))))) },
     },
   } satisfies RouteSchemas
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Content } from '../define.ts'
 import { contentNames } from '../index.ts'
+import { documentTypes } from '../publication/document-type.ts'
 import { readRichTextField } from '../rich-text/read.ts'
 import {
   activeSchema,
@@ -14,8 +15,9 @@ import {
 } from '../schema.ts'
 import { anyText } from '../text/strings.ts'
 import { recordRevision } from './history.ts'
-import { draftQuery, listQuery, pageQuery, version } from './list-query.ts'
-import { problem, problemAnswer } from './problem.ts'
+import { draftQuery, listQuery, pageQuery } from './list-query.ts'
+import { problemAnswer } from './problem.ts'
+import { over, staleDraft } from './publication/stale-draft.ts'
 import { idParams, noBody, type RouteSchemas, slugParams } from './route.ts'
 
 /** The names that `sort` may have: what the list in the back office shows, and times. */
@@ -63,20 +65,6 @@ const place = z
   .min(1, 'Place must be at least 1')
   .describe('Counted from 1; a place beyond the end is the last')
 
-/** Why a draft is not published over what is live: with what is live, the draft, and what both came from. */
-const staleDraft = (content: Content, record: z.ZodType) =>
-  problemAnswer(
-    'The draft, or what is live, is another one than was seen',
-    problem.extend({
-      live: record.optional(),
-      draft: record.optional(),
-      base: plainValuesSchema(content)
-        .nullable()
-        .optional()
-        .describe('The values that the draft came from; null where they are not known any more'),
-    }),
-  )
-
 /**
  * The routes of a content type; `:type` is its name. A type without slugs has none by slug, one by date none of
  * a place.
@@ -106,21 +94,21 @@ export function recordRoutes<C extends Content>(content: C) {
     'POST /:type/:id/publish': {
       params: idParams,
       querystring: z.strictObject({
-        over: version('Over').describe(
-          'The version of what is live that is replaced; that which the draft came from unless given',
-        ),
+        over,
         ...hiding,
       }),
-      response: { 200: record, 409: wouldHide, 412: staleDraft(content, record) },
+      response: {
+        200: record,
+        409: wouldHide,
+        412: staleDraft(record, plainValuesSchema(content)),
+      },
     },
     'POST /:type/:id/schedule': {
       params: idParams,
       querystring: z.strictObject({
-        over: version('Over').describe(
-          'The version of what is live that will be replaced; that which the draft came from unless given',
-        ),
+        over,
       }),
-      response: { 200: record, 412: staleDraft(content, record) },
+      response: { 200: record, 412: staleDraft(record, plainValuesSchema(content)) },
     },
     'POST /:type/:id/send-for-review': { params: idParams, response: { 200: record } },
     'POST /:type/:id/send-back': {
@@ -148,7 +136,7 @@ export type RecordRoutes<C extends Content> = ReturnType<typeof recordRoutes<C>>
 /** A draft that waits for a review: of a record, or of a page, whose name is its id. */
 const waitingDraft = z
   .object({
-    type: z.enum(['pages', ...contentNames]),
+    type: z.enum(documentTypes),
     _id: z.string(),
     name: z.string(),
     sentAt: z.iso.datetime().nullable().describe('null where nobody was asked to look at it'),

@@ -1,14 +1,12 @@
 import { fieldsOf } from '../define-page.ts'
 import type { Fields } from '../fields.ts'
-import { type ContentName, contents, isContentName } from '../index.ts'
+import { contents, isContentName } from '../index.ts'
 import { isPageName, pageOf, partNames } from '../pages/index.ts'
+import type { DocumentType } from '../publication/document-type.ts'
 import { isSearchField } from '../types/search-fields.ts'
 
-/** What can be shared and commented on: a record of a type, or a page. */
-export type ReviewedType = ContentName | 'pages'
-
 /** The parts of a draft that a comment can be about: the fields of a record, the sections of a page. */
-export function partsOf(type: ReviewedType, recordId: string): Fields {
+export function partsOf(type: DocumentType, recordId: string): Fields {
   if (isContentName(type)) return contents[type].fields
   return isPageName(recordId) ? fieldsOf(pageOf(recordId)) : {}
 }
@@ -17,7 +15,7 @@ export function partsOf(type: ReviewedType, recordId: string): Fields {
 const unseen = ['meta', 'layout']
 
 /** Those of them that somebody can see on the draft's page. */
-export function shownParts(type: ReviewedType, recordId: string, values: object) {
+export function shownParts(type: DocumentType, recordId: string, values: object) {
   const written = values as Record<string, unknown> // of the declared fields
   return Object.entries(partsOf(type, recordId))
     .filter(([name]) => !isSearchField(name) && !unseen.includes(name) && hasWords(written[name]))

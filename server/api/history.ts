@@ -4,6 +4,7 @@ import { contents } from '#content/index.ts'
 import { brandSubject } from '../database/brand.ts'
 import { listChanges, listPeople, listRevisions } from '../database/changes.ts'
 import { MissingError } from '../database/errors.ts'
+import { listVersions } from '../database/publishing/versions.ts'
 import { settingsSubject } from '../database/settings.ts'
 import type { Services } from '../services.ts'
 import { listOf } from './http.ts'
@@ -27,7 +28,7 @@ export function staffRevisionRoutes(
       },
     },
     async (request, reply) => {
-      const list = await listRevisions(db, name, request.params.id, request.query)
+      const list = await listVersions(db, name, request.params.id, request.query)
       if (list.items.length === 0 && (request.query.page ?? 1) === 1) throw new MissingError()
       return listOf(request, reply, env.siteUrl, list, request.query)
     },

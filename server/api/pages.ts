@@ -1,15 +1,14 @@
 import { pageListRoutes, routesOfPages } from '#content/api/pages.ts'
 import { pageOf } from '#content/pages/index.ts'
 import { longestBody } from '#content/schema.ts'
-import { listRevisions } from '../database/changes.ts'
+import { getPage, listPages } from '../database/pages.ts'
 import {
-  discardPageDraft,
-  getPage,
-  getPageDraft,
-  listPages,
-  publishPage,
-  savePageDraft,
-} from '../database/pages.ts'
+  discardDraft,
+  getDrafted,
+  publishDraft,
+  saveDraft,
+} from '../database/publishing/document-drafts.ts'
+import { listVersions } from '../database/publishing/versions.ts'
 import type { Services } from '../services.ts'
 import { entityTag, listOf, requireDuty, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
@@ -34,7 +33,7 @@ export function openPageRoutes(app: ApiServer, { db }: Services) {
       async (request, reply) => {
         const isDraft = request.query.draft === true
         if (isDraft) requireDuty(request, 'content')
-        const page = await (isDraft ? getPageDraft(db, name) : getPage(db, name))
+        const page = await (isDraft ? getDrafted(db, 'pages', name) : getPage(db, name))
         return reply.header('ETag', entityTag(page.version)).send(page)
       },
     )
@@ -68,7 +67,7 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
       },
       async (request, reply) => {
         const { version, ...texts } = request.body
-        const saved = await savePageDraft(db, name, texts, writeOptions(request, version))
+        const saved = await saveDraft(db, 'pages', name, texts, writeOptions(request, version))
         return reply.header('ETag', entityTag(saved.version)).send(saved)
       },
     )
@@ -85,7 +84,8 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
         },
       },
       async (request, reply) => {
-        const page = await discardPageDraft(db, name, writeOptions(request))
+        await discardDraft(db, 'pages', name, writeOptions(request))
+        const page = await getDrafted(db, 'pages', name)
         return reply.header('ETag', entityTag(page.version)).send(page)
       },
     )
@@ -98,11 +98,14 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
           tags,
           summary: `Publish the draft of the page ${title}`,
           description:
-            'The next request for the page has it. 404 without a draft. Honours If-Match.',
+            'The next request for the page has it. 404 without a draft. Honours If-Match. If what is public was ' +
+            'changed after the draft was begun, it answers 412 with both; `over` says that this version was seen.',
         },
       },
       async (request, reply) => {
-        const page = await publishPage(db, name, writeOptions(request))
+        const page = await publishDraft(db, 'pages', name, {
+          ...{ ...writeOptions(request), over: request.query.over },
+        })
         return reply.header('ETag', entityTag(page.version)).send(page)
       },
     )
@@ -118,7 +121,7 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
         },
       },
       async (request, reply) => {
-        const list = await listRevisions(db, 'pages', name, request.query)
+        const list = await listVersions(db, 'pages', name, request.query)
         return listOf(request, reply, env.siteUrl, list, request.query)
       },
     )

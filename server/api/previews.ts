@@ -1,10 +1,11 @@
 import { longestPreview, type PreviewedDocument, previewRoutes } from '#content/api/previews.ts'
-import { type Changeset, type DocumentChange, pathOf } from '../database/changesets/changeset.ts'
+import type { Changeset, DocumentChange } from '../database/changesets/changeset.ts'
 import { keepPreview } from '../database/changesets/previews.ts'
 import { tryChangeset } from '../database/changesets/try-changeset.ts'
 import type { Database } from '../database/connect.ts'
 import { findDraft } from '../database/drafts.ts'
 import { newId } from '../database/ids.ts'
+import { kindOf } from '../database/publishing/documents.ts'
 import { getRecord } from '../database/records/records.ts'
 import { findReleaseRow } from '../database/releases/release-rows.ts'
 import { requireOpen } from '../database/releases/releases.ts'
@@ -60,6 +61,7 @@ async function changeOf(db: Database, document: PreviewedDocument): Promise<Docu
 async function pathOfFirst(db: Database, changeset: Changeset): Promise<string> {
   const [first] = changeset.documents ?? []
   if (!first) return '/'
-  if (first.type === 'pages') return pathOf(first, undefined)
-  return tryChangeset(db, changeset, async (_, slugs) => pathOf(first, slugs.get(first.id)))
+  return tryChangeset(db, changeset, async (_, slugs) =>
+    kindOf(first.type).pathOf(first.id, slugs.get(first.id)),
+  )
 }

@@ -9,14 +9,14 @@ import type { Database } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { once } from '../database/idempotency.ts'
 import { isPaged, type ListQuery, visitorLimit } from '../database/lists/lists.ts'
-import { listDrafted } from '../database/records/drafted-lists.ts'
 import {
   createDraft,
   discardDraft,
   getDrafted,
   publishDraft,
   saveDraft,
-} from '../database/records/record-drafts.ts'
+} from '../database/publishing/document-drafts.ts'
+import { listDrafted } from '../database/records/drafted-lists.ts'
 import {
   createRecord,
   deleteRecord,

@@ -15,7 +15,8 @@ export type Person = string | null
 
 /** A version of a record or of the settings, whole. */
 export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug' | 'isDraft'> & {
-  isActive?: boolean
+  /** Absent of what is never switched off. */
+  isActive?: boolean | undefined
 } & Partial<PublicationTimes>
 
 interface NewChange extends Omit<Change, '_id' | 'at'> {
@@ -70,7 +71,7 @@ interface OtherRevisions {
 
 type RevisedName = ContentName | keyof OtherRevisions
 
-type RevisionOf<T extends RevisedName> = T extends ContentName
+export type RevisionOf<T extends RevisedName> = T extends ContentName
   ? Revision<Values<Contents[T]>>
   : T extends keyof OtherRevisions
     ? OtherRevisions[T]
@@ -90,7 +91,7 @@ export async function listRevisions<T extends RevisedName>(
     .where('snapshot', 'is not', null)
   const wanted = found
     .select(['version', 'at', 'person', 'action', 'snapshot'])
-    // By time first: drafts that were discarded once counted in milliseconds.
+    // By time first: drafts once counted in milliseconds.
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
   const rows = await pageOf(wanted, query).execute()

@@ -1,11 +1,22 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import { contentNames } from '#content/index.ts'
+import { documentTypes } from '#content/publication/document-type.ts'
+import type { PublicationTimes } from '#content/publication/publication.ts'
 import { now } from './ids.ts'
 import type { Tables } from './schema.ts'
 
+/** What a draft says. */
+export interface DraftValue {
+  /** The declared fields; of a page what is written on it. */
+  values: object
+  /** The slug that a record is to have; absent where it stays, or follows from the title. */
+  slug?: string | undefined
+  /** When a record is to be public, where that differs from what is live. */
+  times?: Partial<PublicationTimes>
+}
+
 /** Drafts: what is written and not public yet, apart from what visitors see. */
 export interface StoredDraft extends Omit<Insertable<DraftRow>, 'value' | 'updatedAt'>, Due {
-  value: object
+  value: DraftValue
 }
 
 /** What other rows say of it. */
@@ -21,7 +32,7 @@ type DraftRow = Tables['drafts']
 type DraftType = StoredDraft['type']
 
 /** A draft as it was kept. */
-export type KeptDraft = Omit<Selectable<DraftRow>, 'value'> & Due & { value: object }
+export type KeptDraft = Omit<Selectable<DraftRow>, 'value'> & Due & { value: DraftValue }
 
 const keptDraft = ({ value, ...row }: Selectable<DraftRow> & Due): KeptDraft => ({
   ...row,
@@ -42,18 +53,6 @@ const dueDrafts = (db: Kysely<Tables>) =>
       approval(draft, 'approvedAt').as('approvedAt'),
     ])
 
-/** The version of a draft; that of a page counts with its page. */
-const versionOf = (draft: ExpressionBuilder<Tables, 'drafts'>) =>
-  draft.fn.coalesce(
-    'drafts.version',
-    draft
-      .selectFrom('pages')
-      .select('pages.version')
-      .whereRef('pages.name', '=', 'drafts.recordId')
-      .$asScalar(),
-    draft.lit(0),
-  )
-
 /** Of the last approval of a draft as it is. */
 const approval = (
   draft: ExpressionBuilder<Tables, 'drafts'>,
@@ -64,12 +63,12 @@ const approval = (
     .select(column)
     .whereRef('reviewLinks.type', '=', 'drafts.type')
     .whereRef('reviewLinks.recordId', '=', 'drafts.recordId')
-    .where('reviewLinks.approvedVersion', '=', versionOf(draft))
+    .whereRef('reviewLinks.approvedVersion', '=', 'drafts.version')
     .where('approvedAt', 'is not', null)
     .orderBy('approvedAt', 'desc')
     .limit(1)
 
-/** The draft of a page or record; `null` when it has none. */
+/** The draft of a document; `null` when it has none. */
 export async function findDraft(
   db: Kysely<Tables>,
   type: DraftType,
@@ -99,7 +98,7 @@ export async function listDrafts(db: Kysely<Tables>, type: DraftType): Promise<K
 export async function listWaitingDrafts(db: Kysely<Tables>): Promise<KeptDraft[]> {
   const rows = await dueDrafts(db)
     // One of a type that is no longer declared has no name.
-    .where('type', 'in', ['pages', ...contentNames])
+    .where('type', 'in', documentTypes)
     .where((draft) =>
       draft.or([
         draft('sentForReviewAt', 'is not', null),

@@ -10,6 +10,7 @@ import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { PageName } from '#content/pages/index.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import type { WebhookFormat } from '#content/webhooks/events.ts'
 
 /**
@@ -149,7 +150,7 @@ interface PageRow {
   name: PageName
   /** The public texts as JSON: see `writtenPage`. */
   value: string
-  /** Counts the saves of the page and of its draft. */
+  /** Of what is public: see `nextVersion`. */
   version: number
   updatedAt: string
   /** `null` while nothing of it was ever made public. */
@@ -158,15 +159,15 @@ interface PageRow {
 
 /** What is written and not public yet. */
 interface DraftRow {
-  type: 'pages' | ContentName
+  type: DocumentType
   recordId: string
-  /** As the public value, whole. */
+  /** As JSON: see `DraftValue`. */
   value: string
   updatedAt: string
   person: string | null
-  /** Of a record's draft; that of a page counts with its page. */
-  version: ColumnType<number | null, number | null | undefined>
-  /** The version of the record that it came from; `null` while that was never public. */
+  /** See `nextVersion`. */
+  version: number
+  /** The version of what is live that it came from; `null` while nothing is. */
   baseVersion: ColumnType<number | null, number | null | undefined>
   createdAt: ColumnType<string | null, string | null | undefined>
   /** Review: since when it waits for somebody who publishes it, and who sent it. */
@@ -628,7 +629,7 @@ interface ReviewLinkRow {
   id: string
   /** The SHA-256 of the token in the link. */
   tokenHash: string
-  type: 'pages' | ContentName
+  type: DocumentType
   recordId: string
   /** Who it is for. */
   label: string
@@ -657,7 +658,7 @@ interface ReviewLinkRow {
 /** What was written about a record or page. It stays while that is in the trash. */
 interface ReviewCommentRow {
   id: string
-  type: 'pages' | ContentName
+  type: DocumentType
   recordId: string
   /** A declared field, or a section of a page; `null` for the whole. */
   part: string | null

@@ -18,7 +18,6 @@ import { fileAt } from '../database/images/media-url.ts'
 import { getInboxSettings } from '../database/inbox/inbox-settings.ts'
 import { getWritten } from '../database/pages.ts'
 import { findPolicy } from '../database/privacy/policies.ts'
-import { draftValueOf } from '../database/records/draft-upkeep.ts'
 import { type AnyRecord, declarationOf } from '../database/records/record-rows.ts'
 import type { Tables } from '../database/schema.ts'
 import { getSettings } from '../database/settings.ts'
@@ -186,7 +185,7 @@ async function writeDraftsOf(
   const folder = `${folderNames.drafts}/${type}`
   for (const draft of await listDrafts(db, type)) {
     const base = bases.get(draft.recordId) ?? draft.recordId
-    const { values: all, slug, times } = draftValueOf(draft)
+    const { values: all, slug, times } = draft.value
     // In the order of the declaration; a field that is not declared any more is left out.
     const known = Object.keys(fields).flatMap((field) =>
       field in all ? [[field, all[field as keyof typeof all]]] : [],
@@ -199,7 +198,7 @@ async function writeDraftsOf(
       `${folder}/${base}.json`,
       jsonText({
         ...{ _id: draft.recordId, slug: slug ?? null, times: times ?? {}, values },
-        ...{ version: draft.version ?? null, baseVersion: draft.baseVersion ?? null },
+        ...{ version: draft.version, baseVersion: draft.baseVersion },
         ...factsOf(draft),
       }),
     )
@@ -213,7 +212,7 @@ async function writePageDrafts(db: Kysely<Tables>, { write }: Writer, done: Expo
     const name = pageNames.find((each) => each === draft.recordId)
     if (!name) continue
     // Cast: as the draft of a page is kept.
-    const texts = await pageTexts(db, name, draft.value as PartialPageValues)
+    const texts = await pageTexts(db, name, draft.value.values as PartialPageValues)
     await write(`${folderNames.drafts}/pages/${name}.json`, jsonText({ texts, ...factsOf(draft) }))
     done.drafts++
   }

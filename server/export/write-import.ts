@@ -7,8 +7,9 @@ import { createAccount, findAccount, notePersonChange } from '../database/accoun
 import { saveBrand } from '../database/brand.ts'
 import { saveInboxSettings } from '../database/inbox/inbox-settings.ts'
 import { switchNewsletter } from '../database/newsletter/newsletter-policy.ts'
-import { writePage } from '../database/pages.ts'
+import { findPage, writePage } from '../database/pages.ts'
 import { saveRetention } from '../database/privacy/retention.ts'
+import { nextVersion } from '../database/publishing/next-version.ts'
 import { declarationOf } from '../database/records/record-rows.ts'
 import type { Tables } from '../database/schema.ts'
 import { saveSettings } from '../database/settings.ts'
@@ -83,7 +84,7 @@ function addressesOf({ addresses, records }: ReadExport) {
 
 async function writeDrafts(transaction: Transaction<Tables>, read: ReadExport) {
   for (const { _id: recordId, type, values, slug, times, file: _, ...facts } of read.drafts) {
-    const { savedBy: person, release: releaseId, ...rest } = facts
+    const { savedBy: person, release: releaseId, version, ...rest } = facts
     const whole = { ...emptyValues(declarationOf(type)), ...values }
     const value = {
       values: whole,
@@ -91,7 +92,10 @@ async function writeDrafts(transaction: Transaction<Tables>, read: ReadExport) {
       ...(Object.keys(times).length > 0 && { times }),
     }
     const name = nameOfDraft(type, whole)
-    await importDraft(transaction, { ...rest, type, recordId, person, releaseId, value, name })
+    await importDraft(transaction, {
+      ...{ ...rest, type, recordId, person, releaseId, value, name },
+      version: version ?? 1,
+    })
   }
   const written = await writtenOf(transaction)
   for (const {
@@ -102,9 +106,12 @@ async function writeDrafts(transaction: Transaction<Tables>, read: ReadExport) {
     file: _,
     ...rest
   } of read.pageDrafts) {
+    const { version: baseVersion } = await findPage(transaction, name)
     const draft = { ...rest, type: 'pages', recordId: name, person, releaseId } as const
-    const called = pageOf(name).title
-    await importDraft(transaction, { ...draft, value: written(name, texts), name: called })
+    await importDraft(transaction, {
+      ...{ ...draft, value: { values: written(name, texts) }, name: pageOf(name).title },
+      ...{ version: await nextVersion(transaction, 'pages', name, baseVersion), baseVersion },
+    })
   }
 }
 

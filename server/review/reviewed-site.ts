@@ -5,8 +5,8 @@ import { timeZoneOf } from '#content/publication/time-zone.ts'
 import { partLabel } from '#content/review/part-labels.ts'
 import { shownParts } from '#content/review/parts.ts'
 import { reviewLimits } from '#content/review/review.ts'
-import { type DocumentChange, pathOf } from '../database/changesets/changeset.ts'
 import { tryChangeset } from '../database/changesets/try-changeset.ts'
+import { kindOf } from '../database/publishing/documents.ts'
 import { listComments } from '../database/review/comments.ts'
 import type { LinkRow } from '../database/review/review-links.ts'
 import type { Reviewed } from '../database/review/reviewed.ts'
@@ -23,9 +23,9 @@ export function withReviewed<T>(
   review: ShownReview,
   work: (path: string, site: Site) => Promise<T>,
 ): Promise<T> {
-  const change = { type, id: recordId, values: shown, isShown: true } as DocumentChange // as `findReviewed` made it
+  const change = { type, id: recordId, values: shown, isShown: true } as const
   return tryChangeset(services.db, { documents: [change] }, (db, slugs) => {
-    const [path = '/'] = pathOf(change, slugs.get(recordId)).split('#') // a server sees no section
+    const [path = '/'] = kindOf(type).pathOf(recordId, slugs.get(recordId)).split('#') // a server sees no section
     return work(path, createSite({ ...services, db }, { isPreview: true, review }))
   })
 }

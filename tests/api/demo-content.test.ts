@@ -17,7 +17,8 @@ import { describeImage, listImages } from '#server/database/images/images.ts'
 import { createMessage, listMessages, markMessage } from '#server/database/messages.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { isNewsletterOn, switchNewsletter } from '#server/database/newsletter/newsletter-policy.ts'
-import { getPageDraft, getWritten, publishPage, savePageDraft } from '#server/database/pages.ts'
+import { getWritten } from '#server/database/pages.ts'
+import { getDrafted, publishDraft, saveDraft } from '#server/database/publishing/document-drafts.ts'
 import {
   createRecord,
   deleteRecord,
@@ -179,8 +180,8 @@ describe('what somebody has edited', () => {
     const edited = { ...valuesOf('projects', project), title: 'Our own' }
     await updateRecord(db, 'projects', project._id, edited, { by })
     await saveSettings(db, { companyName: 'Brückner' }, { by })
-    await savePageDraft(db, 'home', { hero: { title: 'Our own words' } }, { by })
-    await publishPage(db, 'home', { by })
+    await saveDraft(db, 'pages', 'home', { hero: { title: 'Our own words' } }, { by })
+    await publishDraft(db, 'pages', 'home', { by })
     const used = await db
       .selectFrom('imageUses')
       .select('url')
@@ -227,12 +228,16 @@ describe('what somebody has edited', () => {
   })
 
   test('as a draft of a page stays a draft', async () => {
-    await savePageDraft(db, 'home', { hero: { title: 'Not yet public' } }, { by })
+    await saveDraft(db, 'pages', 'home', { hero: { title: 'Not yet public' } }, { by })
     await removeDemoContent(db, by)
     expect(await getWritten(db, 'home')).toEqual({ hero: { show: 'house' } })
-    const draft = await getPageDraft(db, 'home')
-    expect([draft.isDraft, draft.draftedBy, draft.hero.title]).toEqual([true, by, 'Not yet public'])
-    expect((await getPageDraft(db, 'careers')).isDraft).toBe(false)
+    const draft = await getDrafted(db, 'pages', 'home')
+    expect([draft.isDraft, draft.draftedBy, draft.hero?.title]).toEqual([
+      true,
+      by,
+      'Not yet public',
+    ])
+    expect((await getDrafted(db, 'pages', 'careers')).isDraft).toBe(false)
   })
 
   test('keeps the language', async () => {
@@ -251,8 +256,8 @@ describe('what was made meanwhile', () => {
     const own = await createRecord(db, 'projects', newProject(title), { by })
     await updateRecord(db, 'projects', own._id, { ...valuesOf('projects', own), slug }, { by })
     await saveSettings(db, { phone: '+49 30 1' }, { by })
-    await savePageDraft(db, 'careers', { head: { title: 'Come' } }, { by })
-    await publishPage(db, 'careers', { by })
+    await saveDraft(db, 'pages', 'careers', { head: { title: 'Come' } }, { by })
+    await publishDraft(db, 'pages', 'careers', { by })
     await createMessage(db, { name: 'Ines', email: by, subject: 'Hello', message: 'Hello' })
 
     await restoreDemoContent(db, by)

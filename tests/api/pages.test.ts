@@ -51,7 +51,7 @@ describe.each(pageNames)('the page %s', (name) => {
     const other = valuesFor(page.sections, 'two')
     await api.staff('PUT', `${path}?draft=true`, other)
     const discarded = await api.staff('POST', `${path}/discard`)
-    expect(discarded.body).toMatchObject({ ...texts, version: 4, isDraft: false })
+    expect(discarded.body).toMatchObject({ ...texts, version: 2, isDraft: false })
     const { body } = await api.staff('GET', `${path}/revisions`)
     expect(
       body.map(({ version, action }: { version: number; action: string }) => [version, action]),
@@ -61,7 +61,8 @@ describe.each(pageNames)('the page %s', (name) => {
       [2, 'published'],
       [1, 'drafted'],
     ])
-    expect(body[1].values).toEqual(other)
+    expect(body[0]).toMatchObject({ values: other, isDraft: true })
+    expect(body[1]).toMatchObject({ values: other, isDraft: true })
     expect((await api.visitor('GET', `${path}/revisions`)).status).toBe(401)
   })
 
@@ -97,11 +98,7 @@ describe.each(pageNames)('the page %s', (name) => {
     const { body: read } = await api.staff('GET', `${path}?draft=true`)
     const saved = await api.staff('PUT', `${path}?draft=true`, read)
     expect(saved.status).toBe(200)
-    expect(saved.body).toEqual({
-      ...read,
-      version: read.version + 1,
-      updatedAt: saved.body.updatedAt,
-    })
+    expect(saved.body).toEqual(read)
   })
 
   test('unknown sections and fields are refused', async () => {

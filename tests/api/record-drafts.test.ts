@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { folderOf } from '#content/addresses.ts'
+import type { Revision } from '#content/api/history.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -43,11 +44,14 @@ describe.each(contentNames)('drafts of %s', (name) => {
     )
     expect(published.status).toBe(200)
     expect(published.body).toMatchObject({ ...sample(content, 'next'), version: 3, isActive: true })
-    expect((await api.visitor('GET', `${path}/${live._id}`)).body).toEqual(published.body)
-    expect((await drafted(live._id)).body).toEqual({ ...published.body, draft: null })
+    const { draft, ...visible } = published.body
+    expect(draft).toBeNull()
+    expect((await api.visitor('GET', `${path}/${live._id}`)).body).toEqual(visible)
+    expect((await drafted(live._id)).body).toEqual(published.body)
     const history = (await api.staff('GET', `${path}/${live._id}/revisions`)).body
     expect(history).toMatchObject([
       { version: 3, action: 'published', values: sample(content, 'next') },
+      { version: 2, action: 'drafted', values: sample(content, 'next'), isDraft: true },
       { version: 1, action: 'created', values: sample(content, 'live') },
     ])
     expect((await api.staff('POST', `${path}/${live._id}/publish`)).status).toBe(404)
@@ -121,7 +125,8 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect(saved.body).toMatchObject({ ...others, [searched]: 'Unfinished osprey' })
     const published = await api.staff('POST', `${path}/${_id}/publish`)
     expect(published.body).toMatchObject({ _id, version: 3, isActive: true })
-    expect((await api.visitor('GET', path)).body[0]).toEqual(published.body)
+    const [first] = (await api.visitor('GET', path)).body
+    expect({ ...first, draft: null }).toEqual(published.body)
   })
 
   test('two people on one draft: the second is told, and nothing is lost', async () => {
@@ -159,7 +164,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect(other.status).toBe(200)
     const refused = await api.staff('POST', `${path}/${live._id}/publish`)
     expect(refused.status).toBe(412)
-    expect(refused.body.live).toEqual(other.body)
+    expect(refused.body.live).toEqual({ ...other.body, draft: null })
     expect(refused.body.draft).toMatchObject({
       ...sample(content, 'drafted'),
       version: draft.version,
@@ -256,7 +261,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await api.staff('POST', address, undefined, publish)).body).toEqual(published.body)
   })
 
-  test('every step is in the activity; the history has what is live, and what was discarded', async () => {
+  test('every step is in the activity and in the history, drafts too', async () => {
     const live = await create('noted')
     await saveDraft(live._id, 'noted two')
     await api.staff('POST', `${path}/${live._id}/discard`)
@@ -271,13 +276,17 @@ describe.each(contentNames)('drafts of %s', (name) => {
       'created',
     ])
     const history = (await api.staff('GET', `${path}/${live._id}/revisions`)).body
-    const [, discarded] = history
-    expect(history.map(({ isDraft }: { isDraft?: true }) => isDraft ?? false)).toEqual([
-      false,
-      true,
-      false,
+    const steps = history.map(({ action, version, isDraft = false }: Revision) => [
+      ...[action, version, isDraft],
     ])
-    expect(discarded.values).toMatchObject(sample(content, 'noted two'))
+    expect(steps).toEqual([
+      ['published', 5, false],
+      ['drafted', 4, true],
+      ['discarded', 3, true],
+      ['drafted', 2, true],
+      ['created', 1, false],
+    ])
+    expect(history[2].values).toMatchObject(sample(content, 'noted two'))
   })
 })
 

@@ -287,6 +287,7 @@ describe('undoing', () => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual([
       'undone',
       'published',
+      'drafted',
       'created',
     ])
     expect(await activityOf(_id)).toContain('undone')
@@ -368,7 +369,10 @@ describe('a scheduled release', () => {
     expect(done).toMatchObject({ state: 'published', publishedBy: null, failure: null })
     expect((await activityOf(_id)).filter((action) => action === 'published')).toHaveLength(1)
     const revisions = (await api.staff('GET', `${path}/revisions`)).body
-    expect(revisions).toMatchObject([{ version: 2, by: null }])
+    expect(revisions).toMatchObject([
+      { version: 2, by: null },
+      { version: 1, isDraft: true },
+    ])
     await undo(_id)
     expect(await read(_id)).toMatchObject({ state: 'open', publishAt: null })
   })

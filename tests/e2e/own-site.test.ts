@@ -6,7 +6,8 @@ import { demo } from '#content/demo/index.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { getBrand } from '#server/database/brand.ts'
 import { connect, type Database } from '#server/database/connect.ts'
-import { savePageDraft, writePage } from '#server/database/pages.ts'
+import { writePage } from '#server/database/pages.ts'
+import { saveDraft } from '#server/database/publishing/document-drafts.ts'
 import { createRecord } from '#server/database/records/record-writes.ts'
 import { listRecords } from '#server/database/records/records.ts'
 import { getSettings, saveSettings } from '#server/database/settings.ts'
@@ -135,7 +136,7 @@ describe.each(kinds)('the first hour, beginning with %s', (_, directory, languag
     async () => {
       const home = async () => (await fetch(site.url)).text()
       await saveSettings(db, { language: 'en' })
-      await savePageDraft(db, 'home', { hero: { title: 'A draft of a headline' } })
+      await saveDraft(db, 'pages', 'home', { hero: { title: 'A draft of a headline' } })
       expect(await home()).not.toContain('A draft of a headline')
       await writePage(db, 'home', { hero: { title: 'Robots for narrow streets' } })
       expect(await home()).toContain('Robots for narrow streets')

@@ -13,8 +13,11 @@ import { addNote } from '#server/database/inbox/notes.ts'
 import { storeReply } from '#server/database/inbox/replies.ts'
 import { createMessage, getMessage } from '#server/database/messages.ts'
 import { askSubscriber, confirmSubscriber } from '#server/database/newsletter/subscribers.ts'
-import { publishPage, savePageDraft } from '#server/database/pages.ts'
-import { createDraft, saveDraft } from '#server/database/records/record-drafts.ts'
+import {
+  createDraft,
+  publishDraft,
+  saveDraft,
+} from '#server/database/publishing/document-drafts.ts'
 import { declarationOf } from '#server/database/records/record-rows.ts'
 import {
   createRecord,
@@ -146,9 +149,9 @@ async function make(db: Database, store: PictureStore) {
     const waiting = await createDraft(db, type, inputOf(type, 'waiting', 6), { by })
     await sendForReview(db, type, waiting._id, { by, tell: async () => {} })
   }
-  await savePageDraft(db, 'about', { head: { title: hostileTexts[2] } } as object, { by })
-  await publishPage(db, 'about')
-  await savePageDraft(db, 'home', { hero: { title: hostileTexts[6] } } as object, { by })
+  await saveDraft(db, 'pages', 'about', { head: { title: hostileTexts[2] } } as object, { by })
+  await publishDraft(db, 'pages', 'about')
+  await saveDraft(db, 'pages', 'home', { hero: { title: hostileTexts[6] } } as object, { by })
 
   for (const text of hostileTexts) {
     const message = await createMessage(db, {

@@ -102,8 +102,10 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
   )
 }
 
-const numberOf = ({ version, isDraft }: Version) =>
-  isDraft ? 'Discarded draft' : `Version ${version}`
+function numberOf({ version, isDraft, action }: Version) {
+  if (!isDraft) return `Version ${version}`
+  return action === 'discarded' ? 'Discarded draft' : 'Draft'
+}
 
 /** Focus on a narrow screen, where this takes the place of the list. */
 const focusWhenShown = (element: HTMLElement | null) => {

@@ -49,7 +49,7 @@ export function useVersions(subject: Subject<Stored>) {
   const hasOlder = known.length < total
   return {
     shown: hasOlder ? known.slice(0, -1) : known,
-    /** The newest one that was live: a draft that was discarded never was. */
+    /** The newest one that was live: no draft was. */
     present: known.find(({ isDraft }) => !isDraft) ?? known[0],
     /** The version that another one was made from. */
     before: (version: Version) =>

@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import type { PageDraft } from '#content/api/pages.ts'
 import { fieldsOf, type PageValues } from '#content/define-page.ts'
 import { type PageName, pageOf, sharedParts, type TextsOf } from '#content/pages/index.ts'
-import { failure, hasStatus } from '../../api/failure.ts'
+import { ApiError, failure, hasStatus } from '../../api/failure.ts'
 import { page } from '../../api.ts'
 import type { FormSnapshot } from '../form/autosave/draft.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
@@ -67,14 +67,20 @@ export function pageStorage(
     begunFrom: (stored) => begunFrom(name, stored),
     load: () => noted(fetchPage(name)),
     onSaved: () => void toast.success('Draft saved successfully'),
-    publish: async (version) => {
+    publish: async (version, over) => {
       try {
         const { publish, sendForReview } = page(name)
-        return await noted((isForReview ? sendForReview : publish)(version).then(pageIn))
+        return await noted(
+          (isForReview ? sendForReview(version) : publish(version, over)).then(pageIn),
+        )
       } catch (error) {
         if (hasStatus(error, 404)) return null // there is no draft
         throw error
       }
+    },
+    sidesOf: (error) => {
+      const { live, base } = (error instanceof ApiError && error.problem) || {}
+      return live && { base: textsIn(name, base ?? {}), live: begunFrom(name, pageIn(live)) }
     },
     failedToPublish: isForReview ? 'Failed to send for review' : 'Failed to publish page',
     onPublished: (published) => {

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { toast } from 'sonner'
-import type { DraftedName, WholeRelease } from '#content/api/publication/releases.ts'
+import type { WholeRelease } from '#content/api/publication/releases.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
 import { pages, recordsOf } from '../../api.ts'
@@ -21,7 +22,7 @@ interface AddDraftsProps {
 }
 
 interface Draft {
-  type: DraftedName
+  type: DocumentType
   recordId: string
   name: string
   version: number

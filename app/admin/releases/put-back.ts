@@ -1,9 +1,9 @@
-import type { DraftedName } from '#content/api/publication/releases.ts'
 import type { DraftReview } from '#content/define.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { releases } from '../../api/releases.ts'
 
 interface RestoredDraft {
-  type: DraftedName
+  type: DocumentType
   recordId: string
   version: number
 }

@@ -2,7 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import type { DraftedName, Release } from '#content/api/publication/releases.ts'
+import type { Release } from '#content/api/publication/releases.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
 import { lineInput } from '../../ui/input.ts'
@@ -11,7 +12,7 @@ import { localMoment } from '../dates.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 
 interface ReleaseChoiceProps {
-  type: DraftedName
+  type: DocumentType
   recordId: string
   /** The version of the draft that is in sight. */
   version: number

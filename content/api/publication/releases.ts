@@ -1,18 +1,13 @@
 import * as z from 'zod'
-import { type ContentName, contentNames } from '../../index.ts'
 import { releaseNameLimit } from '../../limits.ts'
+import { documentTypes } from '../../publication/document-type.ts'
 import { anyMoment, returned } from '../../schema.ts'
 import { anyText, line } from '../../text/strings.ts'
 import { pageQuery } from '../list-query.ts'
 import { fieldError, problem, problemAnswer } from '../problem.ts'
 import { noBody, type RouteSchemas } from '../route.ts'
 
-/** What can have a draft. */
-export type DraftedName = 'pages' | ContentName
-
-const draftedNames: readonly [DraftedName, ...DraftedName[]] = ['pages', ...contentNames]
-
-const draftedKey = { type: z.enum(draftedNames), recordId: z.string(), name: z.string() }
+const draftedKey = { type: z.enum(documentTypes), recordId: z.string(), name: z.string() }
 
 const refusal = z
   .object({

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { contentNames } from '../../index.ts'
+import { documentTypes } from '../../publication/document-type.ts'
 import { reviewHours, reviewLimits } from '../../review/review.ts'
 import { line } from '../../text/strings.ts'
 import { idParams, noBody, type RouteSchemas } from '../route.ts'
 
-export const reviewedType = z.enum([...contentNames, 'pages'])
+export const reviewedType = z.enum(documentTypes)
 /** Of a record its id, of a page its name. */
 export const reviewedId = z.string('The record must be text').min(1).max(100)
 

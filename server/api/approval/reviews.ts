@@ -5,8 +5,7 @@ import type { Content } from '#content/define.ts'
 import { contents } from '#content/index.ts'
 import { pageOf } from '#content/pages/index.ts'
 import { listWaiting, sendBack, sendForReview } from '../../database/approval/reviews.ts'
-import { getPageDraft } from '../../database/pages.ts'
-import { getDrafted } from '../../database/records/record-drafts.ts'
+import { getDrafted } from '../../database/publishing/document-drafts.ts'
 import { tellOfReview, tellOfSendingBack } from '../../mail/review-mails.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, entityTag, writeOptions } from '../http.ts'
@@ -94,7 +93,7 @@ export function staffPageReviewRoutes(app: ApiServer, { db, env }: Services) {
       async (request, reply) => {
         const options = { ...writeOptions(request), tell: tellOfReview(env) }
         await sendForReview(db, 'pages', name, options)
-        const page = await getPageDraft(db, name)
+        const page = await getDrafted(db, 'pages', name)
         return reply.header('ETag', entityTag(page.version)).send(page)
       },
     )
@@ -113,7 +112,7 @@ export function staffPageReviewRoutes(app: ApiServer, { db, env }: Services) {
         const { note } = request.body
         const options = { by: actorOf(request), note, tell: tellOfSendingBack(env) }
         await sendBack(db, 'pages', name, options)
-        const page = await getPageDraft(db, name)
+        const page = await getDrafted(db, 'pages', name)
         return reply.header('ETag', entityTag(page.version)).send(page)
       },
     )

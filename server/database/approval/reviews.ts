@@ -1,20 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { WaitingDraft } from '#content/api/records.ts'
-import { nameOf } from '#content/index.ts'
-import { isPageName, pageOf } from '#content/pages/index.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { formPath } from '#content/publication/form-path.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { findDraft, type KeptDraft, listWaitingDrafts } from '../drafts.ts'
 import { ConflictError, MissingError, StaleError } from '../errors.ts'
 import { now } from '../ids.ts'
-import { draftValueOf } from '../records/draft-upkeep.ts'
-import { requireFinished } from '../records/record-drafts.ts'
-import { declarationOf } from '../records/record-rows.ts'
+import { kindOf } from '../publishing/documents.ts'
 import type { Tables } from '../schema.ts'
 import { approvalOf, type ReviewColumns } from './review-of.ts'
-
-type DraftType = KeptDraft['type']
 
 /** A draft whose review has changed, for those who are told of it. */
 export interface Reviewed {
@@ -29,7 +24,7 @@ export interface Reviewed {
 
 interface Sending {
   by: Person
-  /** The version of the draft that was seen; that of a page counts with its page. */
+  /** The version of the draft that was seen. */
   version?: number | undefined
   /** Called in the transaction, so that whoever is told is told of what is committed. */
   tell: (transaction: Transaction<Tables>, reviewed: Reviewed) => Promise<void>
@@ -41,15 +36,14 @@ interface Sending {
  */
 export function sendForReview(
   db: Database,
-  type: DraftType,
+  type: DocumentType,
   recordId: string,
   { by, version, tell }: Sending,
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const draft = await requireDraft(transaction, type, recordId)
-    const present = await versionOfDraft(transaction, draft)
-    if (version !== undefined && version !== present) throw new StaleError(present)
-    if (type !== 'pages') requireFinished(type, draft)
+    if (version !== undefined && version !== draft.version) throw new StaleError(draft.version)
+    kindOf(type).requireFinished(draft.value)
     await write(transaction, draft, {
       ...{ sentForReviewAt: now(), sentForReviewBy: by },
       ...{ sentBackAt: null, sentBackBy: null, reviewNote: null },
@@ -62,7 +56,7 @@ export function sendForReview(
 /** Gives a draft that waits back to who sent it. Throws `MissingError`, `ConflictError` where none waits. */
 export function sendBack(
   db: Database,
-  type: DraftType,
+  type: DocumentType,
   recordId: string,
   { by, note: text, tell }: Omit<Sending, 'version'> & { note: string },
 ): Promise<void> {
@@ -92,31 +86,17 @@ export async function listWaiting(db: Kysely<Tables>): Promise<WaitingDraft[]> {
   }))
 }
 
-async function requireDraft(db: Kysely<Tables>, type: DraftType, recordId: string) {
+async function requireDraft(db: Kysely<Tables>, type: DocumentType, recordId: string) {
   const draft = await findDraft(db, type, recordId)
   if (!draft) throw new MissingError()
   return draft
 }
 
-/** The version of a draft; that of a page counts with its page. */
-export async function versionOfDraft(
-  db: Kysely<Tables>,
-  { type, recordId, version }: KeptDraft,
-): Promise<number> {
-  if (type !== 'pages') return version ?? 0
-  const pages = db.selectFrom('pages').select('version')
-  const row = isPageName(recordId) && (await pages.where('name', '=', recordId).executeTakeFirst())
-  return row ? row.version : 0
-}
-
 /** What a draft is called, and where it is edited. */
-function subjectOf({ type, recordId, value }: KeptDraft) {
-  const path = formPath({ type, recordId })
-  if (type !== 'pages') {
-    return { name: nameOf(declarationOf(type), draftValueOf({ value }).values), path }
-  }
-  return { name: isPageName(recordId) ? pageOf(recordId).title : recordId, path }
-}
+const subjectOf = ({ type, recordId, value }: KeptDraft) => ({
+  name: kindOf(type).nameOf(recordId, value.values),
+  path: formPath({ type, recordId }),
+})
 
 async function write(
   transaction: Transaction<Tables>,

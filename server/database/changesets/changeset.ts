@@ -1,6 +1,4 @@
-import { folderOf } from '#content/addresses.ts'
-import { type ContentName, contents } from '#content/index.ts'
-import { type PageName, pageOf } from '#content/pages/index.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import type { SettingsInput } from '#content/settings.ts'
 import type { Setup } from '#content/setup/setup.ts'
 
@@ -14,30 +12,12 @@ export interface Changeset {
   setup?: Setup | undefined
 }
 
-export type DocumentChange = RecordChange | PageChange
-
-export interface RecordChange {
-  type: ContentName
-  /** Of a record that is live, or of a new one. */
+export interface DocumentChange {
+  type: DocumentType
+  /** Of a document, or of a new record. */
   id: string
-  /** The declared fields, the slug and the times; what is left out stays as it is. */
+  /** The declared fields, the slug and the times; what is left out stays as it is. Of a page all that is no sample. */
   values: object
   /** Visitors see it, whatever is said of it: it is what somebody wants to look at. */
   isShown?: true
-}
-
-export interface PageChange {
-  type: 'pages'
-  id: PageName
-  /** All texts of the page, or those that are no samples. */
-  values: object
-}
-
-/**
- * The path of the page that shows a document: of a record without a page of its own the section of the home page. `slug`
- * is the one that a record has once the changeset is published.
- */
-export function pathOf({ type, id }: DocumentChange, slug: string | undefined): string {
-  if (type === 'pages') return pageOf(id).path
-  return slug === undefined ? `/#${type}` : folderOf(contents[type]) + slug
 }

@@ -9,7 +9,9 @@ import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { findDraft, keepDraft } from '../drafts.ts'
 import { StaleError } from '../errors.ts'
-import { getPage, getWritten, rewritePage } from '../pages.ts'
+import { findPage, getPage, getWritten, writePage } from '../pages.ts'
+import { nextVersion } from '../publishing/next-version.ts'
+import { rebaseDraft } from '../records/draft-upkeep.ts'
 import type { Tables } from '../schema.ts'
 import { getSettings, saveSettings } from '../settings.ts'
 import { removeDemoContent } from './demo-content.ts'
@@ -105,14 +107,18 @@ function withHead(written: PartialPageValues, { sentence, title }: Head): Partia
 
 /** A draft of the page has them too: published later, it takes nothing back. */
 async function writeHead(transaction: Transaction<Tables>, head: Head, by: Person) {
-  const written = await getWritten(transaction, 'home')
-  if (JSON.stringify(withHead(written, head)) === JSON.stringify(written)) return
+  const { written, version: former } = await findPage(transaction, 'home')
+  const changed = withHead(written, head)
+  if (JSON.stringify(changed) === JSON.stringify(written)) return
+  const present = await writePage(transaction, 'home', changed, { by })
+  await rebaseDraft(transaction, 'pages', 'home', former, present)
   const draft = await findDraft(transaction, 'pages', 'home')
   if (draft) {
-    const value = withHead(draft.value as PartialPageValues, head) // as `savePageDraft` wrote it
-    await keepDraft(transaction, { type: 'pages', recordId: 'home', value, person: draft.person })
+    const { updatedAt: _, ...kept } = draft
+    const version = await nextVersion(transaction, 'pages', 'home')
+    const values = withHead(draft.value.values as PartialPageValues, head) // of the page's fields
+    await keepDraft(transaction, { ...kept, version, value: { values } })
   }
-  await rewritePage(transaction, 'home', (before) => withHead(before, head), by)
 }
 
 const textAt = (flat: FlatValues, path: string) => String(flat[path] ?? '')

@@ -9,8 +9,8 @@ import { companyFields } from '#content/settings.ts'
 import { getBrand, saveBrand } from '../brand.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
-import { pagesWith, replaceInPage } from '../pages.ts'
-import { changeDrafts, draftsWith, valuesIn } from '../records/draft-upkeep.ts'
+import { pagesWith, replaceInPages } from '../pages.ts'
+import { changeDrafts, draftsWith } from '../records/draft-upkeep.ts'
 import { isSeen } from '../records/publication.ts'
 import { declarationOf, readable, snapshotOf, toRecord } from '../records/record-rows.ts'
 import { updateRecord } from '../records/record-writes.ts'
@@ -52,7 +52,7 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
     }
     for (const { recordId, value } of await draftsWith(db, type, url)) {
       if (uses.some(({ _id }) => _id === recordId)) continue
-      const name = nameOf(declarationOf(type), valuesIn(value))
+      const name = nameOf(declarationOf(type), value.values)
       uses.push({ type, _id: recordId, name, isActive: false })
     }
   }
@@ -104,12 +104,10 @@ export function replaceEverywhere(
         })
       }
     }
-    await changeDrafts(transaction, from, (_, values) =>
+    await changeDrafts(transaction, from, (_type, _id, values) =>
       JSON.parse(JSON.stringify(values).replaceAll(from, to)),
     )
-    for (const name of await pagesWith(transaction, from)) {
-      await replaceInPage(transaction, name, from, to, by)
-    }
+    await replaceInPages(transaction, from, to, by)
     const inSettings = replaced(companyFields, (await getSettings(transaction)) ?? {}, from, to)
     if (inSettings) await saveSettings(transaction, inSettings, { by })
     const inBrand = replaced(brandFields, await getBrand(transaction), from, to)

@@ -1,31 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type ContentName, contentNames, nameOf } from '#content/index.ts'
-import type { PublicationTimes } from '#content/publication/publication.ts'
+import { type ContentName, nameOf } from '#content/index.ts'
+import { type DocumentType, documentTypes } from '#content/publication/document-type.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { deleteDraft, findDraft, type KeptDraft, keepDraft, listDrafts } from '../drafts.ts'
+import { nextVersion } from '../publishing/next-version.ts'
 import { findOpenRelease } from '../releases/release-rows.ts'
 import type { Tables } from '../schema.ts'
 import { declarationOf } from './record-rows.ts'
-import { nextVersion } from './record-version.ts'
-
-/** What is kept of a record's draft. */
-export interface DraftValue {
-  values: object
-  /** The address that it is to have; absent where it stays, or follows from the title. */
-  slug?: string | undefined
-  /** When it is to be public, where that differs from what is live. */
-  times?: Partial<PublicationTimes>
-}
-
-export const draftValueOf = (draft: Pick<KeptDraft, 'value'>) => draft.value as DraftValue // as it was kept
-
-/** The values in a kept value. */
-export const valuesIn = (value: object): object => (value as DraftValue).values // as above
 
 /** Goes on from another version: what is live has become that without a change of a field. */
 export async function rebaseDraft(
   transaction: Transaction<Tables>,
-  type: ContentName,
+  type: DocumentType,
   recordId: string,
   from: number,
   to: number,
@@ -59,14 +45,14 @@ export async function restoreDraft(
 ): Promise<void> {
   const release = draft.releaseId && (await findOpenRelease(transaction, draft.releaseId))
   const { recordId } = draft
-  const version = await nextVersion(transaction, type, recordId, draft.version ?? 0)
+  const version = await nextVersion(transaction, type, recordId, draft.version)
   await keepDraft(transaction, { ...draft, releaseId: release ? release.id : null, version })
-  const name = nameOf(declarationOf(type), draftValueOf(draft).values)
+  const name = nameOf(declarationOf(type), draft.value.values)
   await noteChange(transaction, { by, action: 'drafted', type, recordId, name, version })
 }
 
 /** The drafts of a type that have a text somewhere. */
-export async function draftsWith(db: Kysely<Tables>, type: ContentName, text: string) {
+export async function draftsWith(db: Kysely<Tables>, type: DocumentType, text: string) {
   const json = JSON.stringify(text).slice(1, -1)
   const drafts = await listDrafts(db, type)
   return drafts.filter(({ value }) => JSON.stringify(value).includes(json))
@@ -76,14 +62,13 @@ export async function draftsWith(db: Kysely<Tables>, type: ContentName, text: st
 export async function changeDrafts(
   transaction: Transaction<Tables>,
   text: string,
-  change: (type: ContentName, values: object) => object,
+  change: (type: DocumentType, id: string, values: object) => object,
 ): Promise<void> {
-  for (const type of contentNames) {
+  for (const type of documentTypes) {
     for (const draft of await draftsWith(transaction, type, text)) {
       const { updatedAt: _, ...kept } = draft
-      const before = draftValueOf(draft)
-      const value = { ...before, values: change(type, before.values) }
-      if (JSON.stringify(value) === JSON.stringify(before)) continue
+      const value = { ...draft.value, values: change(type, draft.recordId, draft.value.values) }
+      if (JSON.stringify(value) === JSON.stringify(draft.value)) continue
       const version = await nextVersion(transaction, type, draft.recordId)
       await keepDraft(transaction, { ...kept, value, version })
     }

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely'
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { foldText } from '#content/text/search-text.ts'
-import { type KeptDraft, listDrafts } from '../drafts.ts'
+import { type DraftValue, type KeptDraft, listDrafts } from '../drafts.ts'
 import { spanOf } from '../lists/lists.ts'
 import type { Listed } from '../results.ts'
 import type { Tables } from '../schema.ts'
-import { valuesIn } from './draft-upkeep.ts'
-import { shownRecord } from './record-drafts.ts'
 import { declarationOf, readable, toRecord } from './record-rows.ts'
 import { listRecords } from './records.ts'
+import { shownRecord } from './shown-record.ts'
 
 /**
  * Of a list: drafts in the place of what is live, with or without what was never live; only what has a
@@ -56,8 +55,8 @@ export async function listDrafted<N extends ContentName>(
   }
 }
 
-const searchedText = (name: ContentName, value: object) => {
-  const values = valuesIn(value) as Record<string, unknown> // of the declared fields
+const searchedText = (name: ContentName, draft: DraftValue) => {
+  const values = draft.values as Record<string, unknown> // of the declared fields
   return foldText(
     declarationOf(name)
       .search.map((field) => String(values[field] ?? ''))

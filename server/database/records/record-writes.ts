@@ -4,6 +4,7 @@ import type { Action } from '#content/changes.ts'
 import type { RecordOf } from '#content/define.ts'
 import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
 import { hasLinks, linksIn, mapLinks, movedLink } from '#content/links.ts'
+import { partsOf } from '#content/review/parts.ts'
 import { emptyValues, type Input } from '#content/schema.ts'
 import { noteChange, type Person, type Snapshot } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
@@ -13,6 +14,7 @@ import { newId, now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
 import { linkImprint } from '../imprint.ts'
 import { movePageLinks } from '../pages.ts'
+import { nextVersion } from '../publishing/next-version.ts'
 import { findOpenRelease } from '../releases/release-rows.ts'
 import type { RecordRow, Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
@@ -31,7 +33,6 @@ import {
   toColumns,
   toRecord,
 } from './record-rows.ts'
-import { nextVersion } from './record-version.ts'
 import {
   claimFreeSlug,
   claimSlug,
@@ -186,8 +187,8 @@ export function updateRecord<N extends ContentName>(
 /** Leads the links of pages and records that lead to a former address to the one of now. */
 async function moveLinks(transaction: Transaction<Tables>, from: string, to: string, by: Person) {
   await movePageLinks(transaction, from, to, by)
-  await changeDrafts(transaction, from, (type, values) =>
-    mapLinks(declarationOf(type).fields, values, (address) => movedLink(address, from, to)),
+  await changeDrafts(transaction, from, (type, id, values) =>
+    mapLinks(partsOf(type, id), values, (address) => movedLink(address, from, to)),
   )
   for (const type of contentNames) {
     const { fields } = declarationOf(type)
@@ -225,6 +226,23 @@ async function linkInFooter(
   by: Person,
 ) {
   if (name === 'subpages') await linkImprint(transaction, toRecord(name, row), by)
+}
+
+/** Takes what was new from the live records; its slug stays its own. */
+export async function withdrawRecord(
+  transaction: Transaction<Tables>,
+  name: ContentName,
+  record: AnyRecord,
+  by: Person,
+): Promise<void> {
+  const { _id: recordId } = record
+  const version = await nextVersion(transaction, name, recordId, record.version)
+  await anyTable(transaction).deleteFrom(table(name)).where('id', '=', recordId).execute()
+  await trackPictures(transaction, name, recordId)
+  await noteChange(transaction, {
+    ...{ by, action: 'undone', type: name, recordId, name: nameOf(declarationOf(name), record) },
+    ...{ version, snapshot: { ...snapshotOf(name, record), isActive: false } },
+  })
 }
 
 /** Moves a record to the trash; with `version`, only that one. Throws `MissingError`, `StaleError`. */

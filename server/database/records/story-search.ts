@@ -10,7 +10,6 @@ import { wordsIn } from '../lists/story-words.ts'
 import { positionsWith } from '../postgres/story-index.ts'
 import type { Tables } from '../schema.ts'
 import { matchesIn } from '../sqlite/story-index.ts'
-import { draftValueOf } from './draft-upkeep.ts'
 import { anyTable, declarationOf, storiesOf, table, toRecord } from './record-rows.ts'
 
 /** How many of each type are given. */
@@ -49,7 +48,7 @@ async function liveWith(db: Kysely<Tables>, name: ContentName, words: readonly s
 async function draftedWith(db: Kysely<Tables>, name: ContentName, words: readonly string[]) {
   const drafts = await listDrafts(db, name)
   return drafts.flatMap((draft) => {
-    const { values } = draftValueOf(draft)
+    const { values } = draft.value
     if (!hasWords(textOf(name, values), words)) return []
     return [storyIn(name, draft.recordId, draft.baseVersion !== null, values, words)]
   })

@@ -1,14 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Refusal, WholeRelease } from '#content/api/publication/releases.ts'
-import type { PartialPageValues } from '#content/define-page.ts'
-import { isPageName } from '#content/pages/index.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../drafts.ts'
 import { ConflictError, RefusedReleaseError } from '../errors.ts'
 import { now } from '../ids.ts'
-import { getWritten, publishPage } from '../pages.ts'
-import { publishDraft } from '../records/record-drafts.ts'
+import { publishDraft } from '../publishing/document-drafts.ts'
 import type { Tables } from '../schema.ts'
 import {
   draftName,
@@ -52,11 +49,10 @@ export async function publishDrafts(
   const drafts = await listDraftsOfRelease(transaction, row.id)
   if (drafts.length === 0) throw new ConflictError('This release has no drafts.')
   // Before anything is written: a moved address changes the links of what else is live.
-  const checked: [KeptDraft, Refusal | null, Before][] = []
+  const checked: [KeptDraft, Refusal | null, number | null][] = []
   for (const draft of drafts) {
     const live = await liveOf(transaction, draft)
-    const refusal = await refusalOf(transaction, draft, live)
-    checked.push([draft, refusal, await before(transaction, draft, live?.version)])
+    checked.push([draft, await refusalOf(transaction, draft, live), live?.version ?? null])
   }
   const refusals: Refusal[] = []
   for (const [draft, refusal] of checked) {
@@ -65,7 +61,12 @@ export async function publishDrafts(
   }
   if (refusals.length > 0) throw refusedTogether(refusals, drafts.length)
   const changes: ReleaseChange[] = []
-  for (const [draft, , state] of checked) changes.push(await change(transaction, draft, state))
+  // Read when all is written: the slug of one may have changed the links of another.
+  for (const [draft, , from] of checked) {
+    const { type, recordId } = draft
+    const to = (await liveOf(transaction, draft))?.version ?? 0
+    changes.push({ type, recordId, name: draftName(draft), from, to })
+  }
   const at = now()
   await writeRelease(transaction, row, {
     ...{ publishedAt: at, publishedBy: by, undoneAt: null, failedAt: null, failure: null },
@@ -82,47 +83,14 @@ async function publishOne(
 ): Promise<Refusal | null> {
   const { type, recordId } = draft
   try {
-    if (type !== 'pages') {
-      const over = (await liveOf(transaction, draft))?.version
-      await publishDraft(transaction, type, recordId, { by, over })
-    } else if (isPageName(recordId)) {
-      await publishPage(transaction, recordId, { by })
-    }
+    const over = (await liveOf(transaction, draft))?.version
+    await publishDraft(transaction, type, recordId, { by, over })
     return null
   } catch (error) {
     const errors = errorsFrom(error)
     if (errors) return refused(draft, 'invalid', errors)
     throw error
   }
-}
-
-/** What was live: the version of a record, or what was written on a page. */
-type Before = { from: number | null } | { written: PartialPageValues }
-
-const before = async (
-  transaction: Transaction<Tables>,
-  { type, recordId }: KeptDraft,
-  version: number | undefined,
-): Promise<Before> =>
-  type === 'pages' && isPageName(recordId)
-    ? { written: await getWritten(transaction, recordId) }
-    : { from: version ?? null }
-
-/** Read when all is written: the address of one may have changed the links of another. */
-async function change(
-  transaction: Transaction<Tables>,
-  draft: KeptDraft,
-  state: Before,
-): Promise<ReleaseChange> {
-  const { type, recordId } = draft
-  const name = draftName(draft)
-  if (type === 'pages' || 'written' in state) {
-    if (!('written' in state && isPageName(recordId))) throw new Error(`no page ${recordId}`)
-    const after = await getWritten(transaction, recordId)
-    return { name, type: 'pages', recordId, before: state.written, after }
-  }
-  const to = (await liveOf(transaction, draft))?.version ?? 0
-  return { name, type, recordId, from: state.from, to }
 }
 
 /** Refuses drafts that nobody who publishes has seen. Throws `RefusedReleaseError`. */

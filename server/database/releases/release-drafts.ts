@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely'
-import { takenMessage } from '#content/addresses.ts'
 import { type FieldError, fieldErrors } from '#content/api/problem.ts'
 import type { Refusal, ReleaseItem } from '#content/api/publication/releases.ts'
-import { nameOf } from '#content/index.ts'
-import { isPageName, pageOf } from '#content/pages/index.ts'
-import { publicationFault, wouldHide } from '#content/publication/publication.ts'
-import { versionOfDraft } from '../approval/reviews.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../drafts.ts'
 import {
   PublicationError,
@@ -15,30 +10,20 @@ import {
   UnfinishedError,
   UnseenVersionError,
 } from '../errors.ts'
-import { now } from '../ids.ts'
-import { draftValueOf } from '../records/draft-upkeep.ts'
-import { validateDraft } from '../records/record-drafts.ts'
-import { type AnyRecord, declarationOf, readable, toRecord } from '../records/record-rows.ts'
-import { ownerOf } from '../records/slugs.ts'
+import type { Live } from '../publishing/document.ts'
+import { kindOf } from '../publishing/documents.ts'
 import type { Tables } from '../schema.ts'
 import { findReleaseRow, type ReleaseRow } from './release-rows.ts'
 
-/** What is live of a draft's record; `undefined` where nothing is, and for a page. */
-export async function liveOf(
+/** What is live of a document. */
+export const liveOf = (
   db: Kysely<Tables>,
   { type, recordId }: Pick<KeptDraft, 'type' | 'recordId'>,
-): Promise<AnyRecord | undefined> {
-  if (type === 'pages') return undefined
-  const staff = readable(db, type, 'staff').selectAll()
-  const row = await staff.where('id', '=', recordId).executeTakeFirst()
-  return row && toRecord(type, row)
-}
+): Promise<Live | undefined> => kindOf(type).findLive(db, recordId)
 
 /** What a draft is called. An unfinished one may have no name yet. */
-export function draftName({ type, recordId, value }: KeptDraft): string {
-  if (type !== 'pages') return nameOf(declarationOf(type), draftValueOf({ value }).values)
-  return isPageName(recordId) ? pageOf(recordId).title : recordId
-}
+export const draftName = ({ type, recordId, value }: KeptDraft): string =>
+  kindOf(type).nameOf(recordId, value.values)
 
 /**
  * The row of a release whose version a person has seen. Throws `MissingError`, and `StaleReleaseError` with what
@@ -71,11 +56,10 @@ export async function listItems(db: Kysely<Tables>, releaseId: string): Promise<
     drafts.map(async (draft) => {
       const { type, recordId, updatedAt, person } = draft
       const live = await liveOf(db, draft)
-      const isNew = type !== 'pages' && !live
       return {
         ...{ type, recordId, name: draftName(draft), updatedAt, savedBy: person },
-        ...{ isNew, isActive: live?.isActive ?? true },
-        version: await versionOfDraft(db, draft),
+        ...{ isNew: !live, isActive: live?.isActive ?? true },
+        version: draft.version,
         isUnseen: draft.isUnseen === 1,
         refusal: await refusalOf(db, draft, live),
       }
@@ -83,30 +67,16 @@ export async function listItems(db: Kysely<Tables>, releaseId: string): Promise<
   )
 }
 
-/** Why a draft could not be published, as far as it can be known before. A page can always be. */
+/** Why a draft could not be published, as far as it can be known before. */
 export async function refusalOf(
   db: Kysely<Tables>,
   draft: KeptDraft,
-  live: AnyRecord | undefined,
+  live: Live | undefined,
 ): Promise<Refusal | null> {
-  const { type, recordId } = draft
-  if (type === 'pages') return null
-  const { slug, times } = draftValueOf(draft)
-  const errors: FieldError[] = []
-  const found = validateDraft(type, draft)
-  if (!found.success) errors.push(...fieldErrors(found.error))
-  const owner = slug === undefined ? undefined : await ownerOf(db, type, slug)
-  if (slug !== undefined && owner?.exists && owner.recordId !== recordId) {
-    errors.push({ field: 'slug', message: takenMessage(declarationOf(type), slug) })
-  }
-  const fault = publicationFault({ ...live, ...times }, now())
-  if (fault) errors.push(fault)
-  if (live && wouldHide(live, { ...live, ...times }, now())) {
-    const message = 'Visitors see it now: it would be hidden until then'
-    errors.push({ field: 'publishAt', message })
-  }
+  const { type, recordId, value, baseVersion } = draft
+  const errors = await kindOf(type).faultsOf(db, recordId, value, live)
   if (errors.length > 0) return refused(draft, 'invalid', errors, live)
-  return live && live.version !== draft.baseVersion ? refused(draft, 'changed', [], live) : null
+  return live && live.version !== baseVersion ? refused(draft, 'changed', [], live) : null
 }
 
 /** The fields that are why a record was not written, of what was thrown; `null` for any other fault. */
@@ -123,7 +93,7 @@ export const refused = (
   draft: KeptDraft,
   reason: Refusal['reason'],
   errors: FieldError[],
-  live?: AnyRecord,
+  live?: Live,
 ): Refusal => ({
   ...{ type: draft.type, recordId: draft.recordId, name: draftName(draft) },
   ...{ reason, errors, liveVersion: live?.version ?? null },

@@ -1,33 +1,21 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { DraftedName, Release, ReleaseFailure } from '#content/api/publication/releases.ts'
-import type { PartialPageValues } from '#content/define-page.ts'
-import type { ContentName } from '#content/index.ts'
-import type { PageName } from '#content/pages/index.ts'
+import type { Release, ReleaseFailure } from '#content/api/publication/releases.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { MissingError, StaleError } from '../errors.ts'
 import type { Tables } from '../schema.ts'
 
 export type ReleaseRow = Selectable<Tables['releases']>
 
 /** What a release has made of a draft, and what it needs to go back. */
-export type ReleaseChange = {
+export interface ReleaseChange {
+  type: DocumentType
+  recordId: string
   /** What it was called then. */
   name: string
-} & (
-  | {
-      type: ContentName
-      recordId: string
-      /** The versions before and after; before it was new there was none. */
-      from: number | null
-      to: number
-    }
-  | {
-      type: 'pages'
-      recordId: PageName
-      /** What was written on the page and public, before and after. */
-      before: PartialPageValues
-      after: PartialPageValues
-    }
-)
+  /** The versions of what was live before and after; before it was new there was none. */
+  from: number | null
+  to: number
+}
 
 /** The row of a release; with `version`, of that one only. Throws `MissingError`, `StaleError`. */
 export async function findReleaseRow(
@@ -89,8 +77,8 @@ function stateOf({ publishedAt, failedAt, publishAt }: ReleaseRow): Release['sta
   return publishAt === null ? 'open' : 'scheduled'
 }
 
-/** The draft of a page or record by its key. */
+/** The draft of a document by its key. */
 export interface DraftKey {
-  type: DraftedName
+  type: DocumentType
   recordId: string
 }

@@ -5,7 +5,6 @@ import type {
   ReleaseItem,
   WholeRelease,
 } from '#content/api/publication/releases.ts'
-import { versionOfDraft } from '../approval/reviews.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { findDraft, setReleaseOfDraft } from '../drafts.ts'
@@ -62,9 +61,9 @@ export async function getRelease(db: Kysely<Tables>, id: string): Promise<WholeR
 const changedItems = (row: ReleaseRow): ReleaseItem[] =>
   changesOf(row).map((change) => ({
     ...{ type: change.type, recordId: change.recordId, name: change.name },
-    ...{ isNew: change.type !== 'pages' && change.from === null, isActive: true, refusal: null },
+    ...{ isNew: change.from === null, isActive: true, refusal: null },
     ...{ updatedAt: row.publishedAt ?? row.updatedAt, savedBy: row.publishedBy },
-    version: change.type === 'pages' ? 0 : change.to,
+    version: change.to,
     isUnseen: false,
   }))
 
@@ -157,10 +156,7 @@ export function addDraft(
     if (!draft) throw new MissingError()
     const live = await liveOf(transaction, draft)
     if (over !== undefined && live?.version !== over) throw new StaleError(live?.version ?? 0)
-    if (seen !== undefined) {
-      const present = await versionOfDraft(transaction, draft)
-      if (seen !== present) throw new StaleError(present)
-    }
+    if (seen !== undefined && seen !== draft.version) throw new StaleError(draft.version)
     await setReleaseOfDraft(transaction, draft, {
       releaseId: id,
       ...(over !== undefined && { baseVersion: over }),

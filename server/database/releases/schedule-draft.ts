@@ -1,16 +1,15 @@
-import type { RecordOf } from '#content/define.ts'
-import type { ContentName, Contents } from '#content/index.ts'
-import { nameOf } from '#content/index.ts'
+import type { ContentName } from '#content/index.ts'
 import { releaseNameLimit } from '#content/limits.ts'
 import { noReview } from '../approval/review-of.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { type KeptDraft, keepDraft, listDraftsOfRelease } from '../drafts.ts'
 import { PublicationError } from '../errors.ts'
-import { draftValueOf } from '../records/draft-upkeep.ts'
-import { getDrafted, readyDraft } from '../records/record-drafts.ts'
-import { declarationOf } from '../records/record-rows.ts'
-import { nextVersion } from '../records/record-version.ts'
+import type { Drafted } from '../publishing/document.ts'
+import { getDrafted, readyDraft } from '../publishing/document-drafts.ts'
+import { kindOf } from '../publishing/documents.ts'
+import { nextVersion } from '../publishing/next-version.ts'
+import type { AnyRecord } from '../records/record-rows.ts'
 import { findOpenRelease } from './release-rows.ts'
 import { addDraft, createRelease, updateRelease } from './releases.ts'
 
@@ -32,25 +31,22 @@ export function scheduleDraft<N extends ContentName>(
   name: N,
   id: string,
   { by = null, version, over }: Scheduling = {},
-): Promise<RecordOf<Contents[N]>> {
+): Promise<Drafted<N>> {
   return transact(db, async (transaction) => {
     const { live, draft } = await readyDraft(transaction, name, id, { version, over })
-    const { publishAt, ...times } = draftValueOf(draft).times ?? {}
+    const { publishAt, ...times } = draft.value.times ?? {}
     if (!publishAt) throw new PublicationError({ field: 'publishAt', message: 'Choose a time' })
-    const unpublishAt = times.unpublishAt ?? live?.unpublishAt
+    const unpublishAt = times.unpublishAt ?? (live as AnyRecord | undefined)?.unpublishAt // of this type
     if (unpublishAt && unpublishAt <= publishAt) {
       const message = 'Unpublish at must be after Publish at'
       throw new PublicationError({ field: 'unpublishAt', message })
     }
-    const called = nameOf(declarationOf(name), draftValueOf(draft).values).slice(
-      0,
-      releaseNameLimit,
-    )
+    const called = kindOf(name).nameOf(id, draft.value.values).slice(0, releaseNameLimit)
     const released = await ownRelease(transaction, draft, { name: called, publishAt, by })
     await addDraft(transaction, released, { type: name, recordId: id }, { by, over })
     // The time is that of the release now: it says when the draft is published, not when the record begins.
     const { updatedAt: _, ...kept } = draft
-    const { times: __, ...value } = draftValueOf(draft)
+    const { times: __, ...value } = draft.value
     await keepDraft(transaction, {
       ...{ ...kept, ...noReview },
       releaseId: released,

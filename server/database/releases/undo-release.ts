@@ -4,14 +4,10 @@ import { noteChange, type Person, type Snapshot } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { ConflictError, RefusedReleaseError } from '../errors.ts'
 import { now } from '../ids.ts'
-import { getWritten, revertPage } from '../pages.ts'
-import type { AnyRecord } from '../records/record-rows.ts'
-import {
-  keepAsDraft,
-  revertRecord,
-  snapshotOfVersion,
-  withdrawRecord,
-} from '../records/revert-record.ts'
+import type { Live } from '../publishing/document.ts'
+import { kindOf } from '../publishing/documents.ts'
+import { keepAsDraft } from '../publishing/redraft.ts'
+import { findVersion } from '../publishing/versions.ts'
 import type { Tables } from '../schema.ts'
 import { errorsFrom, liveOf } from './release-drafts.ts'
 import { changesOf, findReleaseRow, type ReleaseChange, subjectOf } from './release-rows.ts'
@@ -24,11 +20,9 @@ interface Undoing {
   isForced?: boolean | undefined
 }
 
-type RecordChange = Exclude<ReleaseChange, { type: 'pages' }>
-
-/** A record that goes back, and the versions that it has between. */
+/** A document that goes back, and the versions that it has between. */
 interface Reverted {
-  change: RecordChange
+  change: ReleaseChange
   before: Snapshot | undefined
   after: Snapshot
   createdAt: string
@@ -53,12 +47,7 @@ export function undoRelease(
     const reverted: Reverted[] = []
     const refusals: Refusal[] = []
     for (const change of changes) {
-      if (change.type === 'pages') {
-        const { recordId, before, after } = change
-        await revertPage(transaction, recordId, { before, after, releaseId: id, by })
-        continue
-      }
-      const done = await undoRecord(transaction, change, by)
+      const done = await undoChange(transaction, change, by)
       if (done && 'reason' in done) refusals.push(done)
       else if (done) reverted.push(done)
     }
@@ -79,31 +68,28 @@ export function undoRelease(
   })
 }
 
-/** One record of it: what was done, or why it cannot be; nothing for what was deleted since. */
-async function undoRecord(
+/** One document of it: what was done, or why it cannot be; nothing for what was deleted since. */
+async function undoChange(
   transaction: Transaction<Tables>,
-  change: RecordChange,
+  change: ReleaseChange,
   by: Person,
 ): Promise<Reverted | Refusal | undefined> {
   const { type, recordId, from, to } = change
-  const live = (await liveOf(transaction, change)) as
-    | (AnyRecord & { createdAt: string })
-    | undefined // every record has it
+  const live = await liveOf(transaction, change)
   if (!live) return undefined
-  const [before, after] = await Promise.all([
-    from === null ? undefined : snapshotOfVersion(transaction, type, recordId, from),
-    snapshotOfVersion(transaction, type, recordId, to),
-  ])
+  const [before, after] = [
+    await findVersion(transaction, type, recordId, from),
+    await findVersion(transaction, type, recordId, to),
+  ]
   if (!after || (from !== null && !before)) return refusal(change, 'deleted', live)
   try {
-    if (before) await revertRecord(transaction, type, recordId, before, by)
-    else await withdrawRecord(transaction, type, live, by)
+    await kindOf(type).revert(transaction, recordId, { live, before, by })
   } catch (error) {
     const errors = errorsFrom(error)
     if (errors) return { ...refusal(change, 'invalid', live), errors }
     throw error
   }
-  return { change, before, after, createdAt: live.createdAt }
+  return { change, before, after, createdAt: live.createdAt ?? now() }
 }
 
 /** What is not as the release has left it. */
@@ -113,12 +99,6 @@ async function changedSince(
 ): Promise<Refusal[]> {
   const found: Refusal[] = []
   for (const change of changes) {
-    if (change.type === 'pages') {
-      const written = await getWritten(transaction, change.recordId)
-      const isSame = JSON.stringify(written) === JSON.stringify(change.after)
-      if (!isSame) found.push(refusal(change, 'changed'))
-      continue
-    }
     const live = await liveOf(transaction, change)
     if (!live) found.push(refusal(change, 'deleted'))
     else if (live.version !== change.to) found.push(refusal(change, 'changed', live))
@@ -129,7 +109,7 @@ async function changedSince(
 const refusal = (
   { type, recordId, name }: ReleaseChange,
   reason: Refusal['reason'],
-  live?: AnyRecord,
+  live?: Live,
 ): Refusal => ({ type, recordId, name, reason, errors: [], liveVersion: live?.version ?? null })
 
 function changed(since: Refusal[]): RefusedReleaseError {

@@ -1,67 +1,52 @@
 import type { Kysely } from 'kysely'
-import { type ContentName, contents, isContentName, nameOf } from '#content/index.ts'
-import { isPageName, pageOf } from '#content/pages/index.ts'
-import { isSharedPage, type ReviewedType } from '#content/review/parts.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { findDraft } from '../drafts.ts'
-import { hasRow } from '../engine/has-row.ts'
-import { getPageDraft } from '../pages.ts'
-import { getDrafted } from '../records/record-drafts.ts'
-import { readable } from '../records/record-rows.ts'
+import { kindOf } from '../publishing/documents.ts'
 import type { Tables } from '../schema.ts'
 
 /** A draft as somebody outside is shown it. */
 export interface Reviewed {
-  /** The record, or the texts of the page. */
+  /** The values of the document, with its slug and its times where the draft says them. */
   shown: object
   version: number
   /** Names the draft: another one was begun at another time. */
   begunAt: string | null
 }
 
-/** The draft of a record or page; `null` where there is none. */
+/** The draft of a document; `null` where there is none. */
 export async function findReviewed(
   db: Kysely<Tables>,
-  type: ReviewedType,
+  type: DocumentType,
   recordId: string,
 ): Promise<Reviewed | null> {
   const draft = await findDraft(db, type, recordId)
-  if (!draft) return null
-  const begunAt = draft.createdAt
-  if (type === 'pages') {
-    if (!isPageName(recordId)) return null
-    const {
-      name: _,
-      version,
-      updatedAt: _at,
-      publishedAt: _first,
-      ...rest
-    } = await getPageDraft(db, recordId)
-    const { isDraft: _is, draftedBy: _by, ...texts } = rest
-    return { shown: texts, version, begunAt }
-  }
-  const { draft: _state, ...record } = await getDrafted(db, type, recordId)
-  return { shown: record, version: record.version, begunAt }
+  if (!draft || !(await exists(db, type, recordId))) return null
+  const { values, slug, times } = draft.value
+  const shown = { ...(await kindOf(type).whole(db, recordId, values)), ...times, slug }
+  return { shown, version: draft.version, begunAt: draft.createdAt }
 }
 
-/** Whether there is such a record, live or drafted, or such a page. */
+/** Whether there is such a document, live or drafted, and a page shows it. */
 export async function exists(
   db: Kysely<Tables>,
-  type: ReviewedType,
+  type: DocumentType,
   recordId: string,
 ): Promise<boolean> {
-  if (!isContentName(type)) return isSharedPage(recordId)
-  return (await findDraft(db, type, recordId)) !== null || (await isLive(db, type, recordId))
+  const kind = kindOf(type)
+  if (!kind.isShared(recordId)) return false
+  return (
+    (await findDraft(db, type, recordId)) !== null ||
+    (await kind.findLive(db, recordId)) !== undefined
+  )
 }
-
-const isLive = (db: Kysely<Tables>, type: ContentName, id: string) =>
-  hasRow(readable(db, type, 'staff').select('id').where('id', '=', id))
 
 /** What it is called, for the activity. */
 export async function nameOfReviewed(
   db: Kysely<Tables>,
-  type: ReviewedType,
+  type: DocumentType,
   recordId: string,
 ): Promise<string> {
-  if (!isContentName(type)) return isPageName(recordId) ? pageOf(recordId).title : ''
-  return nameOf(contents[type], await getDrafted(db, type, recordId))
+  const kind = kindOf(type)
+  const draft = (await findDraft(db, type, recordId))?.value
+  return kind.nameOf(recordId, (draft ?? kind.draftOf(await kind.findLive(db, recordId))).values)
 }

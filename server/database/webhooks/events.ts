@@ -74,7 +74,10 @@ export async function enqueueEvent(
   )
 }
 
-type Snapshot = { isActive?: boolean; slug?: string | undefined } & Partial<PublicationTimes>
+type Snapshot = {
+  isActive?: boolean | undefined
+  slug?: string | undefined
+} & Partial<PublicationTimes>
 
 /** A change as `noteChange` writes it down. */
 interface NotedChange {

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { ContentName } from '#content/index.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import type { Tables } from '../schema.ts'
 
 /**
- * The next version of a record. A record has one counter: each save of its draft or of what is live takes the next
- * number, so a version names one state of one of the two, and If-Match names what was seen. `present` is the version
- * of what is live.
+ * The next version of a document. It has one counter: each save of its draft or of what is live takes the next number,
+ * so a version names one state of one of the two, and If-Match names what was seen. `present` is the version of what is
+ * live.
  */
 export async function nextVersion(
   db: Kysely<Tables>,
-  type: ContentName,
+  type: DocumentType,
   recordId: string,
   present = 0,
 ): Promise<number> {

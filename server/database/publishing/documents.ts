@@ -1,0 +1,13 @@
+import { contentNames } from '#content/index.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
+import type { DocumentKind } from './document.ts'
+import { pageDocuments } from './page-documents.ts'
+import { recordDocuments } from './record-documents.ts'
+
+const kinds = Object.fromEntries([
+  ['pages', pageDocuments],
+  ...contentNames.map((name) => [name, recordDocuments(name)] as const),
+]) as Record<DocumentType, DocumentKind> // one of each type
+
+/** What publishing must know of the documents of a type. */
+export const kindOf = (type: DocumentType): DocumentKind => kinds[type]

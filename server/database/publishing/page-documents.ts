@@ -1,0 +1,67 @@
+import type { PageValues, PartialPageValues } from '#content/define-page.ts'
+import { isPageName, type PageName, pageOf } from '#content/pages/index.ts'
+import { wholePage, writtenPage } from '#content/pages/page-values.ts'
+import { isSharedPage } from '#content/review/parts.ts'
+import type { Database } from '../connect.ts'
+import { MissingError } from '../errors.ts'
+import { findPage, type LivePage, shownPage, writePage } from '../pages.ts'
+import { siteLanguage } from '../site-language.ts'
+import type { DocumentKind } from './document.ts'
+
+/** The pages of the site as documents. Their values are what was written on them, without the samples. */
+export const pageDocuments: DocumentKind<LivePage> = {
+  findLive: async (db, id) => (isPageName(id) ? findPage(db, id) : undefined),
+  draftOf: (live) => ({ values: live?.written ?? {} }),
+
+  async withInput(db, id, { values }, input) {
+    const texts = merged(await wholeOf(db, id, values), written(input))
+    return { values: writtenPage(pageOf(nameIn(id)), texts, await siteLanguage(db)) }
+  },
+
+  show: (db, id, live, draft) => shownPage(db, nameIn(id), live, draft),
+  whole: (db, id, values) => wholeOf(db, id, values),
+  nameOf: (id) => (isPageName(id) ? pageOf(id).title : id),
+  requireFinished: () => undefined,
+  faultsOf: async () => [],
+
+  async publish(transaction, id, { values }, { by }) {
+    await writePage(transaction, nameIn(id), written(values), { by })
+  },
+
+  async revert(transaction, id, { before, by }) {
+    const values = written((before?.values ?? {}) as object) // as they were written down
+    await writePage(transaction, nameIn(id), values, { by, action: 'undone' })
+  },
+
+  async tryOut(transaction, id, values) {
+    const texts = await wholeOf(transaction, id, values)
+    const page = writtenPage(pageOf(nameIn(id)), texts, await siteLanguage(transaction))
+    await writePage(transaction, nameIn(id), page)
+    return undefined
+  },
+
+  publishTime: async () => undefined,
+  pathOf: (id) => pageOf(nameIn(id)).path,
+  isDeclared: isPageName,
+  isShared: isSharedPage,
+}
+
+const wholeOf = async (db: Database, id: string, values: object): Promise<PageValues> =>
+  wholePage(pageOf(nameIn(id)), written(values), await siteLanguage(db))
+
+const written = (values: object) => values as PartialPageValues // as they were validated
+
+/** Throws `MissingError`. */
+function nameIn(id: string): PageName {
+  if (!isPageName(id)) throw new MissingError()
+  return id
+}
+
+/** The texts of a page with those of the input that are given. */
+function merged(values: PageValues, input: PartialPageValues): PageValues {
+  const sections = Object.entries(values).map(([section, texts]) => {
+    const given = Object.entries(input[section] ?? {}).filter(([, value]) => value !== undefined)
+    return [section, { ...texts, ...Object.fromEntries(given) }]
+  })
+  return Object.fromEntries(sections)
+}

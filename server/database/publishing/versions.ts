@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { DocumentType } from '#content/publication/document-type.ts'
+import { listRevisions, type RevisionOf, type Snapshot } from '../changes.ts'
+import type { ListQuery } from '../lists/lists.ts'
+import type { Listed } from '../results.ts'
+import type { Tables } from '../schema.ts'
+import { kindOf } from './documents.ts'
+
+/** The versions of a document, drafts too, the newest first. */
+export async function listVersions<T extends DocumentType>(
+  db: Kysely<Tables>,
+  type: T,
+  id: string,
+  query?: ListQuery,
+): Promise<Listed<RevisionOf<T>>> {
+  const { items, total } = await listRevisions(db, type, id, query)
+  const whole = async (version: RevisionOf<T>) => ({
+    ...version,
+    values: await kindOf(type).whole(db, id, version.values),
+  })
+  return { items: await Promise.all(items.map(whole)), total }
+}
+
+/** A version of a document; `undefined` when the history has none. */
+export async function findVersion(
+  db: Kysely<Tables>,
+  type: DocumentType,
+  recordId: string,
+  version: number | null,
+): Promise<Snapshot | undefined> {
+  // Of a page before the first save: nothing was written.
+  if (version === 0) return { values: {} }
+  const row = await db
+    .selectFrom('changes')
+    .select('snapshot')
+    .where('recordId', '=', recordId)
+    .where('type', '=', type)
+    .where('version', '=', version)
+    .where('snapshot', 'is not', null)
+    .executeTakeFirst()
+  return row?.snapshot ? JSON.parse(row.snapshot) : undefined
+}
