@@ -159,6 +159,42 @@ describe('migrate', () => {
     ])
   })
 
+  test('gives drafts of pages a version, and releases the versions of pages that they published', async () => {
+    const db = await openEmpty()
+    const own = landed.findIndex(({ name }) => name === '0028-document-drafts')
+    await applyMigrations(db, landed.slice(0, own))
+    const [before, released] = ['2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z']
+    await sql`insert into pages (name, value, version, updated_at)
+      values ('about', '{"head":{"title":"C"}}', 4, ${released})`.execute(db)
+    await sql`insert into drafts (type, record_id, value, updated_at)
+      values ('pages', 'about', '{"head":{"title":"D"}}', ${released})`.execute(db)
+    const history = [
+      [1, 'drafted', before],
+      [2, 'published', before],
+      [3, 'published', released],
+      [4, 'drafted', released],
+    ]
+    for (const [version, action, at] of history) {
+      await sql`insert into changes (id, at, action, type, record_id, name, version)
+        values (${String(version)}, ${at}, ${action}, 'pages', 'about', 'About', ${version})`.execute(
+        db,
+      )
+    }
+    const record = { type: 'careers', recordId: 'a', name: 'A', from: null, to: 1 }
+    const page = { type: 'pages', recordId: 'about', name: 'About', before: {}, after: {} }
+    await sql`insert into releases (id, name, note, version, created_at, updated_at, published_at, changed)
+      values ('r', 'R', '', 1, ${before}, ${before}, ${released}, ${JSON.stringify([record, page])})`.execute(
+      db,
+    )
+    await applyMigrations(db, landed)
+    const draft = await db.selectFrom('drafts').selectAll().executeTakeFirstOrThrow()
+    expect(draft).toMatchObject({ version: 4, baseVersion: 4 })
+    expect(JSON.parse(draft.value)).toEqual({ values: { head: { title: 'D' } } })
+    const { changed } = await db.selectFrom('releases').select('changed').executeTakeFirstOrThrow()
+    const about = { type: 'pages', recordId: 'about', name: 'About', from: 2, to: 3 }
+    expect(JSON.parse(String(changed))).toEqual([record, about])
+  })
+
   test('does nothing the second time', async () => {
     const db = await openEmpty()
     await migrate(db)

@@ -261,6 +261,15 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await api.staff('POST', address, undefined, publish)).body).toEqual(published.body)
   })
 
+  test('a draft that says what is live is none', async () => {
+    const live = await create('same')
+    expect((await saveDraft(live._id, 'same')).draft).toBeNull()
+    const { version } = await saveDraft(live._id, 'another')
+    const back = await saveDraft(live._id, 'same')
+    expect(back).toEqual({ ...live, draft: null })
+    expect((await saveDraft(live._id, 'another')).version).toBeGreaterThan(version + 1)
+  })
+
   test('every step is in the activity and in the history, drafts too', async () => {
     const live = await create('noted')
     await saveDraft(live._id, 'noted two')

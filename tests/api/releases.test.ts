@@ -332,6 +332,24 @@ describe('undoing', () => {
     expect(never.map(({ title }: { title: string }) => title)).toContain('Newer new')
     expect((await api.staff('POST', `/careers/${one._id}/publish`)).status).toBe(412)
   })
+
+  test('is not taken back unseen by a draft of a page that was begun before it', async () => {
+    const { _id } = await fiveDrafts('Undone page')
+    await publish(_id)
+    const published = await live('/pages/about')
+    const draft = await saveDraft('/pages/about', { head: { title: 'Begun since' } })
+    await undo(_id)
+    const undone = await live('/pages/about')
+    const refused = await api.staff('POST', '/pages/about/publish')
+    expect(refused.status).toBe(412)
+    expect(refused.body).toMatchObject({
+      ...{ live: undone, draft: { version: draft.body.version }, base: { head: published.head } },
+    })
+    const stale = await api.staff('POST', `/pages/about/publish?over=${published.version}`)
+    expect(stale.status).toBe(412)
+    const over = await api.staff('POST', `/pages/about/publish?over=${undone.version}`)
+    expect(over.body).toMatchObject({ head: { title: 'Begun since' }, isDraft: false })
+  })
 })
 
 describe('a scheduled release', () => {
