@@ -35,6 +35,8 @@ export function Editor({ path, names, stored, company }: EditorProps) {
   const isForReview = useNeedsApproval()
   // The latest stored state of each page; another version than the form's own makes a new form.
   const [shown, setShown] = useState(stored)
+  /** How often each page was replaced: what is public may be what it was at the opening. */
+  const [turns, setTurns] = useState<{ [N in PageName]?: number }>({})
   const refs = useRef(new Map<PageName, RefObject<EditedPart | null>>())
   const refOf = (name: PageName) => {
     const ref = refs.current.get(name) ?? { current: null }
@@ -124,7 +126,10 @@ export function Editor({ path, names, stored, company }: EditorProps) {
       await discardChanges({
         parts,
         onReplaced: (name, now) =>
-          flushSync(() => setShown((before) => ({ ...before, [name]: now }))),
+          flushSync(() => {
+            setShown((before) => ({ ...before, [name]: now }))
+            setTurns((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }))
+          }),
       })
     })
 
@@ -154,7 +159,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
         <div className="max-h-[40dvh] shrink-0 overflow-y-auto px-4 *:first:mt-4 empty:hidden">
           {names.map((name) => (
             <PagePart
-              key={`${name}.${shown[name]?.version}`}
+              key={`${name}.${turns[name]}`}
               ref={refOf(name)}
               name={name}
               stored={shown[name] as StoredDraft} // one was loaded for each name

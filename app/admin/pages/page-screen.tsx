@@ -57,14 +57,15 @@ interface LoadedProps {
 
 /** The form, and another one when a version was restored or the draft was discarded. */
 function Loaded({ name, stored, company }: LoadedProps) {
-  const [shown, setShown] = useState(stored)
+  const [shown, setShown] = useState({ stored, turn: 0 })
   return (
     <PageForm
-      key={shown.version}
+      key={shown.turn}
       name={name}
-      stored={shown}
+      stored={shown.stored}
       company={company}
-      onReplaced={setShown}
+      // Counted: what is public may be what it was at the opening.
+      onReplaced={(stored) => setShown(({ turn }) => ({ stored, turn: turn + 1 }))}
     />
   )
 }

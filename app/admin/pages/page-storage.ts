@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import type { PageDraft } from '#content/api/pages.ts'
 import { fieldsOf, type PageValues } from '#content/define-page.ts'
 import { type PageName, pageOf, sharedParts, type TextsOf } from '#content/pages/index.ts'
-import { ApiError, failure, hasStatus } from '../../api/failure.ts'
+import { type ApiError, failure, hasStatus } from '../../api/failure.ts'
 import { page } from '../../api.ts'
 import type { FormSnapshot } from '../form/autosave/draft.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
@@ -79,8 +79,9 @@ export function pageStorage(
       }
     },
     sidesOf: (error) => {
-      const { live, base } = (error instanceof ApiError && error.problem) || {}
-      return live && { base: textsIn(name, base ?? {}), live: begunFrom(name, pageIn(live)) }
+      // Casts: only what the server refused has a problem, and of a page that has the page.
+      const { live, base } = (error as Partial<ApiError>).problem ?? {}
+      return live && { base: textsIn(name, base ?? {}), live: begunFrom(name, live as StoredDraft) }
     },
     failedToPublish: isForReview ? 'Failed to send for review' : 'Failed to publish page',
     onPublished: (published) => {
