@@ -15,7 +15,7 @@ export const pageDocuments: DocumentKind<LivePage> = {
 
   async withInput(db, id, { values }, input) {
     const texts = merged(await wholeOf(db, id, values), written(input))
-    return { values: writtenPage(pageOf(nameIn(id)), texts, await siteLanguage(db)) }
+    return { values: await withoutSamples(db, id, texts) }
   },
 
   show: (db, id, live, draft) => shownPage(db, nameIn(id), live, draft),
@@ -29,14 +29,13 @@ export const pageDocuments: DocumentKind<LivePage> = {
   },
 
   async revert(transaction, id, { before, by }) {
-    const values = written((before?.values ?? {}) as object) // as they were written down
-    await writePage(transaction, nameIn(id), values, { by, action: 'undone' })
+    const values = (before?.values ?? {}) as object // as they were written down
+    const page = await withoutSamples(transaction, id, values)
+    await writePage(transaction, nameIn(id), page, { by, action: 'undone' })
   },
 
   async tryOut(transaction, id, values) {
-    const texts = await wholeOf(transaction, id, values)
-    const page = writtenPage(pageOf(nameIn(id)), texts, await siteLanguage(transaction))
-    await writePage(transaction, nameIn(id), page)
+    await writePage(transaction, nameIn(id), await withoutSamples(transaction, id, values))
     return undefined
   },
 
@@ -48,6 +47,10 @@ export const pageDocuments: DocumentKind<LivePage> = {
 
 const wholeOf = async (db: Database, id: string, values: object): Promise<PageValues> =>
   wholePage(pageOf(nameIn(id)), written(values), await siteLanguage(db))
+
+/** What of some texts is no sample. They may be whole: the history once had them so. */
+const withoutSamples = async (db: Database, id: string, values: object) =>
+  writtenPage(pageOf(nameIn(id)), await wholeOf(db, id, values), await siteLanguage(db))
 
 const written = (values: object) => values as PartialPageValues // as they were validated
 
