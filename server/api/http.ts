@@ -107,13 +107,13 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return token
 }
 
-/** Lets nobody in who is not signed in. Throws `Problem`. */
+/** Refuses a request without a session. Throws `Problem`. */
 export function requireSession({ session }: FastifyRequest): Session {
   if (!session) throw new Problem(401, 'Please sign in.')
   return session
 }
 
-/** Lets nobody in but administrators and whoever has a duty. Throws `Problem`. */
+/** Refuses a request of somebody who lacks a duty and is no administrator. Throws `Problem`. */
 export function requireDuty(request: FastifyRequest, duty: Duty): void {
   if (hasDuty(requireSession(request), duty)) return
   throw new Problem(403, `This is for people with the duty ${duty}. You do not have it.`)

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import { documentTypes } from '#content/publication/document-type.ts'
+import { type DocumentType, documentTypes } from '#content/publication/document-type.ts'
 import type { PublicationTimes } from '#content/publication/publication.ts'
 import { now } from './ids.ts'
 import type { Tables } from './schema.ts'
 
-/** What a draft says. */
+/** The content of a draft. */
 export interface DraftValue {
   /** The declared fields; of a page what is written on it. */
   values: object
@@ -29,7 +29,6 @@ interface Due {
 }
 
 type DraftRow = Tables['drafts']
-type DraftType = StoredDraft['type']
 
 /** A draft as it was kept. */
 export type KeptDraft = Omit<Selectable<DraftRow>, 'value'> & Due & { value: DraftValue }
@@ -71,7 +70,7 @@ const approval = (
 /** The draft of a document; `null` when it has none. */
 export async function findDraft(
   db: Kysely<Tables>,
-  type: DraftType,
+  type: DocumentType,
   recordId: string,
 ): Promise<KeptDraft | null> {
   const row = await dueDrafts(db)
@@ -82,7 +81,7 @@ export async function findDraft(
 }
 
 /** The drafts of a type, the last saved first. */
-export async function listDrafts(db: Kysely<Tables>, type: DraftType): Promise<KeptDraft[]> {
+export async function listDrafts(db: Kysely<Tables>, type: DocumentType): Promise<KeptDraft[]> {
   const rows = await dueDrafts(db)
     .where('type', '=', type)
     .orderBy('drafts.updatedAt', 'desc')
@@ -133,7 +132,7 @@ export async function keepDraft(
 /** Deletes a draft, if there is one. The release that it was in has another version then. */
 export async function deleteDraft(
   transaction: Transaction<Tables>,
-  type: DraftType,
+  type: DocumentType,
   recordId: string,
 ): Promise<void> {
   const row = await transaction

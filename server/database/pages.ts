@@ -11,12 +11,12 @@ import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import type { KeptDraft } from './drafts.ts'
 import { now } from './ids.ts'
+import { rebaseDraft } from './publishing/draft-upkeep.ts'
 import { nextVersion } from './publishing/next-version.ts'
-import { rebaseDraft } from './records/draft-upkeep.ts'
 import type { Tables } from './schema.ts'
 import { siteLanguage } from './site-language.ts'
 
-/** What is public of a page. */
+/** The public state of a page. */
 export interface LivePage {
   /** All that is no sample. */
   written: PartialPageValues

@@ -1,7 +1,7 @@
 /** The database could not be had for longer than a request waits. */
 export class BusyError extends Error {}
 
-/** What was tried out held up writers for longer than they wait. */
+/** A transaction that is only tried out took longer than writers wait for it. */
 export class LateError extends BusyError {}
 
 /** The connection was lost while a transaction was committed: it was stored or not, and nobody can tell. */

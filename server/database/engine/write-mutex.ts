@@ -25,7 +25,7 @@ export async function inTurn<T>(
   }
 }
 
-/** What a promise gives. Throws `BusyError`, or another of that kind, when it has given nothing by the deadline. */
+/** Waits for a promise until a deadline, and throws `Late` then. */
 export async function endBy<T>(
   deadline: number,
   promise: Promise<T>,

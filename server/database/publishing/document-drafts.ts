@@ -84,7 +84,7 @@ export function saveDraft<T extends DocumentType>(
       version: await nextVersion(transaction, type, id, live?.version),
       baseVersion: draft ? draft.baseVersion : (live?.version ?? null),
     }
-    // Who needs approval drops no draft that others have written, by a save either.
+    // Somebody who needs approval cannot drop a draft that others have written, not by a save either.
     const mayDrop = authorship.isUnseen === 0 || authorship.soleAuthor === by
     const isSame = live && mayDrop && (await saysLive(transaction, type, id, kept.value, live))
     if (!isSame) await keepDraft(transaction, kept)
@@ -226,5 +226,7 @@ async function baseOf(
   { type, recordId, baseVersion }: KeptDraft,
 ): Promise<object | null> {
   const found = await findVersion(db, type, recordId, baseVersion)
-  return found ? kindOf(type).whole(db, recordId, found.values as object) : null // an object
+  if (!found) return null
+  const whole = await kindOf(type).whole(db, recordId)
+  return whole(found.values as object) // of the declared fields
 }

@@ -59,8 +59,8 @@ export interface DocumentKind<L extends Live = Live> {
     live: L | undefined,
     draft: KeptDraft | null,
   ): Promise<Drafted<DocumentType>>
-  /** Values of the history as a form has them: where nothing was written, a page says its samples. */
-  whole(db: Kysely<Tables>, id: string, values: object): Promise<object>
+  /** Gives what makes stored values those of a form: where nothing was written, a page says its samples. */
+  whole(db: Kysely<Tables>, id: string): Promise<(values: object) => object>
   /** What a document with some values is called. An unfinished one may have no name yet. */
   nameOf(id: string, values: object): string
   /** Throws `UnfinishedError` where a draft lacks what must be there. */

@@ -14,18 +14,26 @@ export const pageDocuments: DocumentKind<LivePage> = {
   draftOf: (live) => ({ values: live?.written ?? {} }),
 
   async withInput(db, id, { values }, input) {
-    const texts = merged(await wholeOf(db, id, values), written(input))
-    return { values: await withoutSamples(db, id, texts) }
+    const page = pageOf(nameIn(id))
+    const language = await siteLanguage(db)
+    const texts = merged(wholePage(page, written(values), language), written(input))
+    return { values: writtenPage(page, texts, language) }
   },
 
   show: (db, id, live, draft) => shownPage(db, nameIn(id), live, draft),
-  whole: (db, id, values) => wholeOf(db, id, values),
+
+  async whole(db, id) {
+    const page = pageOf(nameIn(id))
+    const language = await siteLanguage(db)
+    return (values) => wholePage(page, written(values), language)
+  },
+
   nameOf: (id) => (isPageName(id) ? pageOf(id).title : id),
   requireFinished: () => undefined,
   faultsOf: async () => [],
 
   async publish(transaction, id, { values }, { by }) {
-    await writePage(transaction, nameIn(id), written(values), { by })
+    await writePage(transaction, nameIn(id), await withoutSamples(transaction, id, values), { by })
   },
 
   async revert(transaction, id, { before, by }) {
@@ -45,12 +53,9 @@ export const pageDocuments: DocumentKind<LivePage> = {
   isShared: isSharedPage,
 }
 
-const wholeOf = async (db: Database, id: string, values: object): Promise<PageValues> =>
-  wholePage(pageOf(nameIn(id)), written(values), await siteLanguage(db))
-
 /** What of some texts is no sample. They may be whole: the history once had them so. */
 const withoutSamples = async (db: Database, id: string, values: object) =>
-  writtenPage(pageOf(nameIn(id)), await wholeOf(db, id, values), await siteLanguage(db))
+  writtenPage(pageOf(nameIn(id)), written(values), await siteLanguage(db))
 
 const written = (values: object) => values as PartialPageValues // as they were validated
 

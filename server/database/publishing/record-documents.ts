@@ -75,7 +75,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       return shownRecord(name, live, draft) as Drafted<ContentName> // of one of the types
     },
 
-    whole: async (_db, _id, values) => values,
+    whole: async () => (values) => values,
     nameOf: (_id, values) => nameOf(content, values),
     requireFinished: (draft) => void finished(draft),
 

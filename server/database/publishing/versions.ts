@@ -14,11 +14,8 @@ export async function listVersions<T extends DocumentType>(
   query?: ListQuery,
 ): Promise<Listed<RevisionOf<T>>> {
   const { items, total } = await listRevisions(db, type, id, query)
-  const whole = async (version: RevisionOf<T>) => ({
-    ...version,
-    values: await kindOf(type).whole(db, id, version.values),
-  })
-  return { items: await Promise.all(items.map(whole)), total }
+  const whole = await kindOf(type).whole(db, id)
+  return { items: items.map((version) => ({ ...version, values: whole(version.values) })), total }
 }
 
 /** A version of a document; `undefined` when the history has none. */

@@ -20,9 +20,10 @@ export async function findReviewed(
   recordId: string,
 ): Promise<Reviewed | null> {
   const draft = await findDraft(db, type, recordId)
-  if (!draft || !(await exists(db, type, recordId))) return null
+  if (!draft || !kindOf(type).isShared(recordId)) return null
   const { values, slug, times } = draft.value
-  const shown = { ...(await kindOf(type).whole(db, recordId, values)), ...times, slug }
+  const whole = await kindOf(type).whole(db, recordId)
+  const shown = { ...whole(values), ...times, slug }
   return { shown, version: draft.version, begunAt: draft.createdAt }
 }
 

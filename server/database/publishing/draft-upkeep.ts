@@ -3,10 +3,10 @@ import { type ContentName, nameOf } from '#content/index.ts'
 import { type DocumentType, documentTypes } from '#content/publication/document-type.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { deleteDraft, findDraft, type KeptDraft, keepDraft, listDrafts } from '../drafts.ts'
-import { nextVersion } from '../publishing/next-version.ts'
+import { declarationOf } from '../records/record-rows.ts'
 import { findOpenRelease } from '../releases/release-rows.ts'
 import type { Tables } from '../schema.ts'
-import { declarationOf } from './record-rows.ts'
+import { nextVersion } from './next-version.ts'
 
 /** Goes on from another version: what is live has become that without a change of a field. */
 export async function rebaseDraft(
