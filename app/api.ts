@@ -6,6 +6,7 @@ import type { ImageDetails } from '#content/api/images.ts'
 import type { Message, MessageState } from '#content/api/messages.ts'
 import type { PageDraft, PageRoutes } from '#content/api/pages.ts'
 import type { PreviewInput } from '#content/api/previews.ts'
+import type { DocumentRoutes } from '#content/api/publication/documents.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
@@ -16,6 +17,7 @@ import type { Content, RecordOf, Values } from '#content/define.ts'
 import type { PartialPageValues } from '#content/define-page.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
 import type { PageName, TextsOf } from '#content/pages/index.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import type { Settings } from '#content/settings.ts'
 import type { Setup } from '#content/setup/setup.ts'
 import { client } from './api/client.ts'
@@ -72,12 +74,6 @@ export interface Records<C extends Content> {
   remove(id: string, version?: number): Promise<void>
   /** Gives a record another place, counted from 1, in the order of the public pages. */
   place(id: string, place: number): Promise<void>
-  /** The versions of a record, the newest first. */
-  revisions(
-    id: string,
-    query?: ListQuery,
-    signal?: AbortSignal,
-  ): Promise<Listed<Revision<Values<C>>>>
   /** What is written and not live. */
   drafts: RecordDrafts<C>
 }
@@ -89,13 +85,6 @@ interface RecordDrafts<C extends Content> {
   /** Begins a record that is not live. */
   create(values: Values<C>, key?: string): Promise<RecordOf<C>>
   save(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
-  /** Puts it live; `over` is a version of what is live that was seen. With `hide` its time may hide what is live. */
-  publish(id: string, version?: number, over?: number, hide?: boolean): Promise<RecordOf<C>>
-  /** Puts it live at its time, and leaves what is live until then. */
-  schedule(id: string, version?: number, over?: number): Promise<RecordOf<C>>
-  sendForReview(id: string, version?: number): Promise<RecordOf<C>>
-  sendBack(id: string, note: string): Promise<RecordOf<C>>
-  discard(id: string, version?: number): Promise<void>
 }
 
 /**
@@ -132,29 +121,49 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
     place: async (id, place) => {
       await send('PUT /:type/:id/place', { params: { type, id }, body: { place } })
     },
-    revisions: (id, query, signal) =>
-      list('GET /:type/:id/revisions', { params: { type, id }, query, signal }),
     drafts: {
       get: (id, signal) => json('GET /:type/:id', { params: { type, id }, query: isDraft, signal }),
       create: (body, key) => json('POST /:type', { params: { type }, query: isDraft, body, key }),
       save: (id, body, version) =>
         json('PUT /:type/:id', { params: { type, id }, query: isDraft, body, version }),
-      publish: (id, version, over, hide) =>
-        json('POST /:type/:id/publish', {
-          params: { type, id },
-          query: { over, ...hiding(hide) },
-          version,
-        }),
-      schedule: (id, version, over) =>
-        json('POST /:type/:id/schedule', { params: { type, id }, query: { over }, version }),
-      sendForReview: (id, version) =>
-        json('POST /:type/:id/send-for-review', { params: { type, id }, version }),
-      sendBack: (id, note) =>
-        json('POST /:type/:id/send-back', { params: { type, id }, body: { note } }),
-      discard: async (id, version) => {
-        await send('POST /:type/:id/discard', { params: { type, id }, version })
-      },
     },
+  }
+}
+
+interface Publishing {
+  /** A version of what is live that was seen, and that the draft goes over. */
+  over?: number | undefined
+  /** Its time may hide what visitors see now. */
+  hide?: boolean | undefined
+}
+
+/**
+ * The calls of a document's draft and of its versions: of a record by its type and id, of a page by `pages` and its
+ * name. `D` is the document as its editors see it. `version` is that of the draft that was seen.
+ */
+export function documentAt<D>(type: DocumentType, id: string) {
+  const { json, list, send } = client<DocumentRoutes<D, object, Revision>>()
+  const params = { type, id }
+  return {
+    /** Puts the draft live. */
+    publish: (version?: number, { over, hide }: Publishing = {}) =>
+      json('POST /:type/:id/publish', {
+        params,
+        query: { over, hide: hide || undefined },
+        version,
+      }),
+    /** Puts the draft of a record live at its time, and leaves what is live until then. */
+    schedule: (version?: number, over?: number) =>
+      json('POST /:type/:id/schedule', { params, query: { over }, version }),
+    sendForReview: (version?: number) =>
+      json('POST /:type/:id/send-for-review', { params, version }),
+    sendBack: (note: string) => json('POST /:type/:id/send-back', { params, body: { note } }),
+    discard: async (version?: number) => {
+      await send('POST /:type/:id/discard', { params, version })
+    },
+    /** The newest first, drafts too. */
+    revisions: (query?: ListQuery, signal?: AbortSignal): Promise<Listed<Revision>> =>
+      list('GET /:type/:id/revisions', { params, query, signal }),
   }
 }
 
@@ -220,7 +229,7 @@ export const images = {
 
 /** The calls of a page by its name. `version` makes a call fail with 412 when the page has changed. */
 export function page<N extends PageName>(name: N) {
-  const { json, list } = client<PageRoutes<TextsOf<N>>>()
+  const { json } = client<PageRoutes<TextsOf<N>>>()
   const params = { name }
   const query = { draft: true }
   return {
@@ -231,15 +240,6 @@ export function page<N extends PageName>(name: N) {
       const body = texts as Partial<TextsOf<N>> // of the page
       return json('PUT /pages/:name', { params, query, body, version })
     },
-    publish: (version?: number, over?: number) =>
-      json('POST /pages/:name/publish', { params, query: { over }, version }),
-    sendForReview: (version?: number) =>
-      json('POST /pages/:name/send-for-review', { params, version }),
-    sendBack: (note: string) => json('POST /pages/:name/send-back', { params, body: { note } }),
-    discardDraft: (version?: number) => json('POST /pages/:name/discard', { params, version }),
-    /** The versions of the page, drafts too, the newest first. */
-    revisions: (query?: ListQuery, signal?: AbortSignal) =>
-      list('GET /pages/:name/revisions', { params, query, signal }),
   }
 }
 

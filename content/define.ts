@@ -94,13 +94,13 @@ export type RecordOf<C extends Content> = Values<C> &
     draft?: DraftState | null | undefined
   }
 
-/** What is known of a record's draft. */
+/** What is known of a document's draft. */
 export interface DraftState {
-  /** The version of the live record that it came from; `null` while that was never public. */
+  /** The version of what is live that it came from; `null` while that was never public. */
   baseVersion: number | null
   /** The version of what is live now. */
   liveVersion: number | null
-  /** Its address now; `null` where it has none. */
+  /** The slug of a record now; `null` where it has none. */
   liveSlug: string | null
   /** The e-mail of who saved it. */
   savedBy: string | null
@@ -108,7 +108,7 @@ export interface DraftState {
   release: string | null
   /** When that release publishes itself; `null` when it does not. */
   publishesAt: string | null
-  /** When visitors see what is live; `null` while nothing is. */
+  /** When visitors see what is live of a record; `null` while nothing is. */
   liveTimes: LiveTimes | null
   /** Somebody outside has approved of it as it is; `null` while nobody has. */
   approval: DraftApproval | null

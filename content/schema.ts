@@ -427,7 +427,7 @@ export function recordSchema<C extends Content>(content: C) {
 }
 
 /** The schema of `DraftReview`. */
-export const draftReview = z
+const draftReview = z
   .object({
     state: z.enum(['waiting', 'sent-back']),
     at: z.iso.datetime(),
@@ -450,10 +450,11 @@ export const draftApproval = z
   .nullable()
   .describe('Of the draft as it is; null while nobody has approved of it')
 
-const draftState = z.object({
+/** What a document is beside what is live; `null` in its place without a draft. */
+export const draftState = z.object({
   baseVersion: z.int().nullable().describe('What it came from; null while it was never public'),
   liveVersion: z.int().nullable().describe('What is live now'),
-  liveSlug: z.string().nullable().describe('Its address now'),
+  liveSlug: z.string().nullable().describe('The address of a record now'),
   savedBy: z.string().nullable().describe('The e-mail of who saved it'),
   review: draftReview.optional(),
   approval: draftApproval,
@@ -469,7 +470,7 @@ const draftState = z.object({
         .describe('Of a record that closes: the day after which it does'),
     })
     .nullable()
-    .describe('When visitors see what is live'),
+    .describe('When visitors see what is live of a record'),
 })
 
 /** What is saved of a record as a draft: any of its values, unfinished too. */

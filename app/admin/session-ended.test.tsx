@@ -118,7 +118,8 @@ test('the publication of a page goes on by itself after a sign-in, with every wo
       version++
       isDraft = method === 'PUT'
     }
-    const state = { name, version, isDraft, updatedAt: null, publishedAt: null }
+    const draft = isDraft ? { savedBy: null, release: null } : null
+    const state = { name, version, draft, updatedAt: null, publishedAt: null }
     return Response.json({ ...wholePage(pageOf(name), texts, 'en'), ...state })
   })
   await office.open(`/admin/pages/${name}`, screens)

@@ -54,11 +54,9 @@ function answer({ method, path, headers, body }: Asked): Response | undefined {
     ...wholePage(pageOf(name), draft ?? {}, 'en'),
     name,
     version,
-    isDraft: draft !== undefined,
-    draftedBy: null,
     updatedAt: null,
     publishedAt: null,
-    release: null,
+    draft: draft ? { savedBy: null, release: null } : null,
   })
 }
 

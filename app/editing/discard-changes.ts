@@ -32,9 +32,9 @@ export async function discardChanges(editing: Editing) {
   const undo = () => bringBack(editing, losses)
   for (const part of editing.parts()) {
     const { name } = part
-    const { isDraft, version } = part.stored()
+    const { draft, version } = part.stored()
     try {
-      const discarded = isDraft ? await discardDraft(name, version) : undefined
+      const discarded = draft ? await discardDraft(name, version) : undefined
       const typed = part.isChanged() ? part.reset() : undefined
       if (typed || discarded) losses.push({ name, typed, discarded })
       if (discarded) editing.onReplaced(name, discarded.stored)

@@ -109,13 +109,13 @@ export function Editor({ path, names, stored, company }: EditorProps) {
   const publish = () =>
     work('publishing', async () => {
       if (await showFirstError()) return
-      const waiting = parts().filter((part) => part.isChanged() || part.stored().isDraft)
+      const waiting = parts().filter((part) => part.isChanged() || part.stored().draft)
       for (const part of waiting) await part.saveAndPublish()
-      const isSent = (part: EditedPart) => part.stored().review?.state === 'waiting'
+      const isSent = (part: EditedPart) => part.stored().draft?.review?.state === 'waiting'
       if (isForReview && waiting.every((part) => !part.isChanged() && isSent(part))) {
         toast.success('Sent for review', { description: 'Whoever publishes it is told.' })
       }
-      if (waiting.every((part) => !part.isChanged() && !part.stored().isDraft)) {
+      if (waiting.every((part) => !part.isChanged() && !part.stored().draft)) {
         toast.success('Published successfully', { description: 'Visitors see it now.' })
       }
     })
@@ -147,7 +147,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
       <Bar
         names={names}
         unsaved={names.filter((name) => partOf(name)?.isChanged())}
-        drafted={names.filter((name) => (partOf(name)?.stored() ?? shown[name])?.isDraft)}
+        drafted={names.filter((name) => (partOf(name)?.stored() ?? shown[name])?.draft)}
         busy={busy}
         onLeave={() => (isChanged() ? setLeaving(true) : leave())}
         onSave={() => void save()}

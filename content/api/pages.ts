@@ -1,17 +1,9 @@
 import * as z from 'zod'
 import type { Page, PageValues } from '../define-page.ts'
 import { type PageName, pageNames, pages } from '../pages/index.ts'
-import {
-  draftReview,
-  plainShape,
-  type Returned,
-  returned,
-  sendingBack,
-  shapeOf,
-} from '../schema.ts'
-import { pageRevision } from './history.ts'
-import { draftQuery, onlyDraftQuery, pageQuery } from './list-query.ts'
-import { over, staleDraft } from './publication/stale-draft.ts'
+import { draftState, plainShape, type Returned, returned, shapeOf } from '../schema.ts'
+import type { pageRevision } from './history.ts'
+import { draftQuery, onlyDraftQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
 
 const state = {
@@ -21,20 +13,15 @@ const state = {
   publishedAt: z.iso.datetime().nullable().describe('null while nothing was written'),
 }
 
-const draftState = {
-  isDraft: z.boolean().describe('Whether these are texts that are not public yet'),
-  draftedBy: z.string().nullable().describe('The e-mail of who saved the draft'),
-  review: draftReview.optional(),
-  release: z.string().nullable().describe('The id of the release that the draft is published with'),
-}
+const drafted = { ...state, draft: draftState.nullable() }
 
-const pageState = z.object({ ...state, ...draftState }).meta({ id: 'PageState' })
+const pageState = z.object(drafted).meta({ id: 'PageState' })
 
 /** A page without its texts. */
 export type PageState = z.infer<typeof pageState>
 
 /** The public texts of a page, by section, and its state. */
-export type StoredPage<V> = V & Omit<PageState, keyof typeof draftState>
+export type StoredPage<V> = V & Omit<PageState, 'draft'>
 
 /** The texts of a page as its editors see them. */
 export type PageDraft<V> = V & PageState
@@ -46,7 +33,8 @@ type PartialTexts<V> = { [S in keyof V]?: Partial<V[S]> }
 // The shape is made at run time: the compiler cannot see it.
 const declared = <T>(schema: z.ZodType) => schema as z.ZodType<T, T>
 
-const textsOf = ({ sections }: Page) => plainShape(sections, () => z.string())
+/** The shape of a page's texts as the API sends them. */
+export const textsOf = ({ sections }: Page) => plainShape(sections, () => z.string())
 
 const returnedState = z.unknown().optional().describe('Changes nothing')
 
@@ -68,8 +56,7 @@ function inputShape(page: Page) {
     ...pageTextsShape(page),
     version: returned.version,
     ...{ name: returnedState, updatedAt: returnedState, publishedAt: returnedState },
-    ...{ isDraft: returnedState, draftedBy: returnedState, review: returnedState },
-    release: returnedState,
+    draft: returnedState,
   }
 }
 
@@ -81,7 +68,7 @@ const componentName = ({ name }: Page) =>
 function pageRoutes<V extends object>(page: Page) {
   const stored = declared<StoredPage<V>>(z.object({ ...textsOf(page), ...state }))
   const draft = declared<PageDraft<V>>(
-    z.object({ ...textsOf(page), ...state, ...draftState }).meta({ id: componentName(page) }),
+    z.object({ ...textsOf(page), ...drafted }).meta({ id: componentName(page) }),
   )
   return {
     'GET /pages/:name': {
@@ -95,26 +82,13 @@ function pageRoutes<V extends object>(page: Page) {
       ),
       response: { 200: draft },
     },
-    'POST /pages/:name/publish': {
-      querystring: z.strictObject({ over }),
-      response: { 200: draft, 412: staleDraft(draft, z.object(textsOf(page))) },
-    },
-    'POST /pages/:name/discard': { response: { 200: draft } },
-    'POST /pages/:name/send-for-review': { response: { 200: draft } },
-    'POST /pages/:name/send-back': { body: sendingBack, response: { 200: draft } },
-    'GET /pages/:name/revisions': {
-      querystring: pageQuery,
-      response: { 200: z.array(pageRevision(declared<PageValues>(z.object(textsOf(page))))) },
-    },
   } satisfies RouteSchemas
 }
 
 export type PageRoutes<V extends object = object> = ReturnType<typeof pageRoutes<V>>
 
 /** A version of a page, whole. */
-export type PageRevision = z.infer<
-  PageRoutes['GET /pages/:name/revisions']['response'][200]
->[number]
+export type PageRevision = z.infer<ReturnType<typeof pageRevision<PageValues>>>
 
 /** The routes of every page. */
 export const routesOfPages = pageNames.map((name: PageName) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Content } from '../define.ts'
-import { contentNames } from '../index.ts'
+import { contentNames, contents } from '../index.ts'
 import { documentTypes } from '../publication/document-type.ts'
 import { readRichTextField } from '../rich-text/read.ts'
 import {
@@ -8,16 +8,12 @@ import {
   draftApproval,
   draftInputSchema,
   inputSchema,
-  plainValuesSchema,
   recordSchema,
   replacementSchema,
-  sendingBack,
 } from '../schema.ts'
 import { anyText } from '../text/strings.ts'
-import { recordRevision } from './history.ts'
-import { draftQuery, listQuery, pageQuery } from './list-query.ts'
+import { draftQuery, listQuery } from './list-query.ts'
 import { problemAnswer } from './problem.ts'
-import { over, staleDraft } from './publication/stale-draft.ts'
 import { idParams, noBody, type RouteSchemas, slugParams } from './route.ts'
 
 /** The names that `sort` may have: what the list in the back office shows, and times. */
@@ -48,7 +44,8 @@ const recordsQuery = (content: Content) =>
       ),
   })
 
-const hiding = {
+/** Of a save or a publication that may hide what visitors see. */
+export const hiding = {
   hide: z
     .enum(['true', 'false'], 'Hide must be true or false')
     .transform((word) => word === 'true')
@@ -56,7 +53,7 @@ const hiding = {
     .describe('What visitors see now may be hidden until a time in `publishAt`'),
 }
 
-const wouldHide = problemAnswer(
+export const wouldHide = problemAnswer(
   'Visitors see it now, and its time in `publishAt` would hide it: `errors` names that field',
 )
 
@@ -69,7 +66,7 @@ const place = z
  * The routes of a content type; `:type` is its name. A type without slugs has none by slug, one by date none of
  * a place.
  */
-export function recordRoutes<C extends Content>(content: C) {
+function recordRoutes<C extends Content>(content: C) {
   const record = recordSchema(content).meta({ id: content.one })
   return {
     'GET /:type': { querystring: recordsQuery(content), response: { 200: z.array(record) } },
@@ -91,47 +88,25 @@ export function recordRoutes<C extends Content>(content: C) {
       ]),
       response: { 200: record, 409: wouldHide },
     },
-    'POST /:type/:id/publish': {
-      params: idParams,
-      querystring: z.strictObject({
-        over,
-        ...hiding,
-      }),
-      response: {
-        200: record,
-        409: wouldHide,
-        412: staleDraft(record, plainValuesSchema(content)),
-      },
-    },
-    'POST /:type/:id/schedule': {
-      params: idParams,
-      querystring: z.strictObject({
-        over,
-      }),
-      response: { 200: record, 412: staleDraft(record, plainValuesSchema(content)) },
-    },
-    'POST /:type/:id/send-for-review': { params: idParams, response: { 200: record } },
-    'POST /:type/:id/send-back': {
-      params: idParams,
-      body: sendingBack,
-      response: { 200: record },
-    },
-    'POST /:type/:id/discard': { params: idParams, response: { 204: noBody } },
     'DELETE /:type/:id': { params: idParams, response: { 204: noBody } },
     'PUT /:type/:id/place': {
       params: idParams,
       body: z.strictObject({ place }),
       response: { 204: noBody },
     },
-    'GET /:type/:id/revisions': {
-      params: idParams,
-      querystring: pageQuery,
-      response: { 200: z.array(recordRevision(plainValuesSchema(content))) },
-    },
   } satisfies RouteSchemas
 }
 
 export type RecordRoutes<C extends Content> = ReturnType<typeof recordRoutes<C>>
+
+/** The routes of every content type. */
+export const contentRoutes = contentNames.map((name) => ({
+  name,
+  routes: recordRoutes(contents[name]),
+}))
+
+/** The routes of a content type, with its name. */
+export type ContentRoutes = (typeof contentRoutes)[number]
 
 /** A draft that waits for a review: of a record, or of a page, whose name is its id. */
 const waitingDraft = z

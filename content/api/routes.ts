@@ -1,4 +1,3 @@
-import { contentNames, contents } from '../index.ts'
 import { authRoutes } from './auth.ts'
 import { backupRoutes } from './backups/backups.ts'
 import { brandRoutes } from './brand.ts'
@@ -16,20 +15,22 @@ import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
 import { previewRoutes } from './previews.ts'
+import { documentRoutes } from './publication/documents.ts'
 import { releaseRoutes } from './publication/releases.ts'
-import { recordRoutes, reviewRoutes, storyRoutes } from './records.ts'
+import { reviewRoutes, storyRoutes } from './records.ts'
 import { commentRoutes } from './review/comments.ts'
 import { reviewLinkRoutes } from './review/review-links.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { trashRoutes } from './trash.ts'
 
-/** Every route of the API, but those of the content types: each of them has its `recordRoutes`. */
+/** Every route of the API, but those of each content type (`contentRoutes`) and of each page (`routesOfPages`). */
 export const routes = {
   ...authRoutes,
   ...brandRoutes,
   ...checklistRoutes,
   ...demoContentRoutes,
+  ...documentRoutes,
   ...historyRoutes,
   ...imageRoutes,
   ...mailRoutes,
@@ -52,12 +53,3 @@ export const routes = {
   ...backupRoutes,
   ...newsletterRoutes,
 }
-
-/** The routes of every content type. */
-export const contentRoutes = contentNames.map((name) => ({
-  name,
-  routes: recordRoutes(contents[name]),
-}))
-
-/** The routes of a content type, with its name. */
-export type ContentRoutes = (typeof contentRoutes)[number]

@@ -3,14 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Duty } from '#content/accounts.ts'
 import { problemAnswer } from '#content/api/problem.ts'
-import { contentRoutes } from '#content/api/routes.ts'
+import { contentRoutes } from '#content/api/records.ts'
 import { refreshVersion } from '../database/engine/content-version.ts'
 import { apiPolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { findSession, type Session } from '../sign-in/sessions.ts'
-import { requireApproval } from './approval/approval.ts'
-import { staffPageReviewRoutes, staffReviewRoutes } from './approval/reviews.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
 import { administratorBackupRoutes } from './backups/backups.ts'
 import { openBackupRoutes } from './backups/download.ts'
@@ -18,7 +16,7 @@ import { administratorStartFromBackupRoutes } from './backups/start-from-backup.
 import { administratorBrandRoutes, openBrandRoutes } from './brand.ts'
 import { administratorChecklistRoutes } from './checklist.ts'
 import { administratorDemoContentRoutes } from './demo-content.ts'
-import { activityRoutes, staffRevisionRoutes } from './history.ts'
+import { activityRoutes } from './history.ts'
 import { bearerToken, isInBackground, requireDuty, requireSession } from './http.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
 import { inboxApiRoutes } from './inbox/inbox.ts'
@@ -34,6 +32,9 @@ import { staffMeRoutes, staffNotificationRoutes } from './people/me.ts'
 import { staffPasskeyRoutes } from './people/passkeys.ts'
 import { administratorPeopleRoutes, nameRoutes } from './people/people.ts'
 import { staffPreviewRoutes } from './previews.ts'
+import { requireApproval } from './publication/approval.ts'
+import { staffDocumentRoutes } from './publication/documents.ts'
+import { staffReviewRoutes } from './publication/reviews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { staffReleaseRoutes } from './releases.ts'
 import { staffCommentRoutes } from './review/comments.ts'
@@ -109,13 +110,10 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
   await app.register(async (content) => {
     ofDuty(content, 'content')
     requireApproval(content)
-    for (const type of contentRoutes) {
-      staffRecordRoutes(content, services, type)
-      staffRevisionRoutes(content, services, type)
-      staffReviewRoutes(content, services, type)
-    }
+    for (const type of contentRoutes) staffRecordRoutes(content, services, type)
     staffPageRoutes(content, services)
-    staffPageReviewRoutes(content, services)
+    staffDocumentRoutes(content, services)
+    staffReviewRoutes(content, services)
     staffPreviewRoutes(content, services)
     staffReleaseRoutes(content, services)
     staffImageRoutes(content, services)

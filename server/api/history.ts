@@ -1,39 +1,10 @@
 import { historyRoutes } from '#content/api/history.ts'
-import type { ContentRoutes } from '#content/api/routes.ts'
-import { contents } from '#content/index.ts'
 import { brandSubject } from '../database/brand.ts'
 import { listChanges, listPeople, listRevisions } from '../database/changes.ts'
-import { MissingError } from '../database/errors.ts'
-import { listVersions } from '../database/publishing/versions.ts'
 import { settingsSubject } from '../database/settings.ts'
 import type { Services } from '../services.ts'
 import { listOf } from './http.ts'
 import type { ApiServer } from './validation.ts'
-
-/** The versions of records, for all staff. */
-export function staffRevisionRoutes(
-  app: ApiServer,
-  { db, env }: Services,
-  { name, routes }: ContentRoutes,
-) {
-  const { one, many } = contents[name]
-  app.get(
-    `/${name}/:id/revisions`,
-    {
-      schema: {
-        ...routes['GET /:type/:id/revisions'],
-        tags: [many],
-        summary: `List the versions of a ${one.toLowerCase()}`,
-        description: 'The newest first; also of one in the trash.',
-      },
-    },
-    async (request, reply) => {
-      const list = await listVersions(db, name, request.params.id, request.query)
-      if (list.items.length === 0 && (request.query.page ?? 1) === 1) throw new MissingError()
-      return listOf(request, reply, env.siteUrl, list, request.query)
-    },
-  )
-}
 
 /** What was changed of anything, when and by whom; and the versions of the settings and the brand. */
 export function activityRoutes(app: ApiServer, { db, env }: Services) {

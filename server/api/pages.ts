@@ -2,15 +2,9 @@ import { pageListRoutes, routesOfPages } from '#content/api/pages.ts'
 import { pageOf } from '#content/pages/index.ts'
 import { longestBody } from '#content/schema.ts'
 import { getPage, listPages } from '../database/pages.ts'
-import {
-  discardDraft,
-  getDrafted,
-  publishDraft,
-  saveDraft,
-} from '../database/publishing/document-drafts.ts'
-import { listVersions } from '../database/publishing/versions.ts'
+import { getDrafted, saveDraft } from '../database/publishing/document-drafts.ts'
 import type { Services } from '../services.ts'
-import { entityTag, listOf, requireDuty, writeOptions } from './http.ts'
+import { entityTag, requireDuty, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Pages']
@@ -40,8 +34,8 @@ export function openPageRoutes(app: ApiServer, { db }: Services) {
   }
 }
 
-/** What staff do with each page: its draft, and its versions. */
-export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
+/** The list of pages, and a save of each: as a draft. */
+export function staffPageRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/pages',
     { schema: { ...pageListRoutes['GET /pages'], tags, summary: 'List the pages' } },
@@ -69,60 +63,6 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
         const { version, ...texts } = request.body
         const saved = await saveDraft(db, 'pages', name, texts, writeOptions(request, version))
         return reply.header('ETag', entityTag(saved.version)).send(saved)
-      },
-    )
-
-    app.post(
-      `/pages/${name}/discard`,
-      {
-        config: { approval: 'harmless' },
-        schema: {
-          ...routes['POST /pages/:name/discard'],
-          tags,
-          summary: `Discard the draft of the page ${title}`,
-          description: 'It stays in the history. Honours If-Match.',
-        },
-      },
-      async (request, reply) => {
-        await discardDraft(db, 'pages', name, writeOptions(request))
-        const page = await getDrafted(db, 'pages', name)
-        return reply.header('ETag', entityTag(page.version)).send(page)
-      },
-    )
-
-    app.post(
-      `/pages/${name}/publish`,
-      {
-        schema: {
-          ...routes['POST /pages/:name/publish'],
-          tags,
-          summary: `Publish the draft of the page ${title}`,
-          description:
-            'The next request for the page has it. 404 without a draft. Honours If-Match. If what is public was ' +
-            'changed after the draft was begun, it answers 412 with both; `over` says that this version was seen.',
-        },
-      },
-      async (request, reply) => {
-        const page = await publishDraft(db, 'pages', name, {
-          ...{ ...writeOptions(request), over: request.query.over },
-        })
-        return reply.header('ETag', entityTag(page.version)).send(page)
-      },
-    )
-
-    app.get(
-      `/pages/${name}/revisions`,
-      {
-        schema: {
-          ...routes['GET /pages/:name/revisions'],
-          tags,
-          summary: `List the versions of the page ${title}`,
-          description: 'The newest first, drafts too.',
-        },
-      },
-      async (request, reply) => {
-        const list = await listVersions(db, 'pages', name, request.query)
-        return listOf(request, reply, env.siteUrl, list, request.query)
       },
     )
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { hasDuty } from '#content/accounts.ts'
-import type { ContentRoutes } from '#content/api/routes.ts'
+import type { ContentRoutes } from '#content/api/records.ts'
 import type { Content } from '#content/define.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
 import { type Input, isSwitch, longestBody, type Returned } from '#content/schema.ts'
@@ -9,13 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { once } from '../database/idempotency.ts'
 import { isPaged, type ListQuery, visitorLimit } from '../database/lists/lists.ts'
-import {
-  createDraft,
-  discardDraft,
-  getDrafted,
-  publishDraft,
-  saveDraft,
-} from '../database/publishing/document-drafts.ts'
+import { createDraft, getDrafted, saveDraft } from '../database/publishing/document-drafts.ts'
 import { listDrafted } from '../database/records/drafted-lists.ts'
 import {
   createRecord,
@@ -24,7 +18,6 @@ import {
   updateRecord,
 } from '../database/records/record-writes.ts'
 import { findBySlug, getRecord, listRecords } from '../database/records/records.ts'
-import { scheduleDraft } from '../database/releases/schedule-draft.ts'
 import type { Services } from '../services.ts'
 import { actorOf, entityTag, idempotencyKey, listOf, requireDuty, writeOptions } from './http.ts'
 import { createListCache } from './list-cache.ts'
@@ -198,71 +191,6 @@ export function staffRecordRoutes(
         ? saveDraft(db, name, id, body, options)
         : updateRecord(db, name, id, body as Input<Contents[typeof name]>, options)) // as validated
       return reply.header('ETag', entityTag(saved.version)).send(saved)
-    },
-  )
-
-  app.post(
-    `/${name}/:id/publish`,
-    {
-      schema: {
-        ...routes['POST /:type/:id/publish'],
-        tags,
-        summary: `Publish the draft of a ${one}`,
-        description:
-          'The next request for a page has it. 404 without a draft, 422 while it is unfinished. Honours ' +
-          'If-Match with the version of the draft, and Idempotency-Key. If what is live was changed after ' +
-          'the draft was begun, it answers 412 with both; `over` says that this version was seen. What ' +
-          'visitors see now is hidden by a `publishAt` in the future only with `hide`; without it that answers 409.',
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const { over, hide } = request.query
-      const options = { ...writeOptions(request), over, staysPublic: !hide }
-      const key = idempotencyKey(request, `${name} ${id} publish ${over ?? ''} ${hide ?? ''}`)
-      const publish = (db: Database) => publishDraft(db, name, id, options)
-      const published = await (key ? once(db, key, publish) : publish(db))
-      return reply.header('ETag', entityTag(published.version)).send(published)
-    },
-  )
-
-  app.post(
-    `/${name}/:id/schedule`,
-    {
-      schema: {
-        ...routes['POST /:type/:id/schedule'],
-        tags,
-        summary: `Publish the draft of a ${one} at its time`,
-        description:
-          'What is live stays until the draft’s `publishAt`, which becomes the time of a release with this draft ' +
-          'alone. 404 without a draft, 422 while it is unfinished or its time is not in the future. Honours ' +
-          'If-Match with the version of the draft, and `over` as publishing does.',
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const options = { ...writeOptions(request), over: request.query.over }
-      const scheduled = await scheduleDraft(db, name, id, options)
-      return reply.header('ETag', entityTag(scheduled.version)).send(scheduled)
-    },
-  )
-
-  app.post(
-    `/${name}/:id/discard`,
-    {
-      config: { approval: 'harmless' },
-      schema: {
-        ...routes['POST /:type/:id/discard'],
-        tags,
-        summary: `Discard the draft of a ${one}`,
-        description:
-          'What is live stays. What was never live can be restored from the trash for 30 days, any other draft ' +
-          'from the history. 404 without a draft. Honours If-Match.',
-      },
-    },
-    async (request, reply) => {
-      await discardDraft(db, name, request.params.id, writeOptions(request))
-      return reply.code(204).send()
     },
   )
 

@@ -9,8 +9,8 @@ import { listTrash, purge } from '../database/trash.ts'
 import { Problem } from '../http/problems.ts'
 import { removeUnlisted } from '../images/upload.ts'
 import type { Services } from '../services.ts'
-import { refuseWithoutApproval } from './approval/approval.ts'
 import { actorOf, listOf } from './http.ts'
+import { refuseWithoutApproval } from './publication/approval.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Trash']

@@ -6,11 +6,11 @@ import type { Language } from '#content/labels/languages.ts'
 import { mapLinks, movedLink } from '#content/links.ts'
 import { type PageName, pageNames, pageOf, type TextsOf } from '#content/pages/index.ts'
 import { wholePage } from '#content/pages/page-values.ts'
-import { reviewColumns, reviewOf } from './approval/review-of.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
-import type { KeptDraft } from './drafts.ts'
+import { type KeptDraft, listDrafts } from './drafts.ts'
 import { now } from './ids.ts'
+import { draftStateOf } from './publishing/draft-state.ts'
 import { rebaseDraft } from './publishing/draft-upkeep.ts'
 import { nextVersion } from './publishing/next-version.ts'
 import type { Tables } from './schema.ts'
@@ -78,11 +78,7 @@ export async function shownPage(
 export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
   const [rows, drafts] = await Promise.all([
     db.selectFrom('pages').selectAll().execute(),
-    db
-      .selectFrom('drafts')
-      .select(['recordId', 'person', 'releaseId', 'version', 'updatedAt', ...reviewColumns])
-      .where('type', '=', 'pages')
-      .execute(),
+    listDrafts(db, 'pages'),
   ])
   return pageNames.map((name) => {
     const row = rows.find((each) => each.name === name)
@@ -91,19 +87,11 @@ export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
   })
 }
 
-type DraftOfState = Pick<
-  KeptDraft,
-  'person' | 'releaseId' | 'version' | 'updatedAt' | (typeof reviewColumns)[number]
->
-
-function stateOf(name: PageName, live: LivePage, draft: DraftOfState | null): PageState {
+function stateOf(name: PageName, live: LivePage, draft: KeptDraft | null): PageState {
   const { version, updatedAt } = draft ?? live
-  const review = draft && reviewOf(draft)
   return {
     ...{ name, version, updatedAt, publishedAt: live.publishedAt },
-    ...{ isDraft: draft !== null, draftedBy: draft?.person ?? null },
-    ...(review && { review }),
-    release: draft?.releaseId ?? null,
+    draft: draft && draftStateOf(draft, { liveVersion: live.version }),
   }
 }
 

@@ -232,12 +232,8 @@ describe('what somebody has edited', () => {
     await removeDemoContent(db, by)
     expect(await getWritten(db, 'home')).toEqual({ hero: { show: 'house' } })
     const draft = await getDrafted(db, 'pages', 'home')
-    expect([draft.isDraft, draft.draftedBy, draft.hero?.title]).toEqual([
-      true,
-      by,
-      'Not yet public',
-    ])
-    expect((await getDrafted(db, 'pages', 'careers')).isDraft).toBe(false)
+    expect([draft.draft?.savedBy, draft.hero?.title]).toEqual([by, 'Not yet public'])
+    expect((await getDrafted(db, 'pages', 'careers')).draft).toBeNull()
   })
 
   test('keeps the language', async () => {

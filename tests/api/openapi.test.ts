@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { routesOfPages } from '#content/api/pages.ts'
-import { contentRoutes, routes } from '#content/api/routes.ts'
+import { contentRoutes } from '#content/api/records.ts'
+import { routes } from '#content/api/routes.ts'
 import type { Content } from '#content/define.ts'
 import { contents } from '#content/index.ts'
 import { withApi } from '#tests/support/api.ts'

@@ -7,7 +7,7 @@ import { valuesFor } from '#tests/support/samples.ts'
 
 const api = withApi()
 
-const stateKeys = ['name', 'version', 'updatedAt', 'publishedAt', 'isDraft', 'draftedBy']
+const stateKeys = ['name', 'version', 'updatedAt', 'publishedAt', 'draft']
 const textsIn = (body: object) =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !stateKeys.includes(key)))
 
@@ -36,12 +36,12 @@ describe.each(pageNames)('the page %s', (name) => {
     expect((await api.staff('PUT', path, texts)).status).toBe(400)
     const saved = await api.staff('PUT', `${path}?draft=true`, { ...texts, version: 0 })
     expect(saved.status).toBe(200)
-    expect(saved.body).toMatchObject({ ...texts, version: 1, isDraft: true, publishedAt: null })
-    expect(saved.body.draftedBy).toBe('editor@example.com')
+    expect(saved.body).toMatchObject({ ...texts, version: 1, publishedAt: null })
+    expect(saved.body.draft).toMatchObject({ savedBy: 'editor@example.com', baseVersion: 0 })
     expect(textsIn((await api.visitor('GET', path)).body)).toEqual(wholePage(page, {}, 'en'))
 
     const published = await api.staff('POST', `${path}/publish`)
-    expect(published.body).toMatchObject({ ...texts, version: 2, isDraft: false, draftedBy: null })
+    expect(published.body).toMatchObject({ ...texts, version: 2, draft: null })
     const read = await api.visitor('GET', path)
     expect(textsIn(read.body)).toEqual(texts)
     expect(read.headers.etag).toBe('"2"')
@@ -51,7 +51,9 @@ describe.each(pageNames)('the page %s', (name) => {
     const other = valuesFor(page.sections, 'two')
     await api.staff('PUT', `${path}?draft=true`, other)
     const discarded = await api.staff('POST', `${path}/discard`)
-    expect(discarded.body).toMatchObject({ ...texts, version: 2, isDraft: false })
+    expect(discarded.status).toBe(204)
+    const present = await api.staff('GET', `${path}?draft=true`)
+    expect(present.body).toMatchObject({ ...texts, version: 2, draft: null })
     const { body } = await api.staff('GET', `${path}/revisions`)
     expect(
       body.map(({ version, action }: { version: number; action: string }) => [version, action]),
@@ -120,8 +122,8 @@ test('the list says of each page whether it has a draft', async () => {
   await api.staff('PUT', '/pages/home?draft=true', { hero: { title: 'Another' } })
   const { body } = await api.staff('GET', '/pages')
   expect(body.map(({ name }: { name: string }) => name)).toEqual(pageNames)
-  expect(body[0]).toMatchObject({ name: 'home', isDraft: true, draftedBy: 'editor@example.com' })
-  expect(body[1]).toMatchObject({ isDraft: false, draftedBy: null })
+  expect(body[0]).toMatchObject({ name: 'home', draft: { savedBy: 'editor@example.com' } })
+  expect(body[1].draft).toBeNull()
   await api.staff('POST', '/pages/home/discard')
   expect((await api.staff('POST', '/pages/home/publish')).status, 'there is no draft').toBe(404)
   expect((await api.staff('POST', '/pages/home/discard')).status).toBe(404)
@@ -130,9 +132,9 @@ test('the list says of each page whether it has a draft', async () => {
 test('a draft that says what is public is none', async () => {
   const { body: read } = await api.visitor('GET', '/pages/contact')
   const other = await api.staff('PUT', '/pages/contact?draft=true', { form: { title: 'Other' } })
-  expect(other.body.isDraft).toBe(true)
+  expect(other.body.draft).not.toBeNull()
   const back = await api.staff('PUT', '/pages/contact?draft=true', { form: read.form })
-  expect(back.body).toMatchObject({ isDraft: false, draftedBy: null })
+  expect(back.body.draft).toBeNull()
 })
 
 test('a text that is too long, empty or no link is refused at its field', async () => {
@@ -179,7 +181,7 @@ test('editors write pages, and there is no other page', async () => {
     { head: { title: 'Ours' } },
     { token },
   )
-  expect(saved.body.draftedBy).toBe('writer@example.com')
+  expect(saved.body.draft.savedBy).toBe('writer@example.com')
   expect((await api.staff('GET', '/pages/nowhere')).status).toBe(404)
 })
 

@@ -348,7 +348,7 @@ describe('undoing', () => {
     const stale = await api.staff('POST', `/pages/about/publish?over=${published.version}`)
     expect(stale.status).toBe(412)
     const over = await api.staff('POST', `/pages/about/publish?over=${undone.version}`)
-    expect(over.body).toMatchObject({ head: { title: 'Begun since' }, isDraft: false })
+    expect(over.body).toMatchObject({ head: { title: 'Begun since' }, draft: null })
   })
 })
 

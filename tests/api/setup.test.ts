@@ -133,7 +133,7 @@ describe('gone live', () => {
     expect(draft).toMatchObject({
       hero: { title: 'Bread, on time.', text: 'See what we do, or tell us what you need.' },
       services: { label: 'What we bake' },
-      isDraft: true,
+      draft: { savedBy: 'editor@example.com' },
     })
     expect((await publicOf('/pages/home')).services.label).toBe('Services')
   })

@@ -212,7 +212,7 @@ async function waitingOf(me: Me) {
     const isDrafts = query.get('draft') === 'only'
     if (path === '/auth/me') return Response.json(me)
     if (path === '/projects' && isDrafts) return listOf([harbor, museum, clinic])
-    if (path === '/pages') return Response.json([{ name: 'careers', isDraft: true }])
+    if (path === '/pages') return Response.json([{ name: 'careers', draft: { savedBy: null } }])
     if (path === '/reviews') {
       return Response.json([{ type: 'projects', _id: 'harbor', name: 'Harbor', sentBy: ada }])
     }

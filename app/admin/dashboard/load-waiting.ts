@@ -70,11 +70,11 @@ async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> 
         return { type, _id: record._id, name: nameOf(contents[type], record), review }
       }),
     ),
-    ...ofPages.flatMap(({ name, review, draftedBy }) =>
-      review?.state === 'sent-back' && isMine(draftedBy)
-        ? { type: 'pages' as const, _id: name, name: pageOf(name).title, review }
-        : [],
-    ),
+    ...ofPages.flatMap(({ name, draft }) => {
+      const { review, savedBy = null } = draft ?? {}
+      if (review?.state !== 'sent-back' || !isMine(savedBy)) return []
+      return { type: 'pages' as const, _id: name, name: pageOf(name).title, review }
+    }),
   ]
   const listed = [...inReview, ...sentBack]
   const others = (type: SentBack['type'], count: number) =>
@@ -86,7 +86,7 @@ async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> 
     sentBack,
     releases: waitingReleases,
     drafts: {
-      pages: others('pages', ofPages.filter(({ isDraft }) => isDraft).length),
+      pages: others('pages', ofPages.filter(({ draft }) => draft).length),
       records: ofTypes
         .map(({ type, total }) => ({ type, count: others(type, total) }))
         .filter(({ count }) => count > 0),

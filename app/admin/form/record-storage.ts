@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Content } from '#content/define.ts'
 import type { ContentName } from '#content/index.ts'
 import { ApiError, hasStatus } from '../../api/failure.ts'
-import { recordsOf, trash } from '../../api.ts'
+import { documentAt, recordsOf, trash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { useNeedsApproval } from '../use-me.ts'
 import type { FormSnapshot } from './autosave/draft.ts'
@@ -62,8 +62,11 @@ export function useRecordStorage(
   }
 
   const { _id } = record
+  // Cast: the names of the content types are those of their tables.
+  const type = content.name as ContentName
+  const document = documentAt<AnyRecord>(type, _id)
   const schedule = async (version: number | undefined, over?: number) => {
-    const scheduled = recordIn(await api.drafts.schedule(_id, version, over))
+    const scheduled = recordIn(await document.schedule(version, over))
     note(scheduled)
     toast.success('Scheduled', { description: 'What is live stays until then.' })
     return scheduled
@@ -86,7 +89,7 @@ export function useRecordStorage(
       begunFrom: (stored) => begunFrom(content, stored),
       publish: async (version) => {
         try {
-          const sent = recordIn(await api.drafts.sendForReview(_id, version))
+          const sent = recordIn(await document.sendForReview(version))
           note(sent)
           return sent
         } catch (error) {
@@ -113,7 +116,7 @@ export function useRecordStorage(
       schedule,
       publish: async (version, over, mayHide) => {
         try {
-          return recordIn(await api.drafts.publish(_id, version, over, mayHide))
+          return recordIn(await document.publish(version, { over, hide: mayHide }))
         } catch (error) {
           if (hasStatus(error, 404)) return null // there is no draft any more
           throw error
@@ -136,9 +139,8 @@ export function useRecordStorage(
           return void navigate(`?published=${published.version}`, { replace: true, state })
         void navigate(list, { state: { saved: _id } })
       },
-      // Cast: the names of the content types are those of their tables.
       ...(record.draft.liveVersion !== null && {
-        bringBack: () => trash.restore({ type: content.name as ContentName, _id }),
+        bringBack: () => trash.restore({ type, _id }),
       }),
     }
   }
@@ -151,8 +153,7 @@ export function useRecordStorage(
       recordIn(await api.update(_id, sentValues(values), begun.version, mayHide)),
     begunFrom: (stored) => begunFrom(content, stored),
     load: async () => recordIn(await api.get(_id)),
-    // Cast: the names of the content types are those of their tables.
-    bringBack: () => trash.restore({ type: content.name as ContentName, _id }),
+    bringBack: () => trash.restore({ type, _id }),
     onSaved: async (_, isMore) => {
       succeed('updated')
       if (!isMore) await navigate(list, { state: { saved: _id } })

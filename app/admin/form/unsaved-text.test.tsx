@@ -152,7 +152,7 @@ test('what is typed while a new record is on its way is offered where it is edit
 test('an unsaved draft of the footer is called so, and not by one of its lists', async () => {
   office.answer(({ path }) => {
     if (path === '/settings') return Response.json({ ...emptySettings, version: 1 })
-    const state = { name: 'footer', version: 1, isDraft: false, draftedBy: null, release: null }
+    const state = { name: 'footer', version: 1, draft: null }
     const texts = wholePage(pageOf('footer'), {}, 'en')
     return path === '/pages/footer' ? Response.json({ ...texts, ...state }) : undefined
   })

@@ -3,13 +3,14 @@ import { brandFields } from '#content/brand/brand.ts'
 import type { Content } from '#content/define.ts'
 import { fieldsOf } from '#content/define-page.ts'
 import type { Fields } from '#content/fields.ts'
+import type { ContentName } from '#content/index.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { settingsFields } from '#content/settings.ts'
 import {
   brand,
+  documentAt,
   type Listed,
   type ListQuery,
-  page,
   recordsOf,
   type StoredBrand,
   type StoredSettings,
@@ -56,7 +57,8 @@ export const recordSubject = (
   fields: content.fields,
   values: valuesOf(content, record),
   activity: `/admin/activity?type=${content.name}&record=${record._id}`,
-  revisions: (query, signal) => recordsOf(content).revisions(record._id, query, signal),
+  // Cast: a content's name is one of the registry's.
+  revisions: documentAt(content.name as ContentName, record._id).revisions,
   storeDraft: (values) => recordsOf(content).drafts.save(record._id, values, record.version),
   ...(record.draft || needsApproval
     ? {
@@ -102,10 +104,7 @@ export const pageSubject = (name: PageName, present: StoredDraft): Subject<Store
   fields: fieldsOf(pageOf(name)),
   values: textsIn(name, present),
   activity: `/admin/activity?type=pages&record=${name}`,
-  revisions: async (query, signal) => {
-    const { items, total } = await page(name).revisions(query, signal)
-    return { items: items.map((each) => ({ ...each, values: { ...each.values } })), total }
-  },
+  revisions: documentAt('pages', name).revisions,
   store: (values, over) => saveDraft(name, values, over),
   isDrafted: true,
   notices: draftNotices,

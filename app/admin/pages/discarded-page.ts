@@ -1,7 +1,7 @@
 import type { PageName } from '#content/pages/index.ts'
-import { page } from '../../api.ts'
+import { documentAt } from '../../api.ts'
 import { putBack } from '../releases/put-back.ts'
-import { fetchPage, pageIn, type StoredDraft, saveDraft, textsIn } from './page-storage.ts'
+import { fetchPage, type StoredDraft, saveDraft, textsIn } from './page-storage.ts'
 
 /** A page whose draft was discarded. */
 export interface Discarded {
@@ -15,7 +15,8 @@ export interface Discarded {
 export async function discardDraft(name: PageName, version: number): Promise<Discarded> {
   // Its release may have been chosen since the page was loaded.
   const draft = await fetchPage(name)
-  return { draft, stored: pageIn(await page(name).discardDraft(version)) }
+  await documentAt('pages', name).discard(version)
+  return { draft, stored: await fetchPage(name) }
 }
 
 /**
@@ -25,6 +26,7 @@ export async function discardDraft(name: PageName, version: number): Promise<Dis
 export async function restoreDraft(name: PageName, { draft, stored }: Discarded) {
   const saved = await saveDraft(name, textsIn(name, draft), stored.version)
   const restored = { type: 'pages', recordId: name, version: saved.version } as const
-  const { release, lost } = await putBack(restored, draft)
-  return { stored: { ...saved, release } as StoredDraft, lost } // a spread forgets what the texts are
+  const { release, lost } = await putBack(restored, draft.draft ?? { release: null })
+  const state = saved.draft && { ...saved.draft, release }
+  return { stored: { ...saved, draft: state } as StoredDraft, lost } // a spread forgets what the texts are
 }

@@ -36,7 +36,10 @@ export function PageActions({ name, present, onReplaced }: PageActionsProps) {
       )}
       {isSharedPage(name) && (
         <li>
-          <ShareButton subject={{ type: 'pages', recordId: name }} hasDraft={present.isDraft} />
+          <ShareButton
+            subject={{ type: 'pages', recordId: name }}
+            hasDraft={present.draft !== null}
+          />
         </li>
       )}
       <li>

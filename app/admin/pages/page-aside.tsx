@@ -56,7 +56,7 @@ export function PageAside({ name, present, company }: PageAsideProps) {
 /** Shared picture of a page: its own one, or the site's. */
 function Shared({ name, present }: Pick<PageAsideProps, 'name' | 'present'>) {
   const typed = String(useWatch({ name: 'meta.picture' }) ?? '')
-  const isPublic = !present.isDraft && typed === present.meta?.picture
+  const isPublic = !present.draft && typed === present.meta?.picture
   return (
     <SharedPicture
       of={typed && isPublic ? `pages/${name}` : 'site'}
@@ -75,13 +75,13 @@ const said = {
 } satisfies Record<ReturnType<typeof stateOf>, string>
 
 function State({ present }: { present: StoredDraft }) {
-  const { draftedBy, updatedAt, publishedAt, version } = present
+  const { draft, updatedAt, publishedAt, version } = present
   return (
     <Facts>
       <Fact term="Status">{said[stateOf(present)]}</Fact>
-      {draftedBy && (
+      {draft?.savedBy && (
         <Fact term="Draft by">
-          <span className="wrap-anywhere">{draftedBy}</span>
+          <span className="wrap-anywhere">{draft.savedBy}</span>
         </Fact>
       )}
       {updatedAt && (

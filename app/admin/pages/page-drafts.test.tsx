@@ -53,18 +53,16 @@ afterEach(() => {
 const stateOf = (name: string) => ({
   name,
   version: saved.length,
-  isDraft: isDraft(),
   updatedAt: at,
   publishedAt: at,
-  draftedBy: isDraft() ? by : null,
-  release: null,
+  draft: isDraft() ? { savedBy: by, release: null } : null,
 })
 
 const whole = (name: PageName, texts: Texts) => wholePage(pageOf(name), texts, 'en')
 
 function answer({ method, path, headers, body }: Asked): Response | undefined {
   if (path === '/pages') {
-    const untouched = { version: 0, isDraft: false, draftedBy: null }
+    const untouched = { version: 0, draft: null }
     const listed = pageNames.map((name) =>
       name === 'careers' ? stateOf(name) : { ...stateOf(name), ...untouched },
     )

@@ -43,7 +43,8 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
   const [present, setPresent] = useState(stored)
   const isForReview = useNeedsApproval()
   const me = useMe()
-  const mayDiscard = !isForReview || present.draftedBy === me?.email
+  const { draft } = present
+  const mayDiscard = draft && (!isForReview || draft.savedBy === me?.email)
   const schema = useMemo(() => fieldsSchema(fieldsOf(page)), [page])
   const comments = useLoadedComments('pages', isSharedPage(name) ? name : undefined, fieldsOf(page))
   return (
@@ -59,10 +60,10 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
         storage={pageStorage(name, setPresent, isForReview)}
         aside={<PageAside name={name} present={present} company={company} />}
       >
-        {present.review && (
+        {draft?.review && (
           <div className="mb-4 flex flex-wrap items-center gap-x-4 border-warn border-l-2 bg-sheet py-2 pr-2 pl-4 text-sm">
-            <ReviewState review={present.review} />
-            {present.review.state === 'waiting' && !isForReview && (
+            <ReviewState review={draft.review} />
+            {draft.review.state === 'waiting' && !isForReview && (
               <div className="-mx-3">
                 <SendBack onSendBack={async (note) => setPresent(await sendBack(name, note))} />
               </div>
@@ -70,12 +71,12 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
           </div>
         )}
         <PageActions name={name} present={present} onReplaced={onReplaced} />
-        {present.isDraft && (
+        {draft && (
           <ReleaseChoice
             type="pages"
             recordId={name}
             version={present.version}
-            release={present.release}
+            release={draft.release}
           />
         )}
         <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
@@ -90,7 +91,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
           </div>
         </SampleLanguage>
         <SaveBar action="Save draft" primary={<PublishButton />}>
-          {present.isDraft && mayDiscard && (
+          {mayDiscard && (
             <DiscardDraft name={name} version={present.version} onReplaced={onReplaced} />
           )}
         </SaveBar>

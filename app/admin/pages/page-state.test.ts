@@ -4,10 +4,12 @@ import { leadOf, publicPathOf, stateOf } from './page-state.ts'
 
 test('a draft counts more than what is public, and a page without either is a sample', () => {
   const publishedAt = '2026-11-20T12:00:00.000Z'
-  expect(stateOf({ isDraft: true, publishedAt })).toBe('Draft')
-  expect(stateOf({ isDraft: true, publishedAt: null })).toBe('Draft')
-  expect(stateOf({ isDraft: false, publishedAt })).toBe('Published')
-  expect(stateOf({ isDraft: false, publishedAt: null })).toBe('Sample')
+  const none = { liveSlug: null, liveTimes: null, approval: null, release: null, publishesAt: null }
+  const draft = { ...none, baseVersion: 0, liveVersion: 0, savedBy: null }
+  expect(stateOf({ draft, publishedAt })).toBe('Draft')
+  expect(stateOf({ draft, publishedAt: null })).toBe('Draft')
+  expect(stateOf({ draft: null, publishedAt })).toBe('Published')
+  expect(stateOf({ draft: null, publishedAt: null })).toBe('Sample')
 })
 
 test('what is on every page has no address of its own', () => {

@@ -1,12 +1,12 @@
 import type { PageState } from '#content/api/pages.ts'
 import { type PageName, pageOf, sharedParts } from '#content/pages/index.ts'
 
-type State = Pick<PageState, 'isDraft' | 'publishedAt' | 'review'>
+type State = Pick<PageState, 'draft' | 'publishedAt'>
 
 /** State of a page in a word: its draft, its public texts, or its samples while it has neither. */
-export function stateOf({ isDraft, publishedAt, review }: State) {
-  if (review?.state === 'waiting') return 'In review'
-  return isDraft ? 'Draft' : publishedAt === null ? 'Sample' : 'Published'
+export function stateOf({ draft, publishedAt }: State) {
+  if (draft?.review?.state === 'waiting') return 'In review'
+  return draft ? 'Draft' : publishedAt === null ? 'Sample' : 'Published'
 }
 
 /** Address of a page; `undefined` of what is on every page. */

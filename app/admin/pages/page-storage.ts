@@ -3,7 +3,7 @@ import type { PageDraft } from '#content/api/pages.ts'
 import { fieldsOf, type PageValues } from '#content/define-page.ts'
 import { type PageName, pageOf, sharedParts, type TextsOf } from '#content/pages/index.ts'
 import { type ApiError, failure, hasStatus } from '../../api/failure.ts'
-import { page } from '../../api.ts'
+import { documentAt, page } from '../../api.ts'
 import type { FormSnapshot } from '../form/autosave/draft.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
 import type { FormStorage } from '../form/use-save.ts'
@@ -12,9 +12,9 @@ import type { FormStorage } from '../form/use-save.ts'
 export type StoredDraft = PageDraft<PageValues>
 
 /** Validated page; throws when the answer is none. */
-export function pageIn(answer: object): StoredDraft {
+function pageIn(answer: object): StoredDraft {
   const stored = answer as StoredDraft // checked as far as anything depends on it
-  if (typeof stored.version !== 'number' || typeof stored.isDraft !== 'boolean') {
+  if (typeof stored.version !== 'number' || stored.draft === undefined) {
     throw failure('unreadable')
   }
   return stored
@@ -40,7 +40,7 @@ export const nameInSentence = (name: PageName) => {
 }
 
 export const sendBack = async (name: PageName, note: string) =>
-  pageIn(await page(name).sendBack(note))
+  pageIn(await documentAt<StoredDraft>('pages', name).sendBack(note))
 
 export const begunFrom = (name: PageName, stored: StoredDraft): FormSnapshot => ({
   values: textsIn(name, stored),
@@ -69,9 +69,9 @@ export function pageStorage(
     onSaved: () => void toast.success('Draft saved successfully'),
     publish: async (version, over) => {
       try {
-        const { publish, sendForReview } = page(name)
+        const { publish, sendForReview } = documentAt<StoredDraft>('pages', name)
         return await noted(
-          (isForReview ? sendForReview(version) : publish(version, over)).then(pageIn),
+          (isForReview ? sendForReview(version) : publish(version, { over })).then(pageIn),
         )
       } catch (error) {
         if (hasStatus(error, 404)) return null // there is no draft

@@ -32,7 +32,7 @@ const narrowRow =
 const cell = `${cellClass} max-sm:px-0!`
 
 function Row({ page }: { page: PageState }) {
-  const { name, updatedAt, draftedBy } = page
+  const { name, updatedAt, draft } = page
   if (!isPageName(name)) return null // of a server that is newer than this page
   const state = stateOf(page)
   const path = publicPathOf(name)
@@ -79,11 +79,11 @@ function Row({ page }: { page: PageState }) {
           {state === 'Published' ? (
             <span className="text-ink-2">{state}</span>
           ) : (
-            <Badge variant={page.isDraft ? 'live' : 'still'}>{state}</Badge>
+            <Badge variant={draft ? 'live' : 'still'}>{state}</Badge>
           )}
-          {page.isDraft && draftedBy && (
-            <span className="min-w-0 truncate text-ink-2 max-sm:sr-only" title={draftedBy}>
-              {`by ${draftedBy}`}
+          {draft?.savedBy && (
+            <span className="min-w-0 truncate text-ink-2 max-sm:sr-only" title={draft.savedBy}>
+              {`by ${draft.savedBy}`}
             </span>
           )}
         </span>

@@ -29,8 +29,8 @@ beforeEach(() => {
   let isDraft = false
   let written = {}
   const state = (name: PageName) => ({
-    ...{ name, version, isDraft, updatedAt: null, publishedAt: null },
-    ...{ draftedBy: isDraft ? 'editor@example.com' : null, release: null },
+    ...{ name, version, updatedAt: null, publishedAt: null },
+    draft: isDraft ? { savedBy: 'editor@example.com', release: null } : null,
   })
   office.answer(({ method, path, body }) => {
     if (path === '/pages') return Response.json(pageNames.map(state))

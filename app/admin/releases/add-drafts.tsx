@@ -136,10 +136,10 @@ async function allDrafts(signal: AbortSignal): Promise<Draft[]> {
       }))
     }),
   ])
-  const pagesWithDraft = ofPages.flatMap(({ name, isDraft, release, version }) =>
-    isDraft && isPageName(name)
-      ? [{ type: 'pages' as const, recordId: name, name: pageOf(name).title, version, release }]
-      : [],
-  )
+  const pagesWithDraft = ofPages.flatMap(({ name, draft, version }) => {
+    if (!draft || !isPageName(name)) return []
+    const { release } = draft
+    return { type: 'pages' as const, recordId: name, name: pageOf(name).title, version, release }
+  })
   return [...pagesWithDraft, ...ofRecords.flat()]
 }

@@ -1,9 +1,9 @@
 import type { LiveTimes, RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { emptyValues } from '#content/schema.ts'
-import { approvalOf, reviewOf } from '../approval/review-of.ts'
 import type { KeptDraft } from '../drafts.ts'
 import { MissingError } from '../errors.ts'
+import { draftStateOf } from '../publishing/draft-state.ts'
 import { noTimes } from './publication.ts'
 import { type AnyRecord, declarationOf } from './record-rows.ts'
 
@@ -19,7 +19,6 @@ export function shownRecord<N extends ContentName>(
   const { values, slug, times } = draft.value
   const { slugFrom } = declarationOf(name)
   const former = slugOf(live) ?? ''
-  const review = reviewOf(draft)
   return {
     ...{ _id: draft.recordId, isActive: false, createdAt: draft.createdAt ?? draft.updatedAt },
     ...(slugFrom ? { slug: former } : {}),
@@ -31,17 +30,11 @@ export function shownRecord<N extends ContentName>(
     ...(slugFrom && slug ? { slug } : {}),
     updatedAt: draft.updatedAt,
     version: draft.version,
-    draft: {
-      baseVersion: draft.baseVersion,
+    draft: draftStateOf(draft, {
       liveVersion: live?.version ?? null,
       liveSlug: former || null,
-      savedBy: draft.person,
-      release: draft.releaseId,
-      approval: approvalOf(draft),
-      publishesAt: draft.publishesAt ?? null,
       liveTimes: liveTimesOf(name, live),
-      ...(review && { review }),
-    },
+    }),
   } as RecordOf<Contents[N]>
 }
 

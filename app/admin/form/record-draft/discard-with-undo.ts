@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import type { Content, DraftState } from '#content/define.ts'
 import type { ContentName } from '#content/index.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
-import { recordsOf } from '../../../api.ts'
+import { documentAt, recordsOf } from '../../../api.ts'
 import { withUndo } from '../../../ui/with-undo.ts'
 import { type AnyRecord, liveVersionOf } from '../../content-type.ts'
 import { isNeverLive } from '../../list/drafts/record-state.ts'
@@ -17,6 +17,8 @@ interface Discarded {
 /** Discards the draft that is in sight, and offers to begin it anew. Returns whether it is gone. */
 export async function discardWithUndo(content: Content, record: AnyRecord, on: Discarded) {
   const { drafts } = recordsOf(content)
+  // Cast: a content's name is one of the registry's.
+  const type = content.name as ContentName
   const values = sentValues(recordValues(content, record))
   const undo = async () => {
     try {
@@ -24,12 +26,7 @@ export async function discardWithUndo(content: Content, record: AnyRecord, on: D
       // The version that was live: a draft that somebody else has begun since, or published, is not replaced.
       const over = liveVersionOf(record)
       const saved = await (isNew ? drafts.create(values) : drafts.save(record._id, values, over))
-      // Cast: a content's name is one of the registry's.
-      const restored = {
-        type: content.name as ContentName,
-        recordId: saved._id,
-        version: saved.version,
-      }
+      const restored = { type, recordId: saved._id, version: saved.version }
       const { lost } = await putBack(restored, former)
       on.onUndone(saved)
       toast.success('Draft saved successfully', { description: lost })
@@ -43,7 +40,7 @@ export async function discardWithUndo(content: Content, record: AnyRecord, on: D
   try {
     // Its release may have been chosen since the record was loaded.
     former = (await drafts.get(record._id)).draft ?? former
-    await drafts.discard(record._id, record.version)
+    await documentAt(type, record._id).discard(record.version)
   } catch (error) {
     const stale = 'Somebody has saved it meanwhile: open it again to see how it is now.'
     const description = hasStatus(error, 412) ? stale : reasonOf(error)

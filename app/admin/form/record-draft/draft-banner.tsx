@@ -4,8 +4,9 @@ import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { Content, DraftState } from '#content/define.ts'
+import type { ContentName } from '#content/index.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { recordsOf } from '../../../api.ts'
+import { documentAt, recordsOf } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { AnyRecord } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
@@ -33,6 +34,8 @@ export function DraftBanner({ content, record, draft, list, onReviewed }: DraftB
   const { review } = draft
   const isForReview = useNeedsApproval()
   const me = useMe()
+  // Cast: a content's name is one of the registry's.
+  const document = documentAt<AnyRecord>(content.name as ContentName, record._id)
   // Somebody who needs approval drops what they wrote themselves, and nothing else.
   const mayDiscard = !isForReview || draft.savedBy === me?.email
   return (
@@ -48,11 +51,7 @@ export function DraftBanner({ content, record, draft, list, onReviewed }: DraftB
       <div className="-mx-3 flex flex-wrap items-center">
         {!isNew && <CompareButton content={content} id={record._id} />}
         {review?.state === 'waiting' && !isForReview && (
-          <SendBack
-            onSendBack={async (note) =>
-              onReviewed(await recordsOf(content).drafts.sendBack(record._id, note))
-            }
-          />
+          <SendBack onSendBack={async (note) => onReviewed(await document.sendBack(note))} />
         )}
         {mayDiscard && <DiscardDraft content={content} record={record} list={list} />}
       </div>

@@ -1,0 +1,19 @@
+import { reviewRoutes } from '#content/api/records.ts'
+import { listWaiting } from '../../database/approval/reviews.ts'
+import type { Services } from '../../services.ts'
+import type { ApiServer } from '../validation.ts'
+
+export function staffReviewRoutes(app: ApiServer, { db }: Services) {
+  app.get(
+    '/reviews',
+    {
+      schema: {
+        ...reviewRoutes['GET /reviews'],
+        tags: ['Reviews'],
+        summary: 'List the drafts that wait for a review',
+        description: 'The longest waiting first.',
+      },
+    },
+    () => listWaiting(db),
+  )
+}
