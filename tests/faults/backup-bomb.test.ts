@@ -70,26 +70,26 @@ async function restored() {
   return { status, said, peak: Number(peak) / 1024 }
 }
 
-const fourGigabytes = 4096
-const rowsParts = Array.from({ length: fourGigabytes / 256 }, (_, part) => {
+const gigabyte = 1024
+const rowsParts = Array.from({ length: gigabyte / 256 }, (_, part) => {
   return { name: tablePart('messages', part + 1), megabytes: 256 }
 })
 
 test.each<[string, Zeros[], string]>([
   [
     'one file',
-    [{ name: 'private/zeros', megabytes: fourGigabytes }],
+    [{ name: 'private/zeros', megabytes: gigabyte }],
     'it grows beyond measure when it is unpacked',
   ],
   [
     'one part of rows',
-    [{ name: tablePart('messages', 1), megabytes: fourGigabytes }],
+    [{ name: tablePart('messages', 1), megabytes: gigabyte }],
     'it holds "database/messages/000001.ndjson", which is too large',
   ],
   // Rows may be packed so much: they are read to their end, and found to be of no backup.
   ['many parts of rows', rowsParts, 'it is cut off: its manifest is missing'],
 ])(
-  'four gigabytes of zeros in %s, in an archive of a few megabytes, are refused in one line and with little memory',
+  'a gigabyte of zeros in %s, in an archive of a few megabytes, are refused in one line and with little memory',
   async (what, given, reason) => {
     const before = await tableHashes(site.folder)
     await writeBomb(given)
@@ -140,7 +140,7 @@ test('a row as long as an entry can be is refused as none, with its hash and its
   console.info(`one row: at most ${Math.round(peak)} MB`)
   expect(await tableHashes(site.folder)).toEqual(before)
   noteFault(task, {
-    fault: 'a backup of a few megabytes that becomes four gigabytes, or has a row of 250 MB',
+    fault: 'a backup of a few megabytes that becomes a gigabyte, or has a row of 250 MB',
     visitor: 'nothing: the site is not touched',
     owner: 'one line that says what is wrong with it',
   })

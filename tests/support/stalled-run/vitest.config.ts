@@ -1,7 +1,16 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { createRunFolder } from '../run-folder.ts'
 
-createRunFolder()
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Exists once the reporters know that the test runs. */
+    readyFile: string
+  }
+}
+
+const readyFile = join(createRunFolder(), 'ready')
 
 /** A run that never ends by itself, for the test of the stall reporter. */
 export default defineConfig({
@@ -9,6 +18,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['endless.test.ts'],
     setupFiles: ['../register-worker.ts'],
-    reporters: ['../stall-reporter.ts'],
+    provide: { readyFile },
+    reporters: ['../stall-reporter.ts', { onTestCaseReady: () => writeFileSync(readyFile, '') }],
   },
 })
