@@ -4,7 +4,6 @@ import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
 import type { Message, MessageState } from '#content/api/messages.ts'
-import type { PageDraft, PageRoutes } from '#content/api/pages.ts'
 import type { PreviewInput } from '#content/api/previews.ts'
 import type { DocumentRoutes } from '#content/api/publication/documents.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
@@ -14,10 +13,9 @@ import type { StoredSetup } from '#content/api/setup.ts'
 import type { Trashed } from '#content/api/trash.ts'
 import type { Brand } from '#content/brand/brand.ts'
 import type { Content, RecordOf, Values } from '#content/define.ts'
-import type { PartialPageValues } from '#content/define-page.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
-import type { PageName, TextsOf } from '#content/pages/index.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
+import type { PageName } from '#content/pages/index.ts'
+import type { DocumentType, SingleName } from '#content/publication/document-type.ts'
 import type { Settings } from '#content/settings.ts'
 import type { Setup } from '#content/setup/setup.ts'
 import { client } from './api/client.ts'
@@ -97,7 +95,6 @@ export const records = <N extends ContentName>(name: N): Records<Contents[N]> =>
   recordsOf(contents[name])
 
 const isDraft = { draft: 'true' } as const
-const hiding = (hide = false) => (hide ? ({ hide: 'true' } as const) : {})
 
 /** The calls of a content type, for the screens that work on any. */
 export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
@@ -112,7 +109,12 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
     at: (slug, signal) => json('GET /:type/slug/:slug', { params: { type, slug }, signal }),
     create: (body, key) => json('POST /:type', { params: { type }, body, key }),
     update: (id, body, version, hide) =>
-      json('PUT /:type/:id', { params: { type, id }, query: hiding(hide), body, version }),
+      json('PUT /:type/:id', {
+        params: { type, id },
+        query: { hide: hide || undefined },
+        body,
+        version,
+      }),
     setActive: (id, isActive) =>
       json('PUT /:type/:id', { params: { type, id }, body: { isActive } }),
     remove: async (id, version) => {
@@ -166,6 +168,12 @@ export function documentAt<D>(type: DocumentType, id: string) {
       list('GET /:type/:id/revisions', { params, query, signal }),
   }
 }
+
+/** The versions of the settings or of the brand, the newest first. */
+export const revisionsOf = (type: SingleName, query: ListQuery, signal: AbortSignal) =>
+  client<DocumentRoutes<object, object, Revision>>().list('GET /:type/revisions', {
+    ...{ params: { type }, query, signal },
+  })
 
 /** The drafts that wait for a review, the longest waiting first. */
 export const listReviews = (signal?: AbortSignal) => json('GET /reviews', { signal })
@@ -227,22 +235,6 @@ export const images = {
   },
 }
 
-/** The calls of a page by its name. `version` makes a call fail with 412 when the page has changed. */
-export function page<N extends PageName>(name: N) {
-  const { json } = client<PageRoutes<TextsOf<N>>>()
-  const params = { name }
-  const query = { draft: true }
-  return {
-    /** The texts of its draft, or the public ones. */
-    draft: (signal?: AbortSignal) =>
-      json('GET /pages/:name', { params, query, signal }) as Promise<PageDraft<TextsOf<N>>>, // as asked for
-    saveDraft: (texts: PartialPageValues, version?: number) => {
-      const body = texts as Partial<TextsOf<N>> // of the page
-      return json('PUT /pages/:name', { params, query, body, version })
-    },
-  }
-}
-
 export const pages = {
   list: (signal?: AbortSignal) => json('GET /pages', { signal }),
 }
@@ -261,16 +253,12 @@ export const settings = {
     json('PUT /settings', { body, version }),
   /** Takes SVG too. The logo is a picture of the library then. */
   uploadLogo: (file: File, sending?: Sending) => upload('POST /settings/logo', [file], { sending }),
-  revisions: (query?: ListQuery, signal?: AbortSignal) =>
-    list('GET /settings/revisions', { query, signal }),
 }
 
 export const brand = {
   get: (signal?: AbortSignal): Promise<StoredBrand> => json('GET /brand', { signal }),
   update: (body: Brand, version?: number): Promise<StoredBrand> =>
     json('PUT /brand', { body, version }),
-  revisions: (query?: ListQuery, signal?: AbortSignal) =>
-    list('GET /brand/revisions', { query, signal }),
 }
 
 /** What a new owner is asked. */

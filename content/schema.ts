@@ -322,6 +322,9 @@ export const returned = {
     .describe('Counts as If-Match'),
 }
 
+/** What the server says of a draft, which a PUT takes back. */
+export const returnedDraft = z.unknown().optional().describe('Changes nothing')
+
 /** The version that a body was read with. */
 export interface Returned {
   version?: number | undefined
@@ -489,7 +492,7 @@ export function draftInputSchema<C extends Content>(content: C, read?: RichTextR
       isActive: z.boolean('Active must be true or false').optional().describe('Changes nothing'),
       ...publicationShape,
       ...returned,
-      draft: z.unknown().optional().describe('Changes nothing'),
+      draft: returnedDraft,
     }),
   )
 }

@@ -14,7 +14,7 @@ import { createMessage } from './database/messages.ts'
 import { writePage } from './database/pages.ts'
 import { keepPolicy } from './database/privacy/policies.ts'
 import { createRecord } from './database/records/record-writes.ts'
-import { getSettings, saveSettings, settingsSubject } from './database/settings.ts'
+import { getSettings, saveSettings } from './database/settings.ts'
 import { addPicture } from './images/add-picture.ts'
 import type { PictureStore } from './images/picture-store.ts'
 
@@ -59,7 +59,7 @@ async function seedDemo(db: Database, library: PictureStore) {
   await pictures.replaceIn(demo.pictures)
   await saveSettings(db, demo.settings)
   await keepPolicy(db, 'newsletter', { isOn: true })
-  await noteSeeded(db, 'settings', settingsSubject.recordId)
+  await noteSeeded(db, 'settings', 'settings')
 }
 
 async function createDemoRecord<N extends ContentName>(

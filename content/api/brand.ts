@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { brandInput, brandSchema } from '../brand/brand.ts'
-import { returned } from '../schema.ts'
+import { draftState, returned, returnedDraft } from '../schema.ts'
+import { draftQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
 
 const storedBrand = brandSchema
   .extend({
     version: z.int().describe('0 before anyone has saved a brand'),
     updatedAt: z.iso.datetime().optional(),
+    draft: draftState.nullable().optional().describe('Where `draft` was asked for; else absent'),
   })
   .meta({ id: 'Brand' })
 
@@ -14,6 +16,10 @@ const storedBrand = brandSchema
 export type StoredBrand = z.infer<typeof storedBrand>
 
 export const brandRoutes = {
-  'GET /brand': { response: { 200: storedBrand } },
-  'PUT /brand': { body: brandInput.extend(returned), response: { 200: storedBrand } },
+  'GET /brand': { querystring: draftQuery, response: { 200: storedBrand } },
+  'PUT /brand': {
+    querystring: draftQuery,
+    body: brandInput.extend({ ...returned, draft: returnedDraft }),
+    response: { 200: storedBrand },
+  },
 } satisfies RouteSchemas

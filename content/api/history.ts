@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { brandSchema } from '../brand/brand.ts'
+import type { Brand } from '../brand/brand.ts'
 import { actions, changedNames } from '../changes.ts'
 import type { Content, Values } from '../define.ts'
 import { publicationTimes } from '../schema.ts'
-import { settingsSchema } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import { anyText } from '../text/strings.ts'
 import { pageQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
@@ -43,19 +43,15 @@ export const recordRevision = <V>(values: z.ZodType<V>) =>
     ...z.object(publicationTimes).partial().shape,
   })
 
-/** The schema of a version of a page. */
+/** The schema of a version of a page, of the settings or of the brand. */
 export const pageRevision = <V>(values: z.ZodType<V>) => revisionOf(values).extend({ isDraft })
 
 /** A version of a record, whole. Types with a page of their own have a slug. */
 export type Revision<V = Values<Content>> = z.infer<ReturnType<typeof recordRevision<V>>>
 
-const settingsRevision = revisionOf(settingsSchema)
+export type SettingsRevision = z.infer<ReturnType<typeof pageRevision<Settings>>>
 
-export type SettingsRevision = z.infer<typeof settingsRevision>
-
-const brandRevision = revisionOf(brandSchema)
-
-export type BrandRevision = z.infer<typeof brandRevision>
+export type BrandRevision = z.infer<ReturnType<typeof pageRevision<Brand>>>
 
 const activityQuery = pageQuery.extend({
   person: anyText('The person', 254).optional().describe('The e-mail of who did it'),
@@ -64,14 +60,6 @@ const activityQuery = pageQuery.extend({
 })
 
 export const historyRoutes = {
-  'GET /settings/revisions': {
-    querystring: pageQuery,
-    response: { 200: z.array(settingsRevision) },
-  },
-  'GET /brand/revisions': {
-    querystring: pageQuery,
-    response: { 200: z.array(brandRevision) },
-  },
   'GET /activity': { querystring: activityQuery, response: { 200: z.array(change) } },
   'GET /activity/people': { response: { 200: z.array(z.string()) } },
 } satisfies RouteSchemas

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import type { Page, PageValues } from '../define-page.ts'
 import { type PageName, pageNames, pages } from '../pages/index.ts'
-import { draftState, plainShape, type Returned, returned, shapeOf } from '../schema.ts'
+import {
+  draftState,
+  plainShape,
+  type Returned,
+  returned,
+  returnedDraft,
+  shapeOf,
+} from '../schema.ts'
 import type { pageRevision } from './history.ts'
 import { draftQuery, onlyDraftQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
@@ -56,7 +63,7 @@ function inputShape(page: Page) {
     ...pageTextsShape(page),
     version: returned.version,
     ...{ name: returnedState, updatedAt: returnedState, publishedAt: returnedState },
-    draft: returnedState,
+    draft: returnedDraft,
   }
 }
 

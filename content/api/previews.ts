@@ -1,16 +1,21 @@
 import * as z from 'zod'
+import { brandInput } from '../brand/brand.ts'
 import { type ContentName, contentNames, contents } from '../index.ts'
 import { type PageName, pageNames, pages } from '../pages/index.ts'
+import type { SingleName } from '../publication/document-type.ts'
 import { readRichTextField } from '../rich-text/read.ts'
 import { draftInputSchema, draftShape, longestBody } from '../schema.ts'
-import { settingsFields, settingsSchema } from '../settings.ts'
+import { settingsFields, settingsInput } from '../settings.ts'
 import { type Setup, setupFields } from '../setup/setup.ts'
 import type { RouteSchemas } from './route.ts'
 
-/** A document with unsaved values, which may be unfinished. A field that is left out of a record keeps its value. */
+/**
+ * A document with unsaved values, which may be unfinished, but for settings and brand. What is left out keeps its value.
+ */
 export type PreviewedDocument =
   | { type: ContentName; id?: string | undefined; values: object }
   | { type: 'pages'; id: PageName; values: object }
+  | { type: SingleName; id: SingleName; values: object }
 
 const id = z
   .string('The id must be text')
@@ -33,6 +38,15 @@ const textsOf = pageNames.map((name) =>
   }),
 )
 
+const ofOne = [
+  z.strictObject({
+    type: z.literal('settings'),
+    id: z.literal('settings'),
+    values: settingsInput,
+  }),
+  z.strictObject({ type: z.literal('brand'), id: z.literal('brand'), values: brandInput }),
+]
+
 /** As one type: what a schema is made from is only known at run time. */
 const oneOf = (schemas: readonly z.ZodObject[], key: string, error: string) =>
   z.discriminatedUnion(key, schemas as unknown as [z.ZodObject], error)
@@ -42,6 +56,7 @@ const document = z.discriminatedUnion(
   [
     ...(recordsOf as unknown as [z.ZodObject]), // as above
     oneOf(textsOf, 'id', 'The id must be that of a page'),
+    ...(ofOne as unknown as [z.ZodObject]),
   ],
   'The type must be that of a document',
 ) as unknown as z.ZodType<PreviewedDocument, PreviewedDocument>
@@ -61,7 +76,6 @@ export const previewRoutes = {
         .optional()
         .describe('What is shown; unless given, where the first document stands, or the home page'),
       documents: z.array(document).max(50, 'Preview at most 50 documents').optional(),
-      settings: settingsSchema.strict().optional(),
       releaseId: z
         .string()
         .optional()

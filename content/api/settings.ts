@@ -1,18 +1,27 @@
 import * as z from 'zod'
-import { returned } from '../schema.ts'
+import { draftState, returned, returnedDraft } from '../schema.ts'
 import { settingsInput, settingsSchema } from '../settings.ts'
 import { uploadedImages } from './images.ts'
+import { draftQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
 
 const storedSettings = settingsSchema
-  .extend({ version: z.int(), updatedAt: z.iso.datetime() })
+  .extend({
+    version: z.int().describe('0 before anyone has saved settings'),
+    updatedAt: z.iso.datetime().optional(),
+    draft: draftState.nullable().optional().describe('Where `draft` was asked for; else absent'),
+  })
   .meta({ id: 'Settings' })
 
 /** The settings with the count of their saves. */
 export type StoredSettings = z.infer<typeof storedSettings>
 
 export const settingsRoutes = {
-  'GET /settings': { response: { 200: storedSettings } },
-  'PUT /settings': { body: settingsInput.extend(returned), response: { 200: storedSettings } },
+  'GET /settings': { querystring: draftQuery, response: { 200: storedSettings } },
+  'PUT /settings': {
+    querystring: draftQuery,
+    body: settingsInput.extend({ ...returned, draft: returnedDraft }),
+    response: { 200: storedSettings },
+  },
   'POST /settings/logo': { response: { 201: uploadedImages } },
 } satisfies RouteSchemas

@@ -1,6 +1,18 @@
 import { type ContentName, contentNames } from '../index.ts'
 
-/** The type of a document: of a record that of its table; `pages` of a page of the site. */
-export type DocumentType = 'pages' | ContentName
+/** Documents of which there is one each: the type is its id as well. */
+export const singleNames = ['settings', 'brand'] as const
+export type SingleName = (typeof singleNames)[number]
 
-export const documentTypes: readonly [DocumentType, ...DocumentType[]] = ['pages', ...contentNames]
+/** The type of a document: of a record that of its table; `pages` of a page of the site. */
+export type DocumentType = 'pages' | SingleName | ContentName
+
+export const documentTypes: readonly [DocumentType, ...DocumentType[]] = [
+  'pages',
+  ...singleNames,
+  ...contentNames,
+]
+
+/** Whether there is one document of a type. Such documents are an administrator's. */
+export const isSingleName = (type: string): type is SingleName =>
+  (singleNames as readonly string[]).includes(type)

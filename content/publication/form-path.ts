@@ -1,3 +1,7 @@
-/** Where a record or a page of the site is edited in the back office. */
-export const formPath = ({ type, recordId }: { type: string; recordId: string }): string =>
-  type === 'pages' ? `/admin/pages/${recordId}` : `/admin/${type}/${recordId}/edit`
+import { isSingleName } from './document-type.ts'
+
+/** Where a document is edited in the back office. */
+export function formPath({ type, recordId }: { type: string; recordId: string }): string {
+  if (isSingleName(type)) return `/admin/${type}`
+  return type === 'pages' ? `/admin/pages/${recordId}` : `/admin/${type}/${recordId}/edit`
+}

@@ -1,13 +1,17 @@
+import { brandFields } from '../brand/brand.ts'
 import { fieldsOf } from '../define-page.ts'
 import type { Fields } from '../fields.ts'
 import { contents, isContentName } from '../index.ts'
 import { isPageName, pageOf, partNames } from '../pages/index.ts'
 import type { DocumentType } from '../publication/document-type.ts'
+import { settingsFields } from '../settings.ts'
 import { isSearchField } from '../types/search-fields.ts'
 
-/** The parts of a draft that a comment can be about: the fields of a record, the sections of a page. */
+/** The parts of a draft that a comment can be about: the fields of a record, of the settings or of the brand, the sections of a page. */
 export function partsOf(type: DocumentType, recordId: string): Fields {
   if (isContentName(type)) return contents[type].fields
+  if (type === 'settings') return settingsFields
+  if (type === 'brand') return brandFields
   return isPageName(recordId) ? fieldsOf(pageOf(recordId)) : {}
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Duty } from '#content/accounts.ts'
@@ -17,7 +17,13 @@ import { administratorBrandRoutes, openBrandRoutes } from './brand.ts'
 import { administratorChecklistRoutes } from './checklist.ts'
 import { administratorDemoContentRoutes } from './demo-content.ts'
 import { activityRoutes } from './history.ts'
-import { bearerToken, isInBackground, requireDuty, requireSession } from './http.ts'
+import {
+  bearerToken,
+  isInBackground,
+  requireAdministrator,
+  requireDuty,
+  requireSession,
+} from './http.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
 import { inboxApiRoutes } from './inbox/inbox.ts'
 import { readJson } from './json.ts'
@@ -33,7 +39,7 @@ import { staffPasskeyRoutes } from './people/passkeys.ts'
 import { administratorPeopleRoutes, nameRoutes } from './people/people.ts'
 import { staffPreviewRoutes } from './previews.ts'
 import { requireApproval } from './publication/approval.ts'
-import { staffDocumentRoutes } from './publication/documents.ts'
+import { administratorDocumentRoutes, staffDocumentRoutes } from './publication/documents.ts'
 import { staffReviewRoutes } from './publication/reviews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { staffReleaseRoutes } from './releases.ts'
@@ -129,12 +135,13 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staffNotificationRoutes(messages, services)
   })
   await app.register(async (administrators) => {
-    administrators.addHook('onRequest', requireAdministrator)
+    administrators.addHook('onRequest', async (request) => requireAdministrator(request))
     administrators.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, security: [{ session: ['administrator'] }] }
     })
     administratorSettingsRoutes(administrators, services)
     administratorBrandRoutes(administrators, services)
+    administratorDocumentRoutes(administrators, services)
     administratorLogoRoutes(administrators, services)
     activityRoutes(administrators, services)
     administratorDemoContentRoutes(administrators, services)
@@ -161,10 +168,4 @@ function ofDuty(app: FastifyInstance, duty: Duty) {
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ session: [duty] }] }
   })
-}
-
-async function requireAdministrator(request: FastifyRequest) {
-  if (requireSession(request).role !== 'administrator') {
-    throw new Problem(403, 'This is for administrators. You are not one.')
-  }
 }

@@ -1,7 +1,8 @@
 import { brandRoutes } from '#content/api/brand.ts'
 import { getBrand, saveBrand } from '../database/brand.ts'
+import { getDrafted, saveDraft } from '../database/publishing/document-drafts.ts'
 import type { Services } from '../services.ts'
-import { entityTag, writeOptions } from './http.ts'
+import { entityTag, requireAdministrator, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Brand']
@@ -11,8 +12,10 @@ export function openBrandRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/brand',
     { schema: { ...brandRoutes['GET /brand'], tags, summary: 'Get the brand' } },
-    async (_request, reply) => {
-      const found = await getBrand(db)
+    async (request, reply) => {
+      const { draft } = request.query
+      if (draft) requireAdministrator(request)
+      const found = await (draft ? getDrafted(db, 'brand', 'brand') : getBrand(db))
       return reply.header('ETag', entityTag(found.version)).send(found)
     },
   )
@@ -28,13 +31,17 @@ export function administratorBrandRoutes(app: ApiServer, { db }: Services) {
         tags,
         summary: 'Save the brand',
         description:
-          'What is left out stays as it is; an empty color is the one that the product comes with. ' +
+          'What is left out stays as it is; an empty color is the one that the product comes with. With `draft` ' +
+          'the draft is saved, and what is live stays. ' +
           'Honours If-Match; a `version` in the body counts as one, and must not differ from it.',
       },
     },
     async (request, reply) => {
-      const { version } = request.body
-      const saved = await saveBrand(db, request.body, writeOptions(request, version))
+      const { version, ...input } = request.body
+      const options = writeOptions(request, version)
+      const saved = await (request.query.draft
+        ? saveDraft(db, 'brand', 'brand', input, options)
+        : saveBrand(db, input, options))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )

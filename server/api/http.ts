@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Duty, hasDuty } from '#content/accounts.ts'
+import { type DocumentType, isSingleName } from '#content/publication/document-type.ts'
 import type { IdempotentRequest } from '../database/idempotency.ts'
 import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
@@ -118,3 +119,20 @@ export function requireDuty(request: FastifyRequest, duty: Duty): void {
   if (hasDuty(requireSession(request), duty)) return
   throw new Problem(403, `This is for people with the duty ${duty}. You do not have it.`)
 }
+
+/** Refuses a request of somebody who is no administrator. Throws `Problem`. */
+export function requireAdministrator(request: FastifyRequest): void {
+  if (requireSession(request).role === 'administrator') return
+  throw new Problem(403, 'This is for administrators. You are not one.')
+}
+
+/** Refuses a request about a document of somebody else: settings and brand are an administrator's. Throws `Problem`. */
+export function requireRightTo(request: FastifyRequest, type: DocumentType): void {
+  if (isSingleName(type)) requireAdministrator(request)
+}
+
+/** What of a list is about documents that whoever asks has a right to. */
+export const withRight = <T extends { type: DocumentType }>(
+  { session }: FastifyRequest,
+  items: readonly T[],
+): T[] => items.filter(({ type }) => session?.role === 'administrator' || !isSingleName(type))

@@ -1,4 +1,5 @@
 import { longestPreview, type PreviewedDocument, previewRoutes } from '#content/api/previews.ts'
+import { isContentName } from '#content/index.ts'
 import type { Changeset, DocumentChange } from '../database/changesets/changeset.ts'
 import { keepPreview } from '../database/changesets/previews.ts'
 import { tryChangeset } from '../database/changesets/try-changeset.ts'
@@ -26,7 +27,8 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
         summary: 'Preview a page with what is not public',
         description:
           'Gives the address of a public page as it would be with unsaved documents, settings, a release or the ' +
-          'answers of a new owner, good for half an hour and for whoever knows it. Values may be unfinished; what is ' +
+          'answers of a new owner, good for half an hour and for whoever knows it. Values may be unfinished, but not those ' +
+          'of settings and brand; what is ' +
           'left out is shown as it is public. The links of a preview of a release lead through it. Of the answers ' +
           'the color is not shown: whoever frames the page sets it.',
       },
@@ -49,8 +51,8 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
 
 /** Throws `MissingError` for an id that no record has. */
 async function changeOf(db: Database, document: PreviewedDocument): Promise<DocumentChange> {
-  if (document.type === 'pages') return document
   const { type, id, values } = document
+  if (!isContentName(type)) return { type, id: id ?? type, values }
   // A record that was never live has a draft alone.
   const isBegun = id !== undefined && (await findDraft(db, type, id))?.baseVersion === null
   if (id !== undefined && !isBegun) await getRecord(db, type, 'staff', id)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { releaseRoutes } from '#content/api/publication/releases.ts'
 import type { Database } from '../database/connect.ts'
 import { once } from '../database/idempotency.ts'
@@ -9,11 +10,12 @@ import {
   getRelease,
   listReleases,
   removeDraft,
+  typesIn,
   updateRelease,
 } from '../database/releases/releases.ts'
 import { undoRelease } from '../database/releases/undo-release.ts'
 import type { Services } from '../services.ts'
-import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from './http.ts'
+import { actorOf, entityTag, idempotencyKey, listOf, requireRightTo, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Releases']
@@ -92,6 +94,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const { version, ...body } = request.body
+      await requireRightToRelease(request, db)
       const options = writeOptions(request, version)
       const saved = await updateRelease(db, request.params.id, body, options)
       return reply.header('ETag', entityTag(saved.version)).send(saved)
@@ -111,6 +114,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
       },
     },
     async (request, reply) => {
+      await requireRightToRelease(request, db)
       await deleteRelease(db, request.params.id, writeOptions(request))
       return reply.code(204).send()
     },
@@ -131,6 +135,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const { id, ...draft } = request.params
+      requireRightTo(request, draft.type)
       const { over, seen } = request.query
       const options = { ...writeOptions(request), over, seen }
       const saved = await addDraft(db, id, draft, options)
@@ -150,6 +155,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const { id, ...draft } = request.params
+      requireRightTo(request, draft.type)
       const saved = await removeDraft(db, id, draft, writeOptions(request))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
@@ -170,6 +176,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const { id } = request.params
+      await requireRightToRelease(request, db)
       const key = idempotencyKey(request, `releases ${id} publish`)
       const publish = (db: Database) => publishRelease(db, id, writeOptions(request))
       const published = await (key ? once(db, key, publish) : publish(db))
@@ -192,6 +199,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const { id } = request.params
+      await requireRightToRelease(request, db)
       const isForced = request.query.force === true
       const key = idempotencyKey(request, `releases ${id} undo ${isForced}`)
       const undo = (db: Database) => undoRelease(db, id, { ...writeOptions(request), isForced })
@@ -199,4 +207,12 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
       return reply.header('ETag', entityTag(undone.version)).send(undone)
     },
   )
+}
+
+/** A release with settings or the brand in it is an administrator's. Throws `Problem`. */
+async function requireRightToRelease(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  db: Database,
+): Promise<void> {
+  for (const type of await typesIn(db, request.params.id)) requireRightTo(request, type)
 }

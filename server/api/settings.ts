@@ -1,10 +1,11 @@
 import { settingsRoutes } from '#content/api/settings.ts'
 import { longestBody } from '#content/schema.ts'
 import { settingsFields } from '#content/settings.ts'
+import { getDrafted, saveDraft } from '../database/publishing/document-drafts.ts'
 import { getSettings, saveSettings } from '../database/settings.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
-import { entityTag, writeOptions } from './http.ts'
+import { entityTag, requireAdministrator, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Settings']
@@ -13,8 +14,10 @@ export function openSettingsRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/settings',
     { schema: { ...settingsRoutes['GET /settings'], tags, summary: 'Get the company settings' } },
-    async (_request, reply) => {
-      const found = await getSettings(db)
+    async (request, reply) => {
+      const { draft } = request.query
+      if (draft) requireAdministrator(request)
+      const found = await (draft ? getDrafted(db, 'settings', 'settings') : getSettings(db))
       if (!found) throw new Problem(404, 'There are no settings yet.')
       return reply.header('ETag', entityTag(found.version)).send(found)
     },
@@ -32,13 +35,17 @@ export function administratorSettingsRoutes(app: ApiServer, { db }: Services) {
         tags,
         summary: 'Save the company settings',
         description:
-          'What is left out stays as it is; what the server had added is taken back. Honours ' +
+          'What is left out stays as it is; what the server had added is taken back. With `draft` the draft is ' +
+          'saved, and what is live stays. Honours ' +
           'If-Match; a `version` in the body counts as one, and must not differ from it.',
       },
     },
     async (request, reply) => {
-      const { version } = request.body
-      const saved = await saveSettings(db, request.body, writeOptions(request, version))
+      const { version, ...input } = request.body
+      const options = writeOptions(request, version)
+      const saved = await (request.query.draft
+        ? saveDraft(db, 'settings', 'settings', input, options)
+        : saveSettings(db, input, options))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )

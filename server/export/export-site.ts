@@ -5,6 +5,7 @@ import type { PartialPageValues } from '#content/define-page.ts'
 import { type ContentName, contentNames } from '#content/index.ts'
 import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { wholePage } from '#content/pages/page-values.ts'
+import { singleNames } from '#content/publication/document-type.ts'
 import { isPublic } from '#content/publication/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import { inputSchema } from '#content/schema.ts'
@@ -12,7 +13,7 @@ import { emptySettings } from '#content/settings.ts'
 import { reviewOf } from '../database/approval/review-of.ts'
 import { getBrand } from '../database/brand.ts'
 import type { Database } from '../database/connect.ts'
-import { type KeptDraft, listDrafts } from '../database/drafts.ts'
+import { findDraft, type KeptDraft, listDrafts } from '../database/drafts.ts'
 import { now } from '../database/ids.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import { getInboxSettings } from '../database/inbox/inbox-settings.ts'
@@ -142,6 +143,7 @@ async function writeRecords(db: Kysely<Tables>, writer: Writer, done: Exported) 
   }
   await writer.write(fileNames.order, jsonText(order))
   await writePageDrafts(db, writer, done)
+  await writeSingleDrafts(db, writer, done)
 }
 
 /** Gives the names of the records' files by their ids, in the order of the site. */
@@ -214,6 +216,16 @@ async function writePageDrafts(db: Kysely<Tables>, { write }: Writer, done: Expo
     // Cast: as the draft of a page is kept.
     const texts = await pageTexts(db, name, draft.value.values as PartialPageValues)
     await write(`${folderNames.drafts}/pages/${name}.json`, jsonText({ texts, ...factsOf(draft) }))
+    done.drafts++
+  }
+}
+
+async function writeSingleDrafts(db: Kysely<Tables>, { write }: Writer, done: Exported) {
+  for (const type of singleNames) {
+    const draft = await findDraft(db, type, type)
+    if (!draft) continue
+    const { values } = draft.value
+    await write(`${folderNames.drafts}/${type}.json`, jsonText({ values, ...factsOf(draft) }))
     done.drafts++
   }
 }

@@ -78,7 +78,7 @@ export async function importSite(
   }
   return {
     records: [...read.records.values()].reduce((sum, { length }) => sum + length, 0),
-    drafts: read.drafts.length + read.pageDrafts.length,
+    drafts: read.drafts.length + read.pageDrafts.length + read.singleDrafts.length,
     pictures: read.pictures.length,
     messages: read.visitors?.messages.length ?? 0,
     people,

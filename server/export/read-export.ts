@@ -4,6 +4,7 @@ import { pageTextsShape } from '#content/api/pages.ts'
 import { brandInput } from '#content/brand/brand.ts'
 import type { PartialPageValues } from '#content/define-page.ts'
 import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { type SingleName, singleNames } from '#content/publication/document-type.ts'
 import { settingsInput } from '#content/settings.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import { storedPicturesIn } from '../database/images/picture-fields.ts'
@@ -32,6 +33,11 @@ import { type RecordsByType, readDrafts, readRecords } from './read-records.ts'
 
 const pageDraftSchema = (name: PageName) =>
   z.strictObject({ texts: pageSchema(name), ...draftFacts })
+
+const singleValues: Record<SingleName, z.ZodType<object>> = {
+  settings: settingsInput,
+  brand: brandInput,
+}
 
 /** Any of a page's texts. */
 const pageSchema = (name: PageName) =>
@@ -78,6 +84,7 @@ export async function readExport(folder: ImportFolder, { visitors }: { visitors:
     records: await readRecords(folder),
     drafts: await readDrafts(folder),
     pageDrafts: await readPageDrafts(folder),
+    singleDrafts: await readSingleDrafts(folder),
     pictures: await checkPictures(folder, await list(fileNames.pictures, pictureSchema)),
     visitors: manifest.visitors && visitors ? await readVisitors(list) : undefined,
   }
@@ -106,6 +113,21 @@ async function readPageDrafts(folder: ImportFolder) {
     const file = `${folderNames.drafts}/pages/${name}.json`
     if (!folder.has(file)) continue
     const draft = await readChecked(folder, file, pageDraftSchema(name))
+    if (draft) drafts.push({ ...draft, name, file })
+  }
+  return drafts
+}
+
+async function readSingleDrafts(folder: ImportFolder) {
+  const drafts = []
+  for (const name of singleNames) {
+    const file = `${folderNames.drafts}/${name}.json`
+    if (!folder.has(file)) continue
+    const draft = await readChecked(
+      folder,
+      file,
+      z.strictObject({ values: singleValues[name], ...draftFacts }),
+    )
     if (draft) drafts.push({ ...draft, name, file })
   }
   return drafts
@@ -188,6 +210,7 @@ interface Released {
   releases: { _id: string }[]
   drafts: { file: string; release: string | null }[]
   pageDrafts: { file: string; release: string | null }[]
+  singleDrafts: { file: string; release: string | null }[]
 }
 
 function reportWrongReleases({ problems }: ImportFolder, read: Released) {
@@ -198,7 +221,7 @@ function reportWrongReleases({ problems }: ImportFolder, read: Released) {
       field: '',
       message: 'Two releases have the same _id',
     })
-  for (const { file, release } of [...read.drafts, ...read.pageDrafts])
+  for (const { file, release } of [...read.drafts, ...read.pageDrafts, ...read.singleDrafts])
     if (release !== null && !known.has(release))
       problems.push({ file, field: 'release', message: 'There is no such release' })
 }

@@ -1,14 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { PartialPageValues } from '#content/define-page.ts'
+import type { ContentName } from '#content/index.ts'
 import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { wholePage, writtenPage } from '#content/pages/page-values.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { emptyValues } from '#content/schema.ts'
 import { createAccount, findAccount, notePersonChange } from '../database/accounts.ts'
 import { saveBrand } from '../database/brand.ts'
 import { saveInboxSettings } from '../database/inbox/inbox-settings.ts'
 import { switchNewsletter } from '../database/newsletter/newsletter-policy.ts'
-import { findPage, writePage } from '../database/pages.ts'
+import { writePage } from '../database/pages.ts'
 import { saveRetention } from '../database/privacy/retention.ts'
+import { kindOf } from '../database/publishing/documents.ts'
 import { nextVersion } from '../database/publishing/next-version.ts'
 import { declarationOf } from '../database/records/record-rows.ts'
 import type { Tables } from '../database/schema.ts'
@@ -23,6 +26,7 @@ import {
   nameOfDraft,
 } from '../database/transfer/import-rows.ts'
 import { importMessages, importSubscribers } from '../database/transfer/import-visitors.ts'
+import type { draftFacts } from './format.ts'
 import type { ReadExport } from './read-export.ts'
 
 /** Writes what was read of a folder, but for the pictures' files. Gives the e-mails of people who are new here. */
@@ -98,21 +102,35 @@ async function writeDrafts(transaction: Transaction<Tables>, read: ReadExport) {
     })
   }
   const written = await writtenOf(transaction)
-  for (const {
-    name,
-    texts,
-    savedBy: person,
-    release: releaseId,
-    file: _,
-    ...rest
-  } of read.pageDrafts) {
-    const { version: baseVersion } = await findPage(transaction, name)
-    const draft = { ...rest, type: 'pages', recordId: name, person, releaseId } as const
-    await importDraft(transaction, {
-      ...{ ...draft, value: { values: written(name, texts) }, name: pageOf(name).title },
-      ...{ version: await nextVersion(transaction, 'pages', name, baseVersion), baseVersion },
-    })
+  for (const { name, texts, ...rest } of read.pageDrafts) {
+    const values = written(name, texts)
+    await importOtherDraft(transaction, { type: 'pages', recordId: name, values, ...rest })
   }
+  for (const { name, ...rest } of read.singleDrafts)
+    await importOtherDraft(transaction, { type: name, recordId: name, ...rest })
+}
+
+interface OtherDraft extends Pick<ReadExport['pageDrafts'][number], keyof typeof draftFacts> {
+  type: Exclude<DocumentType, ContentName>
+  recordId: string
+  values: object
+  file: string
+}
+
+/** The draft of what is no record goes on from what was imported as live. */
+async function importOtherDraft(
+  transaction: Transaction<Tables>,
+  { file: _, values, savedBy: person, release: releaseId, ...draft }: OtherDraft,
+) {
+  const { type, recordId } = draft
+  const kind = kindOf(type)
+  const baseVersion = (await kind.findLive(transaction, recordId))?.version ?? 0
+  const empty = kind.draftOf(undefined)
+  const value = await kind.withInput(transaction, recordId, empty, values, undefined)
+  await importDraft(transaction, {
+    ...{ ...draft, person, releaseId, value, name: kind.nameOf(recordId, values), baseVersion },
+    version: await nextVersion(transaction, type, recordId, baseVersion),
+  })
 }
 
 /** Those who have an account keep it as it is. A new one has no password: nobody can enter by it yet. */

@@ -83,7 +83,7 @@ export function createSite(services: Services, showing: Showing = {}): Site {
       const timeZone = timeZoneOf((await settings())?.timeZone)
       return { timeZone, day: dayAt(now(), timeZone) }
     },
-    brand: async () => pageBrand(await brand()),
+    brand: async () => pageBrand(await brand(), isPreview),
     async logo(settings) {
       const logo = await shownLogo(services.pictures, { ...(await company()), settings })
       return token === undefined ? logo : previewedLogo(logo, token)

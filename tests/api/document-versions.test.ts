@@ -40,6 +40,20 @@ const page: Kind = {
   wordsOf: ({ head }: { head: { title: string } }) => head.title,
   isSavedLive: false,
 }
+const settings: Kind = {
+  type: 'settings',
+  make: async () => ({ path: '/settings', id: 'settings' }),
+  valuesOf: (companyName) => ({ companyName }),
+  wordsOf: ({ companyName }: { companyName: string }) => companyName,
+  isSavedLive: true,
+}
+const brand: Kind = {
+  type: 'brand',
+  make: async () => ({ path: '/brand', id: 'brand' }),
+  valuesOf: (mark) => ({ mark }),
+  wordsOf: ({ mark }: { mark: string }) => mark,
+  isSavedLive: true,
+}
 const quote = (words: string) => ({ ...sample(contents.testimonials), quote: words })
 
 let count = 0
@@ -215,7 +229,7 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
   await api.staff('DELETE', releasePath)
 }
 
-test.each([record, page])(
+test.each([record, page, settings, brand])(
   'no draft, publication, release or undo of $type goes over what nobody has seen',
   async (kind) => {
     await fc.assert(

@@ -143,6 +143,7 @@ test('hostile texts, documents, drafts, releases and messages come back byte for
   // All that can be in an export was in this one.
   const names = Object.keys(wanted)
   expect(names.filter((name) => /^\/drafts\/\w+\/[\w-]+\.json$/.test(name))).toHaveLength(19)
+  expect(names).toEqual(expect.arrayContaining(['/drafts/settings.json', '/drafts/brand.json']))
   expect(names.some((name) => name.endsWith('.exact.json'))).toBe(true)
   expect(names.some((name) => name.startsWith('/drafts/news/') && name.endsWith('.md'))).toBe(true)
   for (const secret of ['token-hash', 'unsubscribe-token'])

@@ -76,6 +76,17 @@ test.each([
     expect((await api.staff('GET', `/${name}`)).body).toMatchObject({ [field]: other })
     await api.staff('PUT', `/${name}`, { [field]: '' })
     expect(await usersOf(other), field).toEqual([])
+
+    await api.staff('PUT', `/${name}?draft=true`, { [field]: url })
+    expect(await usersOf(url), field).toEqual([name])
+    await api.staff('PUT', `/${name}`, { [field]: url })
+    await replaceEverywhere(api.db, url, other, 'editor@example.com')
+    const published = await api.staff('POST', `/${name}/publish`)
+    expect(published.status, 'what is live has changed before').toBe(412)
+    const over = published.body.live.version
+    const { body } = await api.staff('POST', `/${name}/publish?over=${over}`)
+    expect(body, field).toMatchObject({ [field]: other })
+    await api.staff('PUT', `/${name}`, { [field]: '' })
   }
 })
 

@@ -209,7 +209,8 @@ describe('a preview of the site', () => {
       ...{ type: 'pages', id },
       values: valuesFor(pageOf(id).sections, 'unsaved'),
     }))
-    const body = { path: '/about', documents, settings }
+    const company = { type: 'settings', id: 'settings', values: settings }
+    const body = { path: '/about', documents: [...documents, company] }
     expect((await api.visitor('POST', '/previews', body)).status).toBe(401)
     const created = await api.staff('POST', '/previews', body)
     expect(created.status).toBe(201)
@@ -229,7 +230,8 @@ describe('a preview of the site', () => {
       { documents: [{ type: 'pages', id: 'none', values: {} }] },
       { documents: [{ type: 'none', values: {} }] },
       { documents: [{ type: 'projects', values: { none: '' } }] },
-      { settings: { ...settings, none: '' } },
+      { documents: [{ type: 'settings', id: 'settings', values: { none: '' } }] },
+      { documents: [{ type: 'brand', id: 'other', values: {} }] },
       { a: 1 },
     ]) {
       expect((await api.staff('POST', '/previews', { path: '/', ...more })).status).toBe(422)

@@ -163,6 +163,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   if (resource === 'comments') {
     return { id: (await call('POST', '/comments', comment(await draftedId()))).body._id }
   }
+  if (path.startsWith('/{type}/') && !path.includes('{id}')) return draftedSingle('settings')(path)
   const name = isContent(resource) ? resource : 'careers'
   const { body } = await call('POST', `/${name}`, sample(contents[name]))
   if (resource === 'trash') await call('DELETE', `/careers/${body._id}`)
@@ -395,6 +396,16 @@ const operationsOf = Map.groupBy(
   },
 )
 
+/** The same of the settings, or of the brand. */
+const draftedSingle = (type: 'settings' | 'brand') => async (path: string) => {
+  drafted += 1
+  const draft = type === 'brand' ? { mark: `/${drafted}` } : { phone: `${drafted}` }
+  const call = await administrator()
+  await call('PUT', `/${type}?draft=true`, draft)
+  if (path.endsWith('/send-back')) await call('POST', `/${type}/send-for-review`)
+  return { type }
+}
+
 /** What an operation answers to everybody, of something that `make` makes for one call. */
 async function answersTo(
   [method, path]: [Method, string],
@@ -466,11 +477,12 @@ describe('who may do what', () => {
     },
   )
 
-  test('the operations of documents answer of a page as the document says', async () => {
+  test('the operations of documents answer of a page and of the brand as the document says', async () => {
     for (const operation of operationsOf.get('{type}') ?? []) {
       const name = operation.join(' ')
       if (name.endsWith('/schedule')) continue // of records alone
-      const answers = await answersTo(operation, draftedPage)
+      const make = name.includes('{id}') ? draftedPage : draftedSingle('brand')
+      const answers = await answersTo(operation, make)
       expect({ name, answers }).toEqual({ name, answers: wanted.get(name) })
     }
   })

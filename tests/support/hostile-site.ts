@@ -152,6 +152,9 @@ async function make(db: Database, store: PictureStore) {
   await saveDraft(db, 'pages', 'about', { head: { title: hostileTexts[2] } } as object, { by })
   await publishDraft(db, 'pages', 'about')
   await saveDraft(db, 'pages', 'home', { hero: { title: hostileTexts[6] } } as object, { by })
+  await saveDraft(db, 'settings', 'settings', { companyName: hostileTexts[3] }, { by })
+  await saveDraft(db, 'brand', 'brand', { mark: hostileTexts[1], corners: 'round' }, { by })
+  await addDraft(db, release._id, { type: 'brand', recordId: 'brand' }, { by })
 
   for (const text of hostileTexts) {
     const message = await createMessage(db, {

@@ -12,6 +12,7 @@ import {
   type Listed,
   type ListQuery,
   recordsOf,
+  revisionsOf,
   type StoredBrand,
   type StoredSettings,
   settings,
@@ -83,10 +84,7 @@ export const settingsSubject = (present: StoredSettings): Subject<StoredSettings
   fields: settingsFields,
   values: fittedValues(settingsFields, present),
   activity: '/admin/activity?type=settings',
-  revisions: async (query, signal) => {
-    const { items, total } = await settings.revisions(query, signal)
-    return { items: items.map((each) => ({ ...each, values: { ...each.values } })), total }
-  },
+  revisions: (query, signal) => revisionsOf('settings', query, signal),
   store: (values, over) => settings.update(asSettings(values), over),
   notices: { restored: 'Settings updated successfully', failed: 'Failed to update settings' },
 })
@@ -95,7 +93,7 @@ export const brandSubject = (present: StoredBrand): Subject<StoredBrand> => ({
   fields: brandFields,
   values: fittedValues(brandFields, present),
   activity: '/admin/activity?type=brand',
-  revisions: (query, signal) => brand.revisions(query, signal),
+  revisions: (query, signal) => revisionsOf('brand', query, signal),
   store: (values, over) => brand.update(asBrand(values), over),
   notices: { restored: 'Brand updated successfully', failed: 'Failed to update the brand' },
 })

@@ -1,9 +1,10 @@
 import { toast } from 'sonner'
-import type { PageDraft } from '#content/api/pages.ts'
+import type { PageDraft, PageRoutes } from '#content/api/pages.ts'
 import { fieldsOf, type PageValues } from '#content/define-page.ts'
 import { type PageName, pageOf, sharedParts, type TextsOf } from '#content/pages/index.ts'
+import { client } from '../../api/client.ts'
 import { type ApiError, failure, hasStatus } from '../../api/failure.ts'
-import { documentAt, page } from '../../api.ts'
+import { documentAt } from '../../api.ts'
 import type { FormSnapshot } from '../form/autosave/draft.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
 import type { FormStorage } from '../form/use-save.ts'
@@ -27,11 +28,14 @@ export const asTexts = (values: FormValues) => values as PageValues as TextsOf<P
 export const textsIn = (name: PageName, stored: object): FormValues =>
   fittedValues(fieldsOf(pageOf(name)), stored)
 
-export const fetchPage = async (name: PageName, signal?: AbortSignal) =>
-  pageIn(await page(name).draft(signal))
+const { json } = client<PageRoutes>()
+const query = { draft: true }
 
-export const saveDraft = async (name: PageName, values: FormValues, version?: number) =>
-  pageIn(await page(name).saveDraft(asTexts(values), version))
+export const fetchPage = async (name: PageName, signal?: AbortSignal) =>
+  pageIn(await json('GET /pages/:name', { params: { name }, query, signal }))
+
+export const saveDraft = async (name: PageName, body: FormValues, version?: number) =>
+  pageIn(await json('PUT /pages/:name', { params: { name }, query, body, version }))
 
 /** A page in the middle of a sentence: 'footer', or 'page “Careers”'. */
 export const nameInSentence = (name: PageName) => {

@@ -1,43 +1,83 @@
 import * as z from 'zod'
+import { brandSchema } from '../../brand/brand.ts'
 import type { RecordOf } from '../../define.ts'
 import type { PageValues } from '../../define-page.ts'
 import { type ContentName, type Contents, contentNames, contents } from '../../index.ts'
 import { pageNames, pages } from '../../pages/index.ts'
-import { documentTypes } from '../../publication/document-type.ts'
+import { type DocumentType, singleNames } from '../../publication/document-type.ts'
 import { plainValuesSchema, sendingBack } from '../../schema.ts'
-import { pageRevision, type Revision, recordRevision } from '../history.ts'
+import { settingsSchema } from '../../settings.ts'
+import { brandRoutes, type StoredBrand } from '../brand.ts'
+import {
+  type BrandRevision,
+  pageRevision,
+  type Revision,
+  recordRevision,
+  type SettingsRevision,
+} from '../history.ts'
 import { pageQuery } from '../list-query.ts'
 import { type PageDraft, type PageRevision, routesOfPages, textsOf } from '../pages.ts'
 import { contentRoutes, hiding, wouldHide } from '../records.ts'
 import { noBody, type RouteSchemas } from '../route.ts'
+import { type StoredSettings, settingsRoutes } from '../settings.ts'
 import { over, staleDraft } from './stale-draft.ts'
 
-const id = z.string().describe('Of a page its name')
-const params = z.strictObject({ type: z.enum(documentTypes), id })
+/** Which document a path names. */
+interface DocumentKey {
+  type: DocumentType
+  id: string
+}
+
+const listedParams: z.ZodType<DocumentKey> = z.strictObject({
+  type: z.enum(['pages', ...contentNames]),
+  id: z.string().describe('Of a page its name'),
+})
+const singleParams: z.ZodType<DocumentKey> = z
+  .strictObject({ type: z.enum(singleNames) })
+  .transform(({ type }) => ({ type, id: type }))
 const recordParams = z.strictObject({ type: z.enum(contentNames), id: z.string() })
 
-/** What is done with each document, whatever its type: a record, or a page, whose name is its id. */
-function routesOf<D, V, R>(document: z.ZodType<D>, values: z.ZodType<V>, revision: z.ZodType<R>) {
-  const stale = staleDraft(document, values)
+/** What is done with the draft of a document, and its versions; `params` names which. */
+function schemasOf<D, V, R>(
+  params: z.ZodType<DocumentKey>,
+  document: z.ZodType<D>,
+  values: z.ZodType<V>,
+  revision: z.ZodType<R>,
+) {
   return {
-    'POST /:type/:id/publish': {
+    publish: {
       params,
       querystring: z.strictObject({ over, ...hiding }),
-      response: { 200: document, 409: wouldHide, 412: stale },
+      response: { 200: document, 409: wouldHide, 412: staleDraft(document, values) },
     },
+    discard: { params, response: { 204: noBody } },
+    sendForReview: { params, response: { 200: document } },
+    sendBack: { params, body: sendingBack, response: { 200: document } },
+    revisions: { params, querystring: pageQuery, response: { 200: z.array(revision) } },
+  }
+}
+
+type Schemas<D, V, R> = ReturnType<typeof schemasOf<D, V, R>>
+
+/** The routes of each document: of records and pages by their type and id, of the others by their type alone. */
+function routesOf<D, V, R>(listed: Schemas<D, V, R>, single: Schemas<D, V, R>) {
+  const { 200: document, 412: stale } = listed.publish.response
+  return {
+    'POST /:type/:id/publish': listed.publish,
+    'POST /:type/:id/discard': listed.discard,
+    'POST /:type/:id/send-for-review': listed.sendForReview,
+    'POST /:type/:id/send-back': listed.sendBack,
+    'GET /:type/:id/revisions': listed.revisions,
     'POST /:type/:id/schedule': {
       params: recordParams,
       querystring: z.strictObject({ over }),
       response: { 200: document, 412: stale },
     },
-    'POST /:type/:id/discard': { params, response: { 204: noBody } },
-    'POST /:type/:id/send-for-review': { params, response: { 200: document } },
-    'POST /:type/:id/send-back': { params, body: sendingBack, response: { 200: document } },
-    'GET /:type/:id/revisions': {
-      params,
-      querystring: pageQuery,
-      response: { 200: z.array(revision) },
-    },
+    'POST /:type/publish': single.publish,
+    'POST /:type/discard': single.discard,
+    'POST /:type/send-for-review': single.sendForReview,
+    'POST /:type/send-back': single.sendBack,
+    'GET /:type/revisions': single.revisions,
   } satisfies RouteSchemas
 }
 
@@ -45,22 +85,37 @@ function routesOf<D, V, R>(document: z.ZodType<D>, values: z.ZodType<V>, revisio
 export type DocumentRoutes<D, V, R> = ReturnType<typeof routesOf<D, V, R>>
 
 /** A document of any type, as its editors see it. */
-type AnyDocument = RecordOf<Contents[ContentName]> | PageDraft<PageValues>
+type AnyDocument =
+  | RecordOf<Contents[ContentName]>
+  | PageDraft<PageValues>
+  | StoredSettings
+  | StoredBrand
 
-const documents = [
-  ...contentRoutes.map(({ routes }) => routes['GET /:type/:id'].response[200]),
-  ...routesOfPages.map(({ routes }) => routes['PUT /pages/:name'].response[200]),
-]
+type AnyRevision = Revision | PageRevision | SettingsRevision | BrandRevision
+
+/** As one type: which of them it is, is only known at run time. */
+const oneOf = <T>(schemas: readonly z.ZodType[]) => z.union(schemas) as unknown as z.ZodType<T>
+
 const ofContents = contentNames.map((name) =>
   plainValuesSchema(contents[name]).meta({ id: `${contents[name].one}Values` }),
 )
 const ofPages = pageNames.map((name) => z.object(textsOf(pages[name])))
 
-/** As one type: which of them it is, is only known at run time. */
-const oneOf = <T>(schemas: readonly z.ZodType[]) => z.union(schemas) as unknown as z.ZodType<T>
-
-export const documentRoutes = routesOf<AnyDocument, object, Revision | PageRevision>(
-  oneOf(documents),
+export const listedSchemas = schemasOf<AnyDocument, object, AnyRevision>(
+  listedParams,
+  oneOf([
+    ...contentRoutes.map(({ routes }) => routes['GET /:type/:id'].response[200]),
+    ...routesOfPages.map(({ routes }) => routes['PUT /pages/:name'].response[200]),
+  ]),
   oneOf([...ofContents, ...ofPages]),
   oneOf([...ofContents.map(recordRevision), ...ofPages.map(pageRevision)]),
 )
+
+export const singleSchemas = schemasOf<AnyDocument, object, AnyRevision>(
+  singleParams,
+  oneOf([settingsRoutes['GET /settings'].response[200], brandRoutes['GET /brand'].response[200]]),
+  oneOf([settingsSchema, brandSchema]),
+  oneOf([pageRevision(settingsSchema), pageRevision(brandSchema)]),
+)
+
+export const documentRoutes = routesOf(listedSchemas, singleSchemas)

@@ -1,4 +1,4 @@
-import { documentRoutes } from '#content/api/publication/documents.ts'
+import { documentRoutes, listedSchemas, singleSchemas } from '#content/api/publication/documents.ts'
 import { sendBack, sendForReview } from '../../database/approval/reviews.ts'
 import type { Database } from '../../database/connect.ts'
 import { once } from '../../database/idempotency.ts'
@@ -17,15 +17,50 @@ import type { ApiServer } from '../validation.ts'
 const tags = ['Documents']
 const ofDraft = '404 without a draft. Honours If-Match with the version of the draft.'
 
-/** What is done with the draft of a document, and its versions: the same for records and pages. */
-export function staffDocumentRoutes(app: ApiServer, { db, env }: Services) {
+/** The drafts and versions of records and pages. */
+export function staffDocumentRoutes(app: ApiServer, services: Services) {
+  routesAt(app, services, '/:type/:id', { one: 'a record or page', schemas: listedSchemas })
+
   app.post(
-    '/:type/:id/publish',
+    '/:type/:id/schedule',
     {
       schema: {
-        ...documentRoutes['POST /:type/:id/publish'],
+        ...documentRoutes['POST /:type/:id/schedule'],
         tags,
-        summary: 'Publish the draft of a document',
+        summary: 'Publish the draft of a record at its time',
+        description:
+          'What is live stays until the draft’s `publishAt`, which becomes the time of a release with this draft ' +
+          `alone. 422 while it is unfinished or its time is not in the future. ${ofDraft} \`over\` is as in publishing.`,
+      },
+    },
+    async (request, reply) => {
+      const { type, id } = request.params
+      const options = { ...writeOptions(request), over: request.query.over }
+      const scheduled = await scheduleDraft(services.db, type, id, options)
+      return reply.header('ETag', entityTag(scheduled.version)).send(scheduled)
+    },
+  )
+}
+
+/** Those of the settings and the brand, which are an administrator's. */
+export const administratorDocumentRoutes = (app: ApiServer, services: Services) =>
+  routesAt(app, services, '/:type', { one: 'the settings or the brand', schemas: singleSchemas })
+
+interface Documents {
+  one: string
+  schemas: typeof listedSchemas
+}
+
+/** What is done with the draft of a document, and its versions: the same for all of them. */
+function routesAt(app: ApiServer, services: Services, path: string, { one, schemas }: Documents) {
+  const { db, env } = services
+  app.post(
+    `${path}/publish`,
+    {
+      schema: {
+        ...schemas.publish,
+        tags,
+        summary: `Publish the draft of ${one}`,
         description:
           `The next request for a page has it. 422 while it is unfinished. ${ofDraft} Honours Idempotency-Key. If what ` +
           'is live was changed after the draft was begun, it answers 412 with both; `over` says that this version was ' +
@@ -45,33 +80,13 @@ export function staffDocumentRoutes(app: ApiServer, { db, env }: Services) {
   )
 
   app.post(
-    '/:type/:id/schedule',
-    {
-      schema: {
-        ...documentRoutes['POST /:type/:id/schedule'],
-        tags,
-        summary: 'Publish the draft of a record at its time',
-        description:
-          'What is live stays until the draft’s `publishAt`, which becomes the time of a release with this draft ' +
-          `alone. 422 while it is unfinished or its time is not in the future. ${ofDraft} \`over\` is as in publishing.`,
-      },
-    },
-    async (request, reply) => {
-      const { type, id } = request.params
-      const options = { ...writeOptions(request), over: request.query.over }
-      const scheduled = await scheduleDraft(db, type, id, options)
-      return reply.header('ETag', entityTag(scheduled.version)).send(scheduled)
-    },
-  )
-
-  app.post(
-    '/:type/:id/discard',
+    `${path}/discard`,
     {
       config: { approval: 'harmless' },
       schema: {
-        ...documentRoutes['POST /:type/:id/discard'],
+        ...schemas.discard,
         tags,
-        summary: 'Discard the draft of a document',
+        summary: `Discard the draft of ${one}`,
         description:
           'What is live stays. What was never live can be restored from the trash for 30 days, any other draft ' +
           `from the history. ${ofDraft}`,
@@ -85,13 +100,13 @@ export function staffDocumentRoutes(app: ApiServer, { db, env }: Services) {
   )
 
   app.post(
-    '/:type/:id/send-for-review',
+    `${path}/send-for-review`,
     {
       config: { approval: 'harmless' },
       schema: {
-        ...documentRoutes['POST /:type/:id/send-for-review'],
+        ...schemas.sendForReview,
         tags,
-        summary: 'Send the draft of a document for review',
+        summary: `Send the draft of ${one} for review`,
         description:
           'It waits until somebody who needs no approval publishes it or sends it back; they are told by mail. ' +
           `422 while it is unfinished. ${ofDraft}`,
@@ -106,12 +121,12 @@ export function staffDocumentRoutes(app: ApiServer, { db, env }: Services) {
   )
 
   app.post(
-    '/:type/:id/send-back',
+    `${path}/send-back`,
     {
       schema: {
-        ...documentRoutes['POST /:type/:id/send-back'],
+        ...schemas.sendBack,
         tags,
-        summary: 'Send the draft of a document back',
+        summary: `Send the draft of ${one} back`,
         description: 'Its author sees the note and is told by mail. 409 where it does not wait.',
       },
     },
@@ -125,12 +140,12 @@ export function staffDocumentRoutes(app: ApiServer, { db, env }: Services) {
   )
 
   app.get(
-    '/:type/:id/revisions',
+    `${path}/revisions`,
     {
       schema: {
-        ...documentRoutes['GET /:type/:id/revisions'],
+        ...schemas.revisions,
         tags,
-        summary: 'List the versions of a document',
+        summary: `List the versions of ${one}`,
         description: 'The newest first, drafts too; also of a record in the trash.',
       },
     },

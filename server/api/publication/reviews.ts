@@ -1,6 +1,7 @@
 import { reviewRoutes } from '#content/api/records.ts'
 import { listWaiting } from '../../database/approval/reviews.ts'
 import type { Services } from '../../services.ts'
+import { withRight } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
 
 export function staffReviewRoutes(app: ApiServer, { db }: Services) {
@@ -11,9 +12,9 @@ export function staffReviewRoutes(app: ApiServer, { db }: Services) {
         ...reviewRoutes['GET /reviews'],
         tags: ['Reviews'],
         summary: 'List the drafts that wait for a review',
-        description: 'The longest waiting first.',
+        description: 'The longest waiting first; settings and brand for administrators.',
       },
     },
-    () => listWaiting(db),
+    async (request) => withRight(request, await listWaiting(db)),
   )
 }

@@ -10,7 +10,7 @@ import {
 import { Problem } from '../../http/problems.ts'
 import { tellOthers } from '../../review/tell.ts'
 import type { Services } from '../../services.ts'
-import { sessionOf } from '../http.ts'
+import { requireRightTo, sessionOf, withRight } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
 
 const tags = ['Review']
@@ -28,7 +28,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
           'The oldest first, those of guests and of colleagues. They stay when a draft is published.',
       },
     },
-    async ({ query }) => listComments(db, query),
+    async (request) => withRight(request, await listComments(db, request.query)),
   )
 
   app.get(
@@ -41,7 +41,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
         description: 'Records without any are left out.',
       },
     },
-    async ({ query }) => countOpenComments(db, query.type),
+    async (request) => withRight(request, await countOpenComments(db, request.query.type)),
   )
 
   app.post(
@@ -57,6 +57,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const { type, recordId, part, text } = request.body
+      requireRightTo(request, type)
       if (part !== null && !Object.hasOwn(partsOf(type, recordId), part)) {
         const message = 'There is no such part'
         throw new Problem(422, `${message}.`, { errors: [{ field: 'part', message }] })

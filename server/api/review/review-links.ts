@@ -8,7 +8,7 @@ import {
 } from '../../database/review/review-links.ts'
 import type { Services } from '../../services.ts'
 import { hashSecret, newSecret } from '../../sign-in/secrets.ts'
-import { sessionOf } from '../http.ts'
+import { requireRightTo, sessionOf, withRight } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
 
 const tags = ['Review']
@@ -25,7 +25,7 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
         description: 'The newest first, with how often each was opened, and what it approved.',
       },
     },
-    async ({ query }) => listReviewLinks(db, query),
+    async (request) => withRight(request, await listReviewLinks(db, request.query)),
   )
 
   app.post(
@@ -42,6 +42,7 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
       },
     },
     async (request, reply) => {
+      requireRightTo(request, request.body.type)
       const token = newSecret()
       const by = sessionOf(request).email
       const link = await createReviewLink(db, { ...request.body, by, tokenHash: hashSecret(token) })

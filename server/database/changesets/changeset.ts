@@ -1,10 +1,8 @@
 import type { DocumentType } from '#content/publication/document-type.ts'
-import type { SettingsInput } from '#content/settings.ts'
 import type { Setup } from '#content/setup/setup.ts'
 
 /** Changeset: documents with the values that they would have, finished or not. */
 export interface Changeset {
-  settings?: SettingsInput | undefined
   documents?: DocumentChange[] | undefined
   /** All drafts of a release, as they are when somebody looks, at the time when it publishes itself. */
   releaseId?: string | undefined

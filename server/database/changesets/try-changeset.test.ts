@@ -36,7 +36,12 @@ const titlesIn = async (transaction: Database) =>
 test('a changeset shows its pages and settings, the rest as it is, and leaves nothing behind', async () => {
   const values = wholePage(about, { head: { title: 'Not public yet' } }, 'de')
   const settings = { ...emptySettings, companyName: 'Muster', language: 'de' } as const
-  const changeset: Changeset = { settings, documents: [{ type: 'pages', id: 'about', values }] }
+  const changeset: Changeset = {
+    documents: [
+      { type: 'pages', id: 'about', values },
+      { type: 'settings', id: 'settings', values: settings },
+    ],
+  }
   await tryChangeset(db, changeset, async (transaction) => {
     const language = await siteLanguage(transaction)
     expect(language).toBe('de')

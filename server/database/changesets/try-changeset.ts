@@ -8,7 +8,6 @@ import { atTime, now } from '../ids.ts'
 import { kindOf } from '../publishing/documents.ts'
 import { findOpenRelease } from '../releases/release-rows.ts'
 import type { Tables } from '../schema.ts'
-import { saveSettings } from '../settings.ts'
 import type { Changeset, DocumentChange } from './changeset.ts'
 
 /**
@@ -64,21 +63,23 @@ async function timeOf(
   )
 }
 
-/** Settings first: pages follow their language. */
 async function publish(
   transaction: Transaction<Tables>,
-  { settings, setup, documents = [] }: Changeset,
+  { setup, documents = [] }: Changeset,
 ): Promise<Map<string, string>> {
-  if (settings) await saveSettings(transaction, settings)
   if (setup) {
     // Unfinished: whoever frames the page shows the color, and a language that there is not is none.
     const { color: _, ...answers } = setup
     await goLive(transaction, { ...answers, language: languageOf(answers.language) })
   }
   const slugs = new Map<string, string>()
-  for (const { type, id, values, isShown = false } of documents) {
+  // Settings first: pages follow their language.
+  const inOrder = documents.toSorted((one, other) => rankOf(one) - rankOf(other))
+  for (const { type, id, values, isShown = false } of inOrder) {
     const slug = await kindOf(type).tryOut(transaction, id, values, isShown)
     if (slug !== undefined) slugs.set(id, slug)
   }
   return slugs
 }
+
+const rankOf = ({ type }: DocumentChange) => (type === 'settings' ? 0 : 1)

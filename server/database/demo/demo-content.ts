@@ -16,7 +16,7 @@ import { switchUntouchedNewsletter } from '../newsletter/newsletter-policy.ts'
 import { rewritePage } from '../pages.ts'
 import { deleteRecord, restoreRecord } from '../records/record-writes.ts'
 import type { Tables } from '../schema.ts'
-import { saveSettings, settingsSubject } from '../settings.ts'
+import { saveSettings } from '../settings.ts'
 import { listBatch, trashLifeMs } from '../trash.ts'
 import { type FlatValues, flatten, pick, unflatten } from './flat-values.ts'
 import { pagesWording, settingsWording, type Wording, withoutSeeded } from './seeded.ts'
@@ -150,7 +150,7 @@ const textsOf = (flat: FlatValues) => unflatten(flat) as PartialPageValues // as
 /** Puts the demo's words back where nobody has written anything since. */
 async function restoreWords(transaction: Transaction<Tables>, by: Person) {
   const [before] = await settingsWording(transaction)
-  const company = (await removedWords(transaction, 'settings')).get(settingsSubject.recordId) ?? {}
+  const company = (await removedWords(transaction, 'settings')).get('settings') ?? {}
   const free = pick(company, (path) => !before || !(path in before.own || path in before.seeded))
   if (Object.keys(free).length > 0) await saveSettings(transaction, unflatten(free), { by })
   for (const [name, words] of await removedWords(transaction, 'pages')) {

@@ -5,7 +5,7 @@ import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { emptySettings } from '#content/settings.ts'
 import { getWritten } from '../pages.ts'
 import type { Tables } from '../schema.ts'
-import { getSettings, settingsSubject } from '../settings.ts'
+import { getSettings } from '../settings.ts'
 import { type FlatValues, flatten, pick } from './flat-values.ts'
 
 /** Notes that the seed made something. */
@@ -62,8 +62,8 @@ export async function settingsWording(db: Kysely<Tables>): Promise<Wording[]> {
   const { language: _, version: __, updatedAt: ___, ...texts } = settings
   const empty = flatten(emptySettings)
   const written = pick(flatten(texts), (path, value) => !isDeepStrictEqual(value, empty[path]))
-  const seeded = (await seededValues(db, 'settings')).get(settingsSubject.recordId)
-  return [divided(settingsSubject.recordId, written, seeded)]
+  const seeded = (await seededValues(db, 'settings')).get('settings')
+  return [divided('settings', written, seeded)]
 }
 
 /** The words of each page that the seed wrote on. */

@@ -4,13 +4,14 @@ import { brandFields } from '#content/brand/brand.ts'
 import type { Fields } from '#content/fields.ts'
 import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
 import { pageOf } from '#content/pages/index.ts'
+import { type SingleName, singleNames } from '#content/publication/document-type.ts'
 import type { Input } from '#content/schema.ts'
 import { companyFields } from '#content/settings.ts'
 import { getBrand, saveBrand } from '../brand.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { pagesWith, replaceInPages } from '../pages.ts'
-import { changeDrafts, draftsWith } from '../publishing/draft-upkeep.ts'
+import { changeDrafts, draftsWith, rebaseDraft } from '../publishing/draft-upkeep.ts'
 import { isSeen } from '../records/publication.ts'
 import { declarationOf, readable, snapshotOf, toRecord } from '../records/record-rows.ts'
 import { updateRecord } from '../records/record-writes.ts'
@@ -32,6 +33,11 @@ const usersOf = (db: Kysely<Tables>, type: ContentName, url: string) =>
     .where('url', '>=', url)
     .where('url', '<', `${url}\u{10ffff}`)
     .where('type', '=', type)
+
+const fieldsOfSingle = { settings: companyFields, brand: brandFields } satisfies Record<
+  SingleName,
+  Fields
+>
 
 /** Where the picture at an address is shown: records, active or not, and their drafts, the settings and the brand. 200 of a type. */
 export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[]> {
@@ -57,12 +63,16 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
     }
   }
   const single = {
-    settings: fieldsWith(companyFields, (await getSettings(db)) ?? {}, url),
-    brand: fieldsWith(brandFields, await getBrand(db), url),
+    settings: fieldsWith(fieldsOfSingle.settings, (await getSettings(db)) ?? {}, url),
+    brand: fieldsWith(fieldsOfSingle.brand, await getBrand(db), url),
   }
-  for (const type of ['settings', 'brand'] as const) {
-    const name = single[type].map(([, { label }]) => label.replace(/ URL$/, '')).join(', ')
-    if (name) uses.push({ type, _id: type, name, isActive: true })
+  for (const type of singleNames) {
+    const live = single[type]
+    const [draft] = await draftsWith(db, type, url)
+    const drafted = draft ? fieldsWith(fieldsOfSingle[type], draft.value.values, url) : []
+    const shown = live.length > 0 ? live : drafted
+    const name = shown.map(([, { label }]) => label.replace(/ URL$/, '')).join(', ')
+    if (name) uses.push({ type, _id: type, name, isActive: live.length > 0 })
   }
   for (const name of await pagesWith(db, url)) {
     uses.push({ type: 'pages', _id: name, name: pageOf(name).title, isActive: true })
@@ -108,9 +118,17 @@ export function replaceEverywhere(
       JSON.parse(JSON.stringify(values).replaceAll(from, to)),
     )
     await replaceInPages(transaction, from, to, by)
-    const inSettings = replaced(companyFields, (await getSettings(transaction)) ?? {}, from, to)
-    if (inSettings) await saveSettings(transaction, inSettings, { by })
-    const inBrand = replaced(brandFields, await getBrand(transaction), from, to)
-    if (inBrand) await saveBrand(transaction, inBrand, { by })
+    const settings = await getSettings(transaction)
+    const inSettings = replaced(companyFields, settings ?? {}, from, to)
+    if (settings && inSettings) {
+      const { version } = await saveSettings(transaction, inSettings, { by })
+      await rebaseDraft(transaction, 'settings', 'settings', settings.version, version)
+    }
+    const brand = await getBrand(transaction)
+    const inBrand = replaced(brandFields, brand, from, to)
+    if (inBrand) {
+      const { version } = await saveBrand(transaction, inBrand, { by })
+      await rebaseDraft(transaction, 'brand', 'brand', brand.version, version)
+    }
   })
 }

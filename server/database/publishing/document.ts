@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { StoredBrand } from '#content/api/brand.ts'
 import type { PageDraft } from '#content/api/pages.ts'
 import type { FieldError } from '#content/api/problem.ts'
+import type { StoredSettings } from '#content/api/settings.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { PageValues } from '#content/define-page.ts'
 import type { ContentName, Contents } from '#content/index.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
+import type { DocumentType, SingleName } from '#content/publication/document-type.ts'
 import type { Person, Snapshot } from '../changes.ts'
 import type { DraftValue, KeptDraft } from '../drafts.ts'
 import type { Tables } from '../schema.ts'
@@ -20,7 +22,9 @@ export interface Live {
 /** A document as its editors see it. */
 export type Drafted<T extends DocumentType> = T extends ContentName
   ? RecordOf<Contents[T]>
-  : PageDraft<PageValues>
+  : T extends SingleName
+    ? { settings: StoredSettings; brand: StoredBrand }[T]
+    : PageDraft<PageValues>
 
 /** A publication of a draft. */
 interface Publication<L extends Live> {

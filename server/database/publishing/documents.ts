@@ -3,9 +3,11 @@ import type { DocumentType } from '#content/publication/document-type.ts'
 import type { DocumentKind } from './document.ts'
 import { pageDocuments } from './page-documents.ts'
 import { recordDocuments } from './record-documents.ts'
+import { singleDocuments } from './single-documents.ts'
 
 const kinds = Object.fromEntries([
   ['pages', pageDocuments],
+  ...Object.entries(singleDocuments),
   ...contentNames.map((name) => [name, recordDocuments(name)] as const),
 ]) as Record<DocumentType, DocumentKind> // one of each type
 

@@ -5,6 +5,7 @@ import type {
   ReleaseItem,
   WholeRelease,
 } from '#content/api/publication/releases.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { findDraft, setReleaseOfDraft } from '../drafts.ts'
@@ -208,4 +209,16 @@ export function requireOpen({ publishedAt }: ReleaseRow) {
 function requireFuture(publishAt: string | null) {
   if (publishAt === null || publishAt > now()) return
   throw new PublicationError({ field: 'publishAt', message: 'Publish at must be in the future' })
+}
+
+/** The types of the documents that a release publishes, or has changed. Throws `MissingError`. */
+export async function typesIn(db: Kysely<Tables>, id: string): Promise<Set<DocumentType>> {
+  const release = await findReleaseRow(db, id)
+  const drafts = await db
+    .selectFrom('drafts')
+    .select('type')
+    .where('releaseId', '=', id)
+    .distinct()
+    .execute()
+  return new Set([...drafts, ...changesOf(release)].map(({ type }) => type))
 }

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { Brand } from '#content/brand/brand.ts'
+import { type Brand, brandInput, emptyBrand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
 import { brandSheet } from '#content/brand/sheet.ts'
 import { preloadedFonts } from '#content/brand/typefaces.ts'
@@ -21,20 +21,32 @@ export function brandVersion(brand: Brand): string | undefined {
 
 const addressOf = (version: string) => `/brand-${version}.css`
 
-/** What the head of a page says of the brand. */
-export function pageBrand(brand: Brand): PageBrand | undefined {
+/** The address of the sheet of a brand that is not live: it says what the sheet follows from. */
+const triedAddressOf = (version: string, brand: Brand) =>
+  `${addressOf(version)}?${new URLSearchParams(choicesOf(brand))}`
+
+const choicesOf = ({ look, typefaces, color, corners, lines }: Brand) => ({
+  ...{ look, typefaces, color, corners, lines },
+})
+
+/** What the head of a page says of the brand; `isTried`: it may not be the one that is live. */
+export function pageBrand(brand: Brand, isTried = false): PageBrand | undefined {
   const version = brandVersion(brand)
   if (version === undefined) return undefined
   const { light, dark } = paletteOf(brand.color)
   const fonts = preloadedFonts(brand)
   return {
-    ...{ sheet: addressOf(version), version, paper: light.paper, darkPaper: dark.paper },
+    sheet: isTried ? triedAddressOf(version, brand) : addressOf(version),
+    ...{ version, paper: light.paper, darkPaper: dark.paper },
     ...(fonts && { fonts }),
     ...(brand.look === 'plain' && { look: brand.look }),
   }
 }
 
 const params = z.object({ version: z.string() })
+
+/** What a tried brand's address says of it. */
+const triedQuery = brandInput.omit({ nightLogo: true, mark: true }).required()
 
 const compressors = {
   br: brotliCompressSync,
@@ -55,11 +67,18 @@ function bytesIn(encoding: Encoding, version: string, brand: Brand): Buffer {
 
 /**
  * The brand as a style sheet, at an address with its hash. A page that was kept with a former one gets
- * the present one, or nothing to change where there is none any more.
+ * the present one, or nothing to change where there is none any more. A brand that is previewed stands in its address.
  */
 export async function brandSheets(server: FastifyInstance, { db }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.get('/brand-:version([0-9a-f]{12}).css', { schema: { params } }, async (request, reply) => {
+    const tried = triedQuery.safeParse(request.query)
+    if (tried.success) {
+      const brand = { ...emptyBrand, ...tried.data } as Brand // all of its choices are there
+      if (brandVersion(brand) !== request.params.version) return reply.callNotFound()
+      reply.type('text/css; charset=utf-8').header('Cache-Control', 'private, max-age=3600')
+      return reply.send(brandSheet(brand))
+    }
     const brand = await getBrand(db)
     const version = brandVersion(brand)
     if (version === undefined) return reply.callNotFound()
