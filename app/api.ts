@@ -1,29 +1,26 @@
 import type { Elsewhere } from '#content/api/auth.ts'
 import type { StoredBrand as SentBrand } from '#content/api/brand.ts'
-import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
 import type { Message, MessageState } from '#content/api/messages.ts'
-import type { PreviewInput } from '#content/api/previews.ts'
 import type { DocumentRoutes } from '#content/api/publication/documents.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
-import type { StoredSetup } from '#content/api/setup.ts'
 import type { Trashed } from '#content/api/trash.ts'
 import type { Brand } from '#content/brand/brand.ts'
 import type { Content, RecordOf, Values } from '#content/define.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
-import type { PageName } from '#content/pages/index.ts'
 import type { DocumentType, SingleName } from '#content/publication/document-type.ts'
 import type { Settings } from '#content/settings.ts'
-import type { Setup } from '#content/setup/setup.ts'
 import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
 import { abortCalls } from './api/session/logout.ts'
 import type { Sending } from './api/upload.ts'
 
-const { json, list, send, upload } = client<typeof routes>()
+/** The routes of the API by their names, but for those of each content type and page. */
+export const api = client<typeof routes>()
+const { json, send, upload } = api
 
 export interface ListQuery {
   search?: string
@@ -175,13 +172,6 @@ export const revisionsOf = (type: SingleName, query: ListQuery, signal: AbortSig
     ...{ params: { type }, query, signal },
   })
 
-/** The drafts that wait for a review, the longest waiting first. */
-export const listReviews = (signal?: AbortSignal) => json('GET /reviews', { signal })
-
-/** Records whose rich texts have what was searched for. */
-export const findStories = (search: string, signal?: AbortSignal) =>
-  json('GET /stories', { query: { search }, signal })
-
 /** What a list of messages can be narrowed by. */
 export interface MessageFilter {
   search?: string
@@ -191,27 +181,6 @@ export interface MessageFilter {
   without?: 'spam' | undefined
   /** An e-mail, or `nobody`. */
   assignee?: string | undefined
-}
-
-/** What a visitor's contact form asks for. */
-export const visitorMessages = {
-  formToken: () => json('GET /messages/form-token', { anonymous: true }),
-}
-
-export const messages = {
-  list: (query?: ListQuery & MessageFilter, signal?: AbortSignal, isInBackground?: boolean) =>
-    list('GET /messages', { query, signal, isInBackground }),
-  /** What is new, and how many are later than a message. Does not count as use of the session. */
-  inbox: (after: string | undefined, signal: AbortSignal) =>
-    json('GET /messages/inbox', { query: { after }, signal, isInBackground: true }),
-  get: (id: string, signal?: AbortSignal) => json('GET /messages/:id', { params: { id }, signal }),
-  markRead: (id: string) => json('PUT /messages/:id/read', { params: { id } }),
-  markUnread: (id: string) => json('PUT /messages/:id/unread', { params: { id } }),
-  remove: async (id: string) => {
-    await send('DELETE /messages/:id', { params: { id } })
-  },
-  /** The messages of a list as a CSV file. */
-  export: async (query: MessageFilter) => (await send('GET /messages/export', { query })).blob(),
 }
 
 export const images = {
@@ -235,13 +204,6 @@ export const images = {
   },
 }
 
-export const pages = {
-  list: (signal?: AbortSignal) => json('GET /pages', { signal }),
-}
-
-/** Keeps what is not public for half an hour, and gives the address of a page that shows it. */
-export const preview = (body: PreviewInput) => json('POST /previews', { body })
-
 export const settings = {
   /** `null` before anyone has saved settings. */
   get: (signal?: AbortSignal): Promise<StoredSettings | null> =>
@@ -261,64 +223,9 @@ export const brand = {
     json('PUT /brand', { body, version }),
 }
 
-/** What a new owner is asked. */
-export const setup = {
-  get: (signal?: AbortSignal): Promise<StoredSetup> => json('GET /setup', { signal }),
-  /** Makes all of it public, and removes the demo content if the answers say so. */
-  goLive: (body: Setup, version?: number): Promise<StoredSetup> =>
-    json('POST /setup/go-live', { body, version }),
-}
-
-export const demoContent = {
-  /** What is left of the demo company. */
-  get: (signal?: AbortSignal) => json('GET /demo-content', { signal }),
-  /** Moves what nobody has edited to the trash; the rest stays. */
-  remove: () => json('DELETE /demo-content'),
-  restore: () => json('POST /demo-content/restore'),
-}
-
-/** What the site needs to be the company's own. */
-export const checklist = {
-  get: (signal?: AbortSignal) => json('GET /checklist', { signal }),
-  /** A person has read the text of that name. */
-  confirm: (key: ConfirmedKey, text: string) =>
-    json('PUT /checklist/:key/confirmation', { params: { key }, body: { text } }),
-  unconfirm: (key: ConfirmedKey) =>
-    json('DELETE /checklist/:key/confirmation', { params: { key } }),
-  /** A sample text suits the company. */
-  keepSample: (page: PageName, path: string) =>
-    json('PUT /checklist/samples/:name/:path', { params: { name: page, path } }),
-  giveUpSample: (page: PageName, path: string) =>
-    json('DELETE /checklist/samples/:name/:path', { params: { name: page, path } }),
-}
-
-const inTrash = ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => ({ params: { type, id } })
-
-export const trash = {
-  /** What was deleted, the last first. */
-  list: (query?: ListQuery, signal?: AbortSignal) => list('GET /trash', { query, signal }),
-  restore: async (what: Pick<Trashed, 'type' | '_id'>) => {
-    await send('POST /trash/:type/:id/restore', inTrash(what))
-  },
-  /** Deletes it for good. */
-  purge: async (what: Pick<Trashed, 'type' | '_id'>) => {
-    await send('DELETE /trash/:type/:id', inTrash(what))
-  },
-}
-
-interface ActivityQuery extends ListQuery {
-  /** An e-mail. */
-  person?: string
-  type?: string
-  /** A record's id. */
-  record?: string
-}
-
-export const activity = {
-  /** What was changed, the last first. */
-  list: (query?: ActivityQuery, signal?: AbortSignal) => list('GET /activity', { query, signal }),
-  /** Everybody who ever changed something. */
-  people: (signal?: AbortSignal) => json('GET /activity/people', { signal }),
+/** Puts something out of the trash. */
+export const takeFromTrash = async ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => {
+  await api.send('POST /trash/:type/:id/restore', { params: { type, id } })
 }
 
 export const auth = {

@@ -1,7 +1,7 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { changedNames } from '#content/changes.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { activity } from '../../api.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -27,8 +27,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   try {
     const [listed, people] = await Promise.all([
-      activity.list({ ...query, pageSize }, request.signal),
-      activity.people(request.signal),
+      api.list('GET /activity', { query: { ...query, pageSize }, signal: request.signal }),
+      api.json('GET /activity/people', { signal: request.signal }),
     ])
     return { query, listed, people }
   } catch (error) {

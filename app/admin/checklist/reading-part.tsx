@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Checklist, ConfirmedKey } from '#content/api/checklist.ts'
-import { checklist } from '../../api.ts'
+import { api } from '../../api.ts'
 import { AsidePart } from '../form/aside/aside.tsx'
 import { mayDo } from '../may-do.ts'
 import { useMe } from '../use-me.ts'
@@ -20,7 +20,7 @@ export function ReadingPart({ name, version }: ReadingPartProps) {
   useEffect(() => {
     if (!isAdministrator) return
     const stop = new AbortController()
-    checklist.get(stop.signal).then(setFound, () => {}) // the form is whole without it
+    api.json('GET /checklist', { signal: stop.signal }).then(setFound, () => {}) // the form is whole without it
     return () => stop.abort()
   }, [isAdministrator, version])
   const reading = found?.items.find(({ key }) => key === name)?.reading

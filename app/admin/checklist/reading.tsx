@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { Checklist, ConfirmedKey, ToConfirm } from '#content/api/checklist.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
-import { checklist } from '../../api.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { localDay } from '../dates.ts'
 import { personName } from '../people/names.ts'
@@ -28,6 +28,7 @@ export function Reading({ name, reading: { text, path, confirmed }, onChange }: 
   const { done, action } = words[name]
   const isValid = confirmed && !confirmed.isFormer
 
+  const params = { key: name }
   const change = async (call: () => Promise<Checklist>) => {
     if (isBusy) return
     setBusy(true)
@@ -37,7 +38,7 @@ export function Reading({ name, reading: { text, path, confirmed }, onChange }: 
       line.current?.focus({ preventScroll: true })
     } catch (error) {
       const isStale = hasStatus(error, 412)
-      if (isStale) await checklist.get().then(onChange, () => {})
+      if (isStale) await api.json('GET /checklist').then(onChange, () => {})
       toast.error(isStale ? 'The text has changed' : 'Failed to save', {
         description: isStale ? 'Please read it again.' : reasonOf(error),
       })
@@ -76,7 +77,11 @@ export function Reading({ name, reading: { text, path, confirmed }, onChange }: 
           type="button"
           aria-disabled={isBusy}
           onClick={() =>
-            change(() => (isValid ? checklist.unconfirm(name) : checklist.confirm(name, text)))
+            change(() =>
+              isValid
+                ? api.json('DELETE /checklist/:key/confirmation', { params })
+                : api.json('PUT /checklist/:key/confirmation', { params, body: { text } }),
+            )
           }
           className={`${button(isValid ? 'quiet' : 'secondary', 'sm')} max-sm:min-h-11`}
         >

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { Checklist, SamplePage } from '#content/api/checklist.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { checklist } from '../../api.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { withUndo } from '../../ui/with-undo.ts'
 import { sectionId } from '../pages/section-id.ts'
@@ -29,12 +29,13 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
     }
   }
   const keep = async (page: SamplePage, path: string, label: string) => {
-    if (!(await change(checklist.keepSample(page.name, path)))) return
+    const sample = { params: { name: page.name, path } }
+    if (!(await change(api.json('PUT /checklist/samples/:name/:path', sample)))) return
     // Focus: the pressed button is gone.
     list.current?.focus({ preventScroll: true })
     toast(
       `${label} kept`,
-      withUndo(() => change(checklist.giveUpSample(page.name, path))),
+      withUndo(() => change(api.json('DELETE /checklist/samples/:name/:path', sample))),
     )
   }
 

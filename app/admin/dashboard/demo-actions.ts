@@ -1,11 +1,11 @@
 import { toast } from 'sonner'
 import { reasonOf } from '../../api/failure.ts'
-import { demoContent } from '../../api.ts'
+import { api } from '../../api.ts'
 
 /** Removes the demo content. The dashboard restores it. Gives whether it is done. */
 export async function removeDemo(reload: () => Promise<unknown>): Promise<boolean> {
   try {
-    await demoContent.remove()
+    await api.json('DELETE /demo-content')
   } catch (error) {
     toast.error('Failed to remove the demo content', { description: reasonOf(error) })
     return false
@@ -18,7 +18,7 @@ export async function removeDemo(reload: () => Promise<unknown>): Promise<boolea
 /** Restores the demo content. Gives whether it is done. */
 export async function restoreDemo(reload: () => Promise<unknown>): Promise<boolean> {
   try {
-    await demoContent.restore()
+    await api.json('POST /demo-content/restore')
   } catch (error) {
     toast.error('Failed to restore the demo content', { description: reasonOf(error) })
     return false

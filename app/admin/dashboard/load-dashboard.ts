@@ -1,6 +1,6 @@
 import { backups } from '../../api/backups.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { checklist, demoContent, messages, records } from '../../api.ts'
+import { api, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
 import { checkInbox } from '../messages/inbox.ts'
 import { fetchMe } from '../use-me.ts'
@@ -22,12 +22,12 @@ export async function loadDashboard(signal: AbortSignal) {
         isEditor ? records('projects').list(newest, signal) : null,
         isEditor ? records('careers').countActive(signal) : null,
         // Without suspected spam, as the sidebar counts.
-        !readsMessages ? null : messages.inbox(undefined, signal),
+        !readsMessages ? null : api.json('GET /messages/inbox', { signal, isInBackground: true }),
         isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
-        !readsMessages ? null : messages.list(newestMessages, signal),
+        !readsMessages ? null : api.list('GET /messages', { query: newestMessages, signal }),
         loadWaiting(me, signal),
-        !isAdministrator ? null : demoContent.get(signal).catch(() => null),
-        !isAdministrator ? null : checklist.get(signal).catch(() => null),
+        !isAdministrator ? null : api.json('GET /demo-content', { signal }).catch(() => null),
+        !isAdministrator ? null : api.json('GET /checklist', { signal }).catch(() => null),
         !isAdministrator ? null : backups.status(signal).catch(() => null),
       ])
     if (readsMessages) checkInbox()

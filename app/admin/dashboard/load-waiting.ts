@@ -7,7 +7,7 @@ import type { DraftReview } from '#content/define.ts'
 import { type ContentName, contentNames, contents, nameOf } from '#content/index.ts'
 import { pageOf } from '#content/pages/index.ts'
 import { releases } from '../../api/releases.ts'
-import { listReviews, messages, pages, records } from '../../api.ts'
+import { api, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
 
 /** Draft that was sent back to the person who wrote it. */
@@ -56,9 +56,9 @@ export async function loadWaiting(me: Me | null, signal: AbortSignal): Promise<W
 async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> {
   const needsApproval = me?.needsApproval === true
   const [inReview, waitingReleases, ofPages, ...ofTypes] = await Promise.all([
-    listReviews(signal).catch((): WaitingDraft[] => []),
+    api.json('GET /reviews', { signal }).catch((): WaitingDraft[] => []),
     loadReleases(signal),
-    pages.list(signal).catch((): PageState[] => []),
+    api.json('GET /pages', { signal }).catch((): PageState[] => []),
     ...contentNames.map((type) => loadDraftsOf(type, needsApproval, signal)),
   ])
   const isMine = (by: string | null) => needsApproval && by === me?.email
@@ -117,7 +117,7 @@ const firstOfOpen = { state: 'open', page: 1, pageSize: 50 } as const
 async function loadFollowUps(me: Me | null, signal: AbortSignal): Promise<InboxMessage[]> {
   const lists = await Promise.all(
     (me ? [me.email, 'nobody'] : [undefined]).map((assignee) =>
-      messages.list({ ...firstOfOpen, assignee }, signal).then(
+      api.list('GET /messages', { query: { ...firstOfOpen, assignee }, signal }).then(
         ({ items }) => items.filter(({ isDue }) => isDue),
         () => [],
       ),

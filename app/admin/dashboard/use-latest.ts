@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#content/api/messages.ts'
-import { messages } from '../../api.ts'
+import { api } from '../../api.ts'
 import { useInbox } from '../messages/inbox.ts'
 
 export const newest = { page: 1, pageSize: 5, sort: '-createdAt' }
@@ -20,7 +20,8 @@ export function useLatest(loaded: Message[] | undefined): Message[] | undefined 
     before.current = state
     if (isFirst && loaded.some(({ _id }) => _id === inbox.newest)) return
     const stop = new AbortController()
-    messages.list(newestMessages, stop.signal, true).then(
+    const { signal } = stop
+    api.list('GET /messages', { query: newestMessages, signal, isInBackground: true }).then(
       ({ items }) => setFresh({ since: loaded, items }),
       () => {}, // the loaded messages stay
     )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { PreviewInput } from '#content/api/previews.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { preview } from '../../api.ts'
+import { api } from '../../api.ts'
 import { actionClass } from '../history/history-button.tsx'
 
 const tabName = 'atrium-preview'
@@ -25,7 +25,7 @@ export function PreviewButton({ one, read }: PreviewButtonProps) {
     // Popup blocker: a click may open a tab, an answer that comes later may not.
     const tab = window.open('about:blank', tabName)
     try {
-      const { path } = await preview(read())
+      const { path } = await api.json('POST /previews', { body: read() })
       if (tab && !tab.closed) {
         tab.location.replace(path)
         tab.focus()

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Content } from '#content/define.ts'
 import type { ContentName } from '#content/index.ts'
 import { ApiError, hasStatus } from '../../api/failure.ts'
-import { documentAt, recordsOf, trash } from '../../api.ts'
+import { documentAt, recordsOf, takeFromTrash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { useNeedsApproval } from '../use-me.ts'
 import type { FormSnapshot } from './autosave/draft.ts'
@@ -140,7 +140,7 @@ export function useRecordStorage(
         void navigate(list, { state: { saved: _id } })
       },
       ...(record.draft.liveVersion !== null && {
-        bringBack: () => trash.restore({ type, _id }),
+        bringBack: () => takeFromTrash({ type, _id }),
       }),
     }
   }
@@ -153,7 +153,7 @@ export function useRecordStorage(
       recordIn(await api.update(_id, sentValues(values), begun.version, mayHide)),
     begunFrom: (stored) => begunFrom(content, stored),
     load: async () => recordIn(await api.get(_id)),
-    bringBack: () => trash.restore({ type, _id }),
+    bringBack: () => takeFromTrash({ type, _id }),
     onSaved: async (_, isMore) => {
       succeed('updated')
       if (!isMore) await navigate(list, { state: { saved: _id } })

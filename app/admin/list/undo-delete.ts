@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import type { Trashed } from '#content/api/trash.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
-import { trash } from '../../api.ts'
+import { takeFromTrash } from '../../api.ts'
 import { withUndo } from '../../ui/with-undo.ts'
 import { applyToEach } from './bulk/bulk.ts'
 
@@ -22,7 +22,7 @@ export function noticeDeleted({ text, description, things, name, onRestored }: D
   const restore = async () => {
     let problem: unknown
     const { done } = await applyToEach(things, (thing) =>
-      trash.restore(thing).catch((error) => {
+      takeFromTrash(thing).catch((error) => {
         problem = error
         throw error
       }),

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Inbox } from '#content/api/messages.ts'
 import { token } from '../../api/session/token.ts'
-import { messages } from '../../api.ts'
+import { api } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
 import { followInbox } from './live/inbox-stream.ts'
 import { notifyOfArrival } from './live/notification.ts'
@@ -48,7 +48,11 @@ export async function checkInbox(): Promise<void> {
   // Logged out: a client without a token is not sent to the sign-in every few seconds.
   if (token.read()) {
     try {
-      const inbox = await messages.inbox(countedFrom, own.signal)
+      const inbox = await api.json('GET /messages/inbox', {
+        query: { after: countedFrom },
+        signal: own.signal,
+        isInBackground: true,
+      })
       if (own === call) tell(inbox)
       countedFrom ??= inbox.newest ?? undefined
       failures = 0

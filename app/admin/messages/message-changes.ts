@@ -3,7 +3,7 @@ import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
 import { inbox } from '../../api/inbox.ts'
-import { messages } from '../../api.ts'
+import { api, type MessageFilter } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'
 import { download } from '../download.ts'
 import { noticeDeleted } from '../list/undo-delete.ts'
@@ -12,7 +12,7 @@ import { noticeDeleted } from '../list/undo-delete.ts'
 export async function openMessage(id: string | null): Promise<InboxMessage | null> {
   if (!id) return null
   try {
-    const message = await messages.get(id)
+    const message = await api.json('GET /messages/:id', { params: { id } })
     if (message.status !== 'new') return message
     return (await markRead(id)) ?? message
   } catch (error) {
@@ -25,7 +25,7 @@ export async function openMessage(id: string | null): Promise<InboxMessage | nul
 /** Marks a message as read, with a notice. */
 export async function markRead(id: string): Promise<InboxMessage | undefined> {
   try {
-    const read = await messages.markRead(id)
+    const read = await api.json('PUT /messages/:id/read', { params: { id } })
     toast.success('Message marked as read')
     return read
   } catch (error) {
@@ -37,7 +37,7 @@ export async function markRead(id: string): Promise<InboxMessage | undefined> {
 /** Marks a message as unread, with a notice. Returns whether it is. */
 export async function markUnread(id: string): Promise<boolean> {
   try {
-    await messages.markUnread(id)
+    await api.json('PUT /messages/:id/unread', { params: { id } })
     toast.success('Message marked as unread')
     return true
   } catch (error) {
@@ -49,7 +49,7 @@ export async function markUnread(id: string): Promise<boolean> {
 /** Returns whether it is deleted. */
 export async function removeMessage({ _id }: InboxMessage, refetch: () => Promise<unknown>) {
   try {
-    await messages.remove(_id)
+    await api.send('DELETE /messages/:id', { params: { id: _id } })
   } catch (error) {
     toast.error('Failed to delete message', { description: reasonOf(error) })
     return false
@@ -139,9 +139,10 @@ export async function removeSeveral(ids: string[], refetch: () => Promise<unknow
 }
 
 /** Downloads the messages of a list as a file. */
-export async function exportMessages(query: Parameters<typeof messages.export>[0]) {
+export async function exportMessages(query: MessageFilter) {
   try {
-    download(await messages.export(query), `messages-${dayInFileNames(new Date())}.csv`)
+    const file = await (await api.send('GET /messages/export', { query })).blob()
+    download(file, `messages-${dayInFileNames(new Date())}.csv`)
   } catch (error) {
     toast.error('Failed to export messages', { description: reasonOf(error) })
   }

@@ -5,7 +5,7 @@ import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { inbox } from '../../api/inbox.ts'
-import { messages } from '../../api.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
@@ -65,7 +65,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const viewed = await openMessage(openedOf(params).id)
   const conversation = viewed && (await inbox.conversation(viewed._id, signal).catch(() => null))
   try {
-    const listed = await messages.list(query, signal)
+    const listed = await api.list('GET /messages', { query, signal })
     checkInbox()
     const [counts, people, settings] = await around
     return { query, viewed, conversation, listed, counts, people, settings }

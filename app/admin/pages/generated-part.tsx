@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { languageOf } from '#content/labels/languages.ts'
 import { sourcePart } from '#content/privacy/source-part.ts'
 import type { Settings } from '#content/settings.ts'
-import { visitorMessages } from '../../api.ts'
+import { api } from '../../api.ts'
 
 /** The paragraph that the privacy page adds by itself while it is kept by which page a message came. */
 export function GeneratedPart({ company }: { company: Settings | null }) {
@@ -10,7 +10,7 @@ export function GeneratedPart({ company }: { company: Settings | null }) {
   const language = languageOf(company?.language)
   useEffect(() => {
     // The page itself says it in any case.
-    visitorMessages.formToken().then(
+    api.json('GET /messages/form-token', { anonymous: true }).then(
       ({ keepsSource }) => setShown(keepsSource === true),
       () => {},
     )

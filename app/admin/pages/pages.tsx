@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { pages } from '../../api.ts'
+import { api } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
@@ -9,7 +9,7 @@ import { PageTable } from './page-table.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    return { listed: await pages.list(request.signal) }
+    return { listed: await api.json('GET /pages', { signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     const failed = 'Failed to fetch pages'

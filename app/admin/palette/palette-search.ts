@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Content } from '#content/define.ts'
 import { type ContentName, contentNames, contents, nameOf } from '#content/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { findStories, messages, recordsOf } from '../../api.ts'
+import { api, recordsOf } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { mayDo } from '../may-do.ts'
 import { allItems } from '../navigation.ts'
@@ -108,18 +108,20 @@ const iconOf = (name: ContentName) =>
 
 /** Records in whose rich texts every word stands, with the words around. */
 async function storiesFor(search: string, signal: AbortSignal): Promise<Entry[]> {
-  return (await findStories(search, signal)).map(({ type, _id, name, excerpt }) => ({
-    id: _id,
-    group: 'In their stories',
-    label: name,
-    note: excerpt,
-    icon: iconOf(type),
-    aim: { to: `/admin/${type}/${_id}/edit` },
-  }))
+  return (await api.json('GET /stories', { query: { search }, signal })).map(
+    ({ type, _id, name, excerpt }) => ({
+      id: _id,
+      group: 'In their stories',
+      label: name,
+      note: excerpt,
+      icon: iconOf(type),
+      aim: { to: `/admin/${type}/${_id}/edit` },
+    }),
+  )
 }
 
 async function messagesFor(search: string, signal: AbortSignal): Promise<Entry[]> {
-  const { items } = await messages.list({ ...few, search }, signal)
+  const { items } = await api.list('GET /messages', { query: { ...few, search }, signal })
   return items.map(({ _id, subject, name }) => ({
     id: _id,
     group: 'Messages',

@@ -7,7 +7,7 @@ import { isPageName, pageOf } from '#content/pages/index.ts'
 import type { DocumentType } from '#content/publication/document-type.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
-import { pages, recordsOf } from '../../api.ts'
+import { api, recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -125,7 +125,7 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
 /** Every draft there is: of pages, then of the records of each type. */
 async function allDrafts(signal: AbortSignal): Promise<Draft[]> {
   const [ofPages, ...ofRecords] = await Promise.all([
-    pages.list(signal),
+    api.json('GET /pages', { signal }),
     ...contentNames.map(async (type) => {
       const content: Content = contents[type]
       const { items } = await recordsOf(content).list({ draft: 'only' }, signal)

@@ -7,7 +7,7 @@ import { languageOf } from '#content/labels/languages.ts'
 import { home } from '#content/pages/home.ts'
 import { setupFields, setupInput } from '#content/setup/setup.ts'
 import { failure } from '../../api/failure.ts'
-import { type StoredBrand, setup } from '../../api.ts'
+import { api, type StoredBrand } from '../../api.ts'
 import { BrandSwatches } from '../brand/brand-swatches.tsx'
 import { showBrand } from '../brand/show-brand.ts'
 import type { FormSnapshot } from '../form/autosave/draft.ts'
@@ -53,8 +53,11 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
   const storage: FormStorage<StoredSetup> = {
     failed: 'Failed to go live',
     begunFrom,
-    save: async (values, { begun }) => setupIn(await setup.goLive(asSetup(values), begun.version)),
-    load: async () => setupIn(await setup.get()),
+    save: async (values, { begun }) => {
+      const { version } = begun
+      return setupIn(await api.json('POST /setup/go-live', { body: asSetup(values), version }))
+    },
+    load: async () => setupIn(await api.json('GET /setup')),
     onSaved: async (live, isMore) => {
       setSiteLocale(live)
       showBrand({ ...look, color: live.color })

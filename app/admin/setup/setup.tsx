@@ -2,7 +2,7 @@ import '../jitless.ts'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { brand, demoContent, setup } from '../../api.ts'
+import { api, brand } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { link } from '../dashboard/entries.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
@@ -16,9 +16,9 @@ const failed = 'Failed to fetch the setup'
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   try {
     const [stored, look, demo] = await Promise.all([
-      setup.get(signal),
+      api.json('GET /setup', { signal }),
       brand.get(signal),
-      demoContent.get(signal),
+      api.json('GET /demo-content', { signal }),
     ])
     return { stored, look, demo }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Setup } from '#content/setup/setup.ts'
-import { preview } from '../../api.ts'
+import { api } from '../../api.ts'
 
 /** A preview of some answers. */
 export interface Picture {
@@ -27,7 +27,7 @@ export function usePictures(values: Setup) {
 
   const ask = useEffectEvent(async () => {
     try {
-      const { path } = await preview({ setup: values })
+      const { path } = await api.json('POST /previews', { body: { setup: values } })
       setNext({ path, of })
       setFailed(undefined)
     } catch {

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { Trashed } from '#content/api/trash.ts'
 import { trashDays } from '#content/changes.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { trash } from '../../api.ts'
+import { api, takeFromTrash } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -24,7 +24,10 @@ const hasHistory = ({ type }: Trashed) => type !== 'messages' && type !== 'image
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { page } = queryOf(new URL(request.url).searchParams)
   try {
-    return { page, listed: await trash.list({ page, pageSize }, request.signal) }
+    return {
+      page,
+      listed: await api.list('GET /trash', { query: { page, pageSize }, signal: request.signal }),
+    }
   } catch (error) {
     if (isAborted(error)) throw error
     return { page, reason: reasonOf(error) }
@@ -40,7 +43,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
   const restore = async (thing: Trashed) => {
     const one = singularOf[thing.type]
     try {
-      await trash.restore(thing)
+      await takeFromTrash(thing)
       toast.success(`${one} restored`)
       // Focus: the row is removed with its button.
       document.getElementById('main')?.focus({ preventScroll: true })
@@ -53,7 +56,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
   const purge = async (thing: Trashed) => {
     const one = singularOf[thing.type]
     try {
-      await trash.purge(thing)
+      await api.send('DELETE /trash/:type/:id', { params: { type: thing.type, id: thing._id } })
       toast.success(`${one} deleted for good`)
       await revalidate()
       return true

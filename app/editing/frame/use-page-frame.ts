@@ -4,7 +4,7 @@ import { maxLengthOf } from '#content/fields.ts'
 import type { PageName } from '#content/pages/index.ts'
 import { structureOf, type TextsOfPages, textPaths } from '#content/pages/marks.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { preview } from '../../api.ts'
+import { api } from '../../api.ts'
 import { fieldAt, pictureFields } from '../fields.ts'
 import { textAt } from '../text-at.ts'
 import type { EditedDocument } from './edited-document.ts'
@@ -49,7 +49,9 @@ export function usePageFrame({ path, title, names, read, host }: Options) {
         id,
         values: texts[id] as object, // of each page that is read
       }))
-      const { path: address } = await preview({ path, documents, isMarked: true })
+      const { path: address } = await api.json('POST /previews', {
+        body: { path, documents, isMarked: true },
+      })
       if (isStale() || !room.current) return
       const page = { address, names, paths: textPaths(shown), pictures: picturesIn(shown) }
       const ready = await showPage(room.current, page, title, host, isStale)
