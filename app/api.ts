@@ -8,11 +8,9 @@ import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
 import type { Trashed } from '#content/api/trash.ts'
-import type { Brand } from '#content/brand/brand.ts'
 import type { Content, RecordOf, Values } from '#content/define.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
-import type { DocumentType, SingleName } from '#content/publication/document-type.ts'
-import type { Settings } from '#content/settings.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
 import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
 import { abortCalls } from './api/session/logout.ts'
@@ -138,15 +136,17 @@ interface Publishing {
 
 /**
  * The calls of a document's draft and of its versions: of a record by its type and id, of a page by `pages` and its
- * name. `D` is the document as its editors see it. `version` is that of the draft that was seen.
+ * name, of the settings and the brand by their type twice. `D` is the document as its editors see it. `version` is that of the draft that was seen.
  */
 export function documentAt<D>(type: DocumentType, id: string) {
   const { json, list, send } = client<DocumentRoutes<D, object, Revision>>()
   const params = { type, id }
+  // There is one of the settings, and one brand.
+  const at = id === type ? '/:type' : '/:type/:id'
   return {
     /** Puts the draft live. */
     publish: (version?: number, { over, hide }: Publishing = {}) =>
-      json('POST /:type/:id/publish', {
+      json(`POST ${at}/publish`, {
         params,
         query: { over, hide: hide || undefined },
         version,
@@ -154,23 +154,16 @@ export function documentAt<D>(type: DocumentType, id: string) {
     /** Puts the draft of a record live at its time, and leaves what is live until then. */
     schedule: (version?: number, over?: number) =>
       json('POST /:type/:id/schedule', { params, query: { over }, version }),
-    sendForReview: (version?: number) =>
-      json('POST /:type/:id/send-for-review', { params, version }),
-    sendBack: (note: string) => json('POST /:type/:id/send-back', { params, body: { note } }),
+    sendForReview: (version?: number) => json(`POST ${at}/send-for-review`, { params, version }),
+    sendBack: (note: string) => json(`POST ${at}/send-back`, { params, body: { note } }),
     discard: async (version?: number) => {
-      await send('POST /:type/:id/discard', { params, version })
+      await send(`POST ${at}/discard`, { params, version })
     },
     /** The newest first, drafts too. */
     revisions: (query?: ListQuery, signal?: AbortSignal): Promise<Listed<Revision>> =>
-      list('GET /:type/:id/revisions', { params, query, signal }),
+      list(`GET ${at}/revisions`, { params, query, signal }),
   }
 }
-
-/** The versions of the settings or of the brand, the newest first. */
-export const revisionsOf = (type: SingleName, query: ListQuery, signal: AbortSignal) =>
-  client<DocumentRoutes<object, object, Revision>>().list('GET /:type/revisions', {
-    ...{ params: { type }, query, signal },
-  })
 
 /** What a list of messages can be narrowed by. */
 export interface MessageFilter {
@@ -211,16 +204,8 @@ export const settings = {
       if (hasStatus(error, 404)) return null
       throw error
     }),
-  update: (body: Settings, version?: number): Promise<StoredSettings> =>
-    json('PUT /settings', { body, version }),
   /** Takes SVG too. The logo is a picture of the library then. */
   uploadLogo: (file: File, sending?: Sending) => upload('POST /settings/logo', [file], { sending }),
-}
-
-export const brand = {
-  get: (signal?: AbortSignal): Promise<StoredBrand> => json('GET /brand', { signal }),
-  update: (body: Brand, version?: number): Promise<StoredBrand> =>
-    json('PUT /brand', { body, version }),
 }
 
 /** Puts something out of the trash. */

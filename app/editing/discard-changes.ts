@@ -1,10 +1,11 @@
 import { toast } from 'sonner'
 import { type PageName, pageOf } from '#content/pages/index.ts'
+import { type Discarded, discardDraft, restoreDraft } from '../admin/form/draft/discarded.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
-import { type Discarded, discardDraft, restoreDraft } from '../admin/pages/discarded-page.ts'
 import {
   fetchPage,
   nameInSentence,
+  pageDocument,
   type StoredDraft,
   textsIn,
 } from '../admin/pages/page-storage.ts'
@@ -23,7 +24,7 @@ interface Editing {
 interface Loss {
   name: PageName
   typed: FormValues | undefined
-  discarded: Discarded | undefined
+  discarded: Discarded<StoredDraft> | undefined
 }
 
 /** Discards what was typed on all pages, and their stored drafts. Undo brings back both. */
@@ -34,7 +35,7 @@ export async function discardChanges(editing: Editing) {
     const { name } = part
     const { draft, version } = part.stored()
     try {
-      const discarded = draft ? await discardDraft(name, version) : undefined
+      const discarded = draft ? await discardDraft(pageDocument(name), version) : undefined
       const typed = part.isChanged() ? part.reset() : undefined
       if (typed || discarded) losses.push({ name, typed, discarded })
       if (discarded) editing.onReplaced(name, discarded.stored)
@@ -72,7 +73,7 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
     let values = typed
     try {
       if (discarded) {
-        const { stored, lost } = await restoreDraft(name, discarded)
+        const { stored, lost } = await restoreDraft(pageDocument(name), discarded)
         onReplaced(name, stored)
         if (lost) notes.add(`${pageOf(name).title}: ${lost}`)
       }

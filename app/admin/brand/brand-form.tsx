@@ -4,35 +4,23 @@ import { toast } from 'sonner'
 import type * as z from 'zod'
 import { brandFields, brandInput } from '#content/brand/brand.ts'
 import type { Field } from '#content/fields.ts'
-import { failure } from '../../api/failure.ts'
-import { brand, type StoredBrand } from '../../api.ts'
-import type { FormSnapshot } from '../form/autosave/draft.ts'
+import type { StoredBrand } from '../../api.ts'
+import { documentStorage } from '../form/draft/document-storage.ts'
+import { SingleActions } from '../form/draft/single-actions.tsx'
+import { SingleBar } from '../form/draft/single-bar.tsx'
 import { EditForm } from '../form/edit-form.tsx'
-import { type FormValues, fittedValues } from '../form/form-values.ts'
+import type { FormValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
-import { SaveBar } from '../form/save-bar.tsx'
-import type { FormStorage } from '../form/use-save.ts'
-import { HistoryButton } from '../history/history-button.tsx'
-import { brandSubject } from '../history/subject.ts'
 import { LogoInput } from '../settings/logo-input.tsx'
-import { asBrand } from './brand-fields.ts'
+import { brandDocument } from './brand-document.ts'
 import { BrandPicture } from './brand-picture.tsx'
 import { BrandSwatches } from './brand-swatches.tsx'
 import { showBrand } from './show-brand.ts'
 
-const begunFrom = (stored: StoredBrand): FormSnapshot => ({
-  values: fittedValues(brandFields, stored),
-  version: stored.version,
-})
-
 /** Cast: the schema also takes a part of the fields; a form has all. */
 const schema = brandInput as unknown as z.ZodType<FormValues, FormValues>
 
-/** Validated brand; throws when the answer is none. */
-function brandIn(answer: StoredBrand): StoredBrand {
-  if (typeof answer?.version !== 'number') throw failure('unreadable')
-  return answer
-}
+const words = { label: 'Brand', object: 'the brand' }
 
 const lookNote =
   'Plain shows no drawing: not the house of the home page, the pictures of benefits, icons or the street above the footer.'
@@ -45,27 +33,35 @@ const notes: Record<string, string> = {
 
 interface BrandFormProps {
   stored: StoredBrand
-  /** Called after a restore with the new version. */
-  onRestored: (stored: StoredBrand) => void
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced: (stored: StoredBrand) => void
 }
 
 /** Brand form, with a live picture of the site in the values that are not saved yet. */
-export function BrandForm({ stored, onRestored }: BrandFormProps) {
+export function BrandForm({ stored, onReplaced }: BrandFormProps) {
   const { revalidate } = useRevalidator()
   // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
-  const [begun] = useState(() => begunFrom(stored))
+  const [begun] = useState(() => ({
+    values: brandDocument.valuesIn(stored),
+    version: stored.version,
+  }))
+  const [present, setPresent] = useState(stored)
+  const hasDraft = Boolean(present.draft)
 
-  const storage: FormStorage<StoredBrand> = {
-    failed: 'Failed to update the brand',
-    begunFrom,
-    save: async (values, { begun }) => brandIn(await brand.update(asBrand(values), begun.version)),
-    load: async () => brandIn(await brand.get()),
-    onSaved: async (saved) => {
-      showBrand(saved)
-      toast.success('Brand updated successfully')
-      await revalidate()
-    },
+  const showLive = async (live: StoredBrand) => {
+    setPresent(live)
+    showBrand(live)
+    await revalidate()
   }
+  const storage = documentStorage(brandDocument, present, {
+    ...words,
+    note: setPresent,
+    onSaved: showLive,
+    onPublished: async (published) => {
+      toast.success('Brand published successfully')
+      await showLive(published)
+    },
+  })
 
   return (
     <EditForm
@@ -76,14 +72,16 @@ export function BrandForm({ stored, onRestored }: BrandFormProps) {
       schema={schema}
       begun={begun}
       storage={storage}
-      aside={<BrandPicture />}
+      aside={<BrandPicture hasDraft={hasDraft} />}
       hasWideAside
     >
-      {stored.version > 0 && (
-        <p className="-mx-3 -mt-4 mb-2">
-          <HistoryButton subject={brandSubject(stored)} onRestored={onRestored} />
-        </p>
-      )}
+      <div className={hasDraft ? 'mt-2' : '-mt-4'}>
+        <SingleActions
+          {...{ words, present, onReplaced }}
+          document={brandDocument}
+          onReviewed={setPresent}
+        />
+      </div>
       <div className="grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-6">
         {Object.entries<Field>(brandFields).map(([name, field]) => (
           <div key={name}>
@@ -97,7 +95,7 @@ export function BrandForm({ stored, onRestored }: BrandFormProps) {
           </div>
         ))}
       </div>
-      <SaveBar action="Save Changes" />
+      <SingleBar hasDraft={hasDraft} />
     </EditForm>
   )
 }

@@ -9,7 +9,7 @@ import { BrandSpecimen } from './brand-specimen.tsx'
 import { useTypedBrand } from './use-typed-brand.ts'
 
 /** Live picture: parts of the site and of the back office with the tokens of the unsaved brand. */
-export function BrandPicture() {
+export function BrandPicture({ hasDraft }: { hasDraft: boolean }) {
   const brand = useTypedBrand()
   const { light, onNight, dark } = wholeProperties(brand)
   const isPlain = brand.look === 'plain'
@@ -37,7 +37,9 @@ export function BrandPicture() {
           </Tokens>
         </Tokens>
       </div>
-      <p className="mt-2 text-ink-2 text-sm">Nothing is public before it is saved.</p>
+      <p className="mt-2 text-ink-2 text-sm">
+        {`Nothing is public before it is ${hasDraft ? 'published' : 'saved'}.`}
+      </p>
     </aside>
   )
 }

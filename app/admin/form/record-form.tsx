@@ -15,16 +15,17 @@ import { CommentsContext, useLoadedComments } from '../review/comments-context.t
 import { useNeedsApproval } from '../use-me.ts'
 import { RecordAside } from './aside/record-aside.tsx'
 import { useBackToList } from './back-to-list.ts'
+import { DiscardRecord } from './draft/discard-record.tsx'
+import { DraftBanner } from './draft/draft-banner.tsx'
+import { DraftButton } from './draft/draft-button.tsx'
 import { EditForm } from './edit-form.tsx'
 import { recordIn } from './form-values.ts'
 import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { DraftBanner } from './record-draft/draft-banner.tsx'
-import { DraftButton } from './record-draft/draft-button.tsx'
 import { recordDraftSchema, recordFields, recordFormSchema } from './record-fields.ts'
-import { useRecordStorage } from './record-storage.ts'
+import { recordDocument, useRecordStorage } from './record-storage.ts'
 import { FieldsLeft } from './required/fields-left.tsx'
 import { SaveBar } from './save-bar.tsx'
 
@@ -74,8 +75,10 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         {record?.draft && (
           <>
             <DraftBanner
-              {...{ content, record, list }}
+              document={recordDocument(content, record)}
+              present={record}
               draft={record.draft}
+              discard={<DiscardRecord {...{ content, record, list }} />}
               onReviewed={(stored) => setRecord(recordIn(stored))}
             />
             <ReleaseChoice

@@ -1,27 +1,14 @@
 import type { Revision } from '#content/api/history.ts'
-import { brandFields } from '#content/brand/brand.ts'
 import type { Content } from '#content/define.ts'
 import { fieldsOf } from '#content/define-page.ts'
 import type { Fields } from '#content/fields.ts'
 import type { ContentName } from '#content/index.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
-import { settingsFields } from '#content/settings.ts'
-import {
-  brand,
-  documentAt,
-  type Listed,
-  type ListQuery,
-  recordsOf,
-  revisionsOf,
-  type StoredBrand,
-  type StoredSettings,
-  settings,
-} from '../../api.ts'
-import { asBrand } from '../brand/brand-fields.ts'
+import { documentAt, type Listed, type ListQuery, recordsOf } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
+import type { LiveDocument, StoredDocument } from '../form/draft/edited-document.ts'
 import { type FormValues, fittedValues, valuesOf } from '../form/form-values.ts'
 import { type StoredDraft, saveDraft, textsIn } from '../pages/page-storage.ts'
-import { asSettings } from '../settings/settings-fields.ts'
 
 /** Version of a subject. Settings and pages have no `isActive`: they are never switched off. */
 export type Version = Omit<Revision<FormValues>, 'isActive'> & { isActive?: boolean }
@@ -80,22 +67,32 @@ export const recordSubject = (
 
 export const draftNotices = { restored: 'Draft saved successfully', failed: 'Failed to save draft' }
 
-export const settingsSubject = (present: StoredSettings): Subject<StoredSettings> => ({
-  fields: settingsFields,
-  values: fittedValues(settingsFields, present),
-  activity: '/admin/activity?type=settings',
-  revisions: (query, signal) => revisionsOf('settings', query, signal),
-  store: (values, over) => settings.update(asSettings(values), over),
-  notices: { restored: 'Settings updated successfully', failed: 'Failed to update settings' },
-})
+/** What a document is called in notices: 'Brand updated successfully', 'Failed to update the brand'. */
+export interface SubjectWords {
+  label: string
+  object: string
+}
 
-export const brandSubject = (present: StoredBrand): Subject<StoredBrand> => ({
-  fields: brandFields,
-  values: fittedValues(brandFields, present),
-  activity: '/admin/activity?type=brand',
-  revisions: (query, signal) => revisionsOf('brand', query, signal),
-  store: (values, over) => brand.update(asBrand(values), over),
-  notices: { restored: 'Brand updated successfully', failed: 'Failed to update the brand' },
+/** History of the settings or the brand. Beside a draft, what is restored becomes the draft. */
+export const singleSubject = <T extends StoredDocument>(
+  { type, id, fields, valuesIn, save, saveLive }: LiveDocument<T>,
+  present: T,
+  { label, object }: SubjectWords,
+): Subject<T> => ({
+  fields,
+  values: valuesIn(present),
+  activity: `/admin/activity?type=${type}`,
+  revisions: documentAt(type, id).revisions,
+  storeDraft: (values) => save(values, present),
+  ...(present.draft
+    ? { store: (values) => save(values, present), isDrafted: true, notices: draftNotices }
+    : {
+        store: saveLive,
+        notices: {
+          restored: `${label} updated successfully`,
+          failed: `Failed to update ${object}`,
+        },
+      }),
 })
 
 export const pageSubject = (name: PageName, present: StoredDraft): Subject<StoredDraft> => ({

@@ -5,15 +5,15 @@ import { type PageName, pageOf } from '#content/pages/index.ts'
 import { isSharedPage } from '#content/review/parts.ts'
 import { fieldsSchema } from '#content/schema.ts'
 import type { Settings } from '#content/settings.ts'
+import { DiscardDraft } from '../form/draft/discard-draft.tsx'
+import { ReviewState, SendBack } from '../form/draft/review-state.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import { SampleLanguage } from '../form/inputs/sample-mark.ts'
 import { PublishButton } from '../form/publish-button.tsx'
-import { ReviewState, SendBack } from '../form/record-draft/review-state.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { ReleaseChoice } from '../releases/release-choice.tsx'
 import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
 import { useMe, useNeedsApproval } from '../use-me.ts'
-import { DiscardDraft } from './discard-draft.tsx'
 import { GeneratedPart } from './generated-part.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
@@ -21,6 +21,7 @@ import { PageSection } from './page-section.tsx'
 import {
   begunFrom,
   nameInSentence,
+  pageDocument,
   pageStorage,
   type StoredDraft,
   sendBack,
@@ -92,7 +93,11 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
         </SampleLanguage>
         <SaveBar action="Save draft" primary={<PublishButton />}>
           {mayDiscard && (
-            <DiscardDraft name={name} version={present.version} onReplaced={onReplaced} />
+            <DiscardDraft
+              document={pageDocument(name)}
+              version={present.version}
+              onReplaced={onReplaced}
+            />
           )}
         </SaveBar>
       </EditForm>

@@ -1,17 +1,16 @@
 import '../jitless.ts'
-import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { isPageName, type PageName, pageOf } from '#content/pages/index.ts'
-import type { Settings } from '#content/settings.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { settings } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
+import { Replaceable } from '../form/draft/replaceable.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/page-screen'
 import { PageForm } from './page-form.tsx'
 import { publicPathOf } from './page-state.ts'
-import { fetchPage, type StoredDraft } from './page-storage.ts'
+import { fetchPage } from './page-storage.ts'
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const { name } = params
@@ -39,34 +38,17 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Screen title={`Edit ${pageOf(name).title}`} subtitle={<Subtitle name={name} />}>
       {stored ? (
-        <Loaded key={name} name={name} stored={stored} company={company} />
+        <Replaceable key={name} stored={stored}>
+          {(present, onReplaced) => (
+            <PageForm name={name} stored={present} company={company} onReplaced={onReplaced} />
+          )}
+        </Replaceable>
       ) : (
         <Failed isTold reason={reason} onRetry={revalidate}>
           {failed}
         </Failed>
       )}
     </Screen>
-  )
-}
-
-interface LoadedProps {
-  name: PageName
-  stored: StoredDraft
-  company: Settings | null
-}
-
-/** The form, and another one when a version was restored or the draft was discarded. */
-function Loaded({ name, stored, company }: LoadedProps) {
-  const [shown, setShown] = useState({ stored, turn: 0 })
-  return (
-    <PageForm
-      key={shown.turn}
-      name={name}
-      stored={shown.stored}
-      company={company}
-      // Counted: what is public may be what it was at the opening.
-      onReplaced={(stored) => setShown(({ turn }) => ({ stored, turn: turn + 1 }))}
-    />
   )
 }
 

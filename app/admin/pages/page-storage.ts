@@ -3,9 +3,11 @@ import type { PageDraft, PageRoutes } from '#content/api/pages.ts'
 import { fieldsOf, type PageValues } from '#content/define-page.ts'
 import { type PageName, pageOf, sharedParts, type TextsOf } from '#content/pages/index.ts'
 import { client } from '../../api/client.ts'
-import { type ApiError, failure, hasStatus } from '../../api/failure.ts'
+import { failure, hasStatus } from '../../api/failure.ts'
 import { documentAt } from '../../api.ts'
 import type { FormSnapshot } from '../form/autosave/draft.ts'
+import type { EditedDocument } from '../form/draft/edited-document.ts'
+import { sidesIn } from '../form/draft/sides-in.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
 import type { FormStorage } from '../form/use-save.ts'
 
@@ -46,6 +48,17 @@ export const nameInSentence = (name: PageName) => {
 export const sendBack = async (name: PageName, note: string) =>
   pageIn(await documentAt<StoredDraft>('pages', name).sendBack(note))
 
+/** A page as its form knows it. */
+export const pageDocument = (name: PageName): EditedDocument<StoredDraft> => ({
+  type: 'pages',
+  id: name,
+  one: nameInSentence(name),
+  fields: fieldsOf(pageOf(name)),
+  valuesIn: (stored) => textsIn(name, stored),
+  load: () => fetchPage(name),
+  save: (values, { version }) => saveDraft(name, values, version),
+})
+
 export const begunFrom = (name: PageName, stored: StoredDraft): FormSnapshot => ({
   values: textsIn(name, stored),
   version: stored.version,
@@ -82,11 +95,7 @@ export function pageStorage(
         throw error
       }
     },
-    sidesOf: (error) => {
-      // Casts: only what the server refused has a problem, and of a page that has the page.
-      const { live, base } = (error as Partial<ApiError>).problem ?? {}
-      return live && { base: textsIn(name, base ?? {}), live: begunFrom(name, live as StoredDraft) }
-    },
+    sidesOf: (error) => sidesIn(error, (stored) => textsIn(name, stored)),
     failedToPublish: isForReview ? 'Failed to send for review' : 'Failed to publish page',
     onPublished: (published) => {
       if (published && isForReview) toast.success('Sent for review')

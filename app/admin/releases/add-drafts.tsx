@@ -4,8 +4,12 @@ import type { WholeRelease } from '#content/api/publication/releases.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
-import { reasonOf } from '../../api/failure.ts'
+import {
+  type DocumentType,
+  type SingleName,
+  singleNames,
+} from '#content/publication/document-type.ts'
+import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
 import { api, recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -122,8 +126,22 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
   )
 }
 
-/** Every draft there is: of pages, then of the records of each type. */
+/** The draft of the settings or of the brand: nothing without one, or for whoever has no right to it. */
+async function draftOf(type: SingleName, signal: AbortSignal): Promise<Draft[]> {
+  try {
+    const { draft, version } = await api.json(`GET /${type}`, { query: { draft: true }, signal })
+    if (!draft) return []
+    const name = type === 'settings' ? 'Settings' : 'Brand'
+    return [{ type, recordId: type, name, version, release: draft.release }]
+  } catch (error) {
+    if (hasStatus(error, 403)) return []
+    throw error
+  }
+}
+
+/** Every draft there is: of the whole site, of pages, then of the records of each type. */
 async function allDrafts(signal: AbortSignal): Promise<Draft[]> {
+  const ofSite = (await Promise.all(singleNames.map((type) => draftOf(type, signal)))).flat()
   const [ofPages, ...ofRecords] = await Promise.all([
     api.json('GET /pages', { signal }),
     ...contentNames.map(async (type) => {
@@ -141,5 +159,5 @@ async function allDrafts(signal: AbortSignal): Promise<Draft[]> {
     const { release } = draft
     return { type: 'pages' as const, recordId: name, name: pageOf(name).title, version, release }
   })
-  return [...pagesWithDraft, ...ofRecords.flat()]
+  return [...ofSite, ...pagesWithDraft, ...ofRecords.flat()]
 }

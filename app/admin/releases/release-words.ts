@@ -1,10 +1,14 @@
 import type { Refusal, Release, ReleaseItem } from '#content/api/publication/releases.ts'
 import { contents, isContentName } from '#content/index.ts'
+import { isSingleName } from '#content/publication/document-type.ts'
 import { localMoment } from '../dates.ts'
 import { personName } from '../people/names.ts'
 
-/** What a draft of a release is of: 'Career', or 'Page'. */
-export const kindOf = (type: string) => (isContentName(type) ? contents[type].one : 'Page')
+/** What a draft of a release is of: 'Career', 'Page', or 'Whole site' of the settings and the brand. */
+export function kindOf(type: string): string {
+  if (isContentName(type)) return contents[type].one
+  return isSingleName(type) ? 'Whole site' : 'Page'
+}
 
 /** What a draft is called, one without a name too. */
 export const titleOf = ({ type, name }: Pick<ReleaseItem, 'type' | 'name'>) =>

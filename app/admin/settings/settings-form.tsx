@@ -4,67 +4,58 @@ import { toast } from 'sonner'
 import type * as z from 'zod'
 import type { Field } from '#content/fields.ts'
 import { companyFields, settingsFields, settingsInput, socialFields } from '#content/settings.ts'
-import { failure } from '../../api/failure.ts'
-import { type StoredSettings, settings } from '../../api.ts'
+import type { StoredSettings } from '../../api.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsAside } from '../form/aside/settings-aside.tsx'
-import type { FormSnapshot } from '../form/autosave/draft.ts'
+import { documentStorage } from '../form/draft/document-storage.ts'
+import { SingleActions } from '../form/draft/single-actions.tsx'
+import { SingleBar } from '../form/draft/single-bar.tsx'
 import { EditForm } from '../form/edit-form.tsx'
-import { type FormValues, fittedValues } from '../form/form-values.ts'
+import type { FormValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
-import { SaveBar } from '../form/save-bar.tsx'
-import type { FormStorage } from '../form/use-save.ts'
-import { HistoryButton } from '../history/history-button.tsx'
-import { settingsSubject } from '../history/subject.ts'
 import { setSiteLocale } from '../site-locale.ts'
 import { LogoInput } from './logo-input.tsx'
-import { asSettings } from './settings-fields.ts'
+import { settingsDocument } from './settings-document.ts'
 import { formTabs, OtherSettings } from './settings-nav.tsx'
-
-const begunFrom = (stored: StoredSettings): FormSnapshot => ({
-  values: fittedValues(settingsFields, stored),
-  version: stored.version,
-})
 
 /** Cast: the schema also takes a part of the fields; a form has all. */
 const schema = settingsInput as unknown as z.ZodType<FormValues, FormValues>
 
-/** Validated settings; throws when the answer is none. */
-function settingsIn(answer: StoredSettings | null): StoredSettings {
-  if (typeof answer?.version !== 'number') throw failure('unreadable')
-  return answer
-}
+const words = { label: 'Settings', object: 'settings' }
 
 interface SettingsFormProps {
   stored: StoredSettings
-  /** Called after a restore with the new version. */
-  onRestored: (stored: StoredSettings) => void
-}
-
-/** What is stored: the dates of the back office follow it. */
-function noted(stored: StoredSettings): StoredSettings {
-  setSiteLocale(stored)
-  return stored
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced: (stored: StoredSettings) => void
 }
 
 /** Settings form. No field is required, and the save of either tab stores all. */
-export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
+export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
   const { revalidate } = useRevalidator()
   // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
-  const [begun] = useState(() => begunFrom(stored))
+  const [begun] = useState(() => ({
+    values: settingsDocument.valuesIn(stored),
+    version: stored.version,
+  }))
+  const [present, setPresent] = useState(stored)
   const { hash } = useLocation()
+  const hasDraft = Boolean(present.draft)
 
-  const storage: FormStorage<StoredSettings> = {
-    failed: 'Failed to update settings',
-    begunFrom,
-    save: async (values, { begun }) =>
-      noted(settingsIn(await settings.update(asSettings(values), begun.version))),
-    load: async () => settingsIn(await settings.get()),
-    onSaved: async () => {
-      toast.success('Settings updated successfully')
-      await revalidate()
-    },
+  const showLive = async (live: StoredSettings) => {
+    setPresent(live)
+    // The dates of the back office follow it.
+    setSiteLocale(live)
+    await revalidate()
   }
+  const storage = documentStorage(settingsDocument, present, {
+    ...words,
+    note: setPresent,
+    onSaved: showLive,
+    onPublished: async (published) => {
+      toast.success('Settings published successfully')
+      await showLive(published)
+    },
+  })
 
   return (
     <EditForm
@@ -75,7 +66,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
       schema={schema}
       begun={begun}
       storage={storage}
-      aside={<SettingsAside version={stored.version} />}
+      aside={<SettingsAside version={present.draft?.liveVersion ?? present.version} />}
     >
       <Tabs
         label="Settings"
@@ -87,7 +78,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
             panel: (
               <>
                 <Panel fields={companyFields} prefix="" />
-                <SaveBar action="Save Changes" />
+                <SingleBar hasDraft={hasDraft} />
               </>
             ),
           },
@@ -96,17 +87,19 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
             panel: (
               <>
                 <Panel fields={socialFields} prefix="socialMedia." />
-                <SaveBar action="Save Changes" />
+                <SingleBar hasDraft={hasDraft} />
               </>
             ),
           },
         ]}
       >
-        {stored.version > 0 && (
-          <p className="-mx-3 mt-3">
-            <HistoryButton subject={settingsSubject(stored)} onRestored={onRestored} />
-          </p>
-        )}
+        <div className="mt-3">
+          <SingleActions
+            {...{ words, present, onReplaced }}
+            document={settingsDocument}
+            onReviewed={setPresent}
+          />
+        </div>
       </Tabs>
     </EditForm>
   )

@@ -1,13 +1,13 @@
 import '../jitless.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { emptySettings } from '#content/settings.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { type StoredSettings, settings } from '../../api.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
+import { Replaceable } from '../form/draft/replaceable.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/settings'
 import { SettingsForm } from './settings-form.tsx'
@@ -15,7 +15,8 @@ import { SettingsNav } from './settings-nav.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    return { stored: await settings.get(request.signal) }
+    const query = { draft: true }
+    return { stored: await api.json('GET /settings', { query, signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     const failed = 'Failed to fetch settings'
@@ -29,24 +30,20 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { stored, failed, reason } = loaderData
   const [isBegun, setBegun] = useState(false)
-  // Remounted after a restore: the form keeps the values it was opened with.
-  const [restored, setRestored] = useState<StoredSettings>()
   const { revalidate } = useRevalidator()
   return (
     <Screen title="Settings" subtitle="Manage your company settings">
-      {failed ? (
+      {!stored ? (
         <>
           <SettingsNav />
           <Failed isTold reason={reason} onRetry={revalidate}>
             {failed}
           </Failed>
         </>
-      ) : stored || isBegun ? (
-        <SettingsForm
-          key={restored?.version}
-          stored={newest(restored, stored) ?? { ...emptySettings, version: 0 }}
-          onRestored={setRestored}
-        />
+      ) : isBegun || stored.version > 0 ? (
+        <Replaceable stored={stored}>
+          {(present, onReplaced) => <SettingsForm stored={present} onReplaced={onReplaced} />}
+        </Replaceable>
       ) : (
         <>
           <SettingsNav />
@@ -71,8 +68,3 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     </Screen>
   )
 }
-
-type Known = StoredSettings | null | undefined
-
-const newest = (one: Known, other: Known): Known =>
-  (one?.version ?? 0) > (other?.version ?? 0) ? one : other

@@ -2,7 +2,7 @@ import '../jitless.ts'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { api, brand } from '../../api.ts'
+import { api } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { link } from '../dashboard/entries.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
@@ -17,7 +17,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   try {
     const [stored, look, demo] = await Promise.all([
       api.json('GET /setup', { signal }),
-      brand.get(signal),
+      api.json('GET /brand', { signal }),
       api.json('GET /demo-content', { signal }),
     ])
     return { stored, look, demo }

@@ -7,7 +7,7 @@ import { actionClass } from '../../history/history-button.tsx'
 import { isNeverLive } from '../../list/drafts/record-state.ts'
 import { discardWithUndo } from './discard-with-undo.ts'
 
-interface DiscardDraftProps {
+interface DiscardRecordProps {
   content: Content
   record: AnyRecord
   /** Where what has never been live leaves to. */
@@ -15,7 +15,7 @@ interface DiscardDraftProps {
 }
 
 /** Discards the stored draft. No question: the notice of it has an Undo. */
-export function DiscardDraft({ content, record, list }: DiscardDraftProps) {
+export function DiscardRecord({ content, record, list }: DiscardRecordProps) {
   const isBusy = useRef(false)
   const navigate = useNavigate()
   const { state } = useLocation()

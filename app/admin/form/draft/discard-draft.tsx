@@ -1,24 +1,30 @@
 import { useRef } from 'react'
 import { toast } from 'sonner'
-import type { PageName } from '#content/pages/index.ts'
-import { hasStatus, reasonOf } from '../../api/failure.ts'
-import { button } from '../../ui/button.ts'
-import { withUndo } from '../../ui/with-undo.ts'
-import { type Discarded, discardDraft, restoreDraft } from './discarded-page.ts'
-import { fetchPage, nameInSentence, type StoredDraft } from './page-storage.ts'
+import { hasStatus, reasonOf } from '../../../api/failure.ts'
+import { button } from '../../../ui/button.ts'
+import { withUndo } from '../../../ui/with-undo.ts'
+import { type Discarded, discardDraft, restoreDraft } from './discarded.ts'
+import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
-interface DiscardDraftProps {
-  name: PageName
+interface DiscardDraftProps<T extends StoredDocument> {
+  document: EditedDocument<T>
   /** The version that is in sight: another one is not discarded unseen. */
   version: number
-  onReplaced: (stored: StoredDraft) => void
+  onReplaced: (stored: T) => void
+  /** Classes of the button. */
+  className?: string
 }
 
 /** Discards the stored draft. No question: the notice of it has an Undo. */
-export function DiscardDraft({ name, version, onReplaced }: DiscardDraftProps) {
+export function DiscardDraft<T extends StoredDocument>({
+  document: edited,
+  version,
+  onReplaced,
+  className = `${button('quiet')} max-sm:min-h-12`,
+}: DiscardDraftProps<T>) {
   const isBusy = useRef(false)
 
-  const show = (stored: StoredDraft) => {
+  const show = (stored: T) => {
     onReplaced(stored)
     // Focus: the pressed button is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -28,7 +34,7 @@ export function DiscardDraft({ name, version, onReplaced }: DiscardDraftProps) {
     if (isBusy.current) return
     isBusy.current = true
     try {
-      const discarded = await discardDraft(name, version)
+      const discarded = await discardDraft(edited, version)
       show(discarded.stored)
       const description = 'It stays in the history.'
       toast.success('Draft discarded', { description, ...withUndo(() => undo(discarded)) })
@@ -38,9 +44,9 @@ export function DiscardDraft({ name, version, onReplaced }: DiscardDraftProps) {
     isBusy.current = false
   }
 
-  const undo = async (discarded: Discarded) => {
+  const undo = async (discarded: Discarded<T>) => {
     try {
-      const { stored, lost } = await restoreDraft(name, discarded)
+      const { stored, lost } = await restoreDraft(edited, discarded)
       show(stored)
       toast.success('Draft saved successfully', { description: lost })
     } catch (error) {
@@ -56,15 +62,15 @@ export function DiscardDraft({ name, version, onReplaced }: DiscardDraftProps) {
   const explain = async (error: unknown) => {
     if (!hasStatus(error, 412)) return reasonOf(error)
     try {
-      show(await fetchPage(name))
-      return `Somebody has saved the ${nameInSentence(name)} meanwhile: it is shown as it is now.`
+      show(await edited.load())
+      return `Somebody has saved the ${edited.one} meanwhile: it is shown as it is now.`
     } catch (failure) {
       return reasonOf(failure)
     }
   }
 
   return (
-    <button type="button" onClick={discard} className={`${button('quiet')} max-sm:min-h-12`}>
+    <button type="button" onClick={discard} className={className}>
       Discard draft
     </button>
   )

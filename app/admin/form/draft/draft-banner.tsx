@@ -1,41 +1,45 @@
 import { GitCompare } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
-import type { Content, DraftState } from '#content/define.ts'
-import type { ContentName } from '#content/index.ts'
+import type { DraftState } from '#content/define.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { documentAt, recordsOf } from '../../../api.ts'
+import { documentAt } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { AnyRecord } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
 import type { FieldDifference } from '../../history/difference.ts'
 import { actionClass } from '../../history/history-button.tsx'
 import { authorOf } from '../../people/names.ts'
 import { useMe, useNeedsApproval } from '../../use-me.ts'
 import type { FormValues } from '../form-values.ts'
-import { DiscardDraft } from './discard-draft.tsx'
+import type { LiveDocument, StoredDocument } from './edited-document.ts'
 import { ReviewState, SendBack } from './review-state.tsx'
 
-interface DraftBannerProps {
-  content: Content
-  record: AnyRecord
+interface DraftBannerProps<T extends StoredDocument> {
+  document: LiveDocument<T>
+  present: T
   draft: DraftState
-  /** Where a discarded draft of what has never been live leaves to. */
-  list: string
-  /** Called with the record when its draft was sent back. */
-  onReviewed: (stored: AnyRecord) => void
+  /** The button that discards it. */
+  discard: ReactNode
+  /** Called with the document when its draft was sent back. */
+  onReviewed: (stored: T) => void
 }
 
 /** Says that the form has a draft, of whom, and what it would change. It can be discarded here. */
-export function DraftBanner({ content, record, draft, list, onReviewed }: DraftBannerProps) {
+export function DraftBanner<T extends StoredDocument>({
+  document,
+  present,
+  draft,
+  discard,
+  onReviewed,
+}: DraftBannerProps<T>) {
   const isNew = draft.liveVersion === null
   const { review } = draft
   const isForReview = useNeedsApproval()
   const me = useMe()
-  // Cast: a content's name is one of the registry's.
-  const document = documentAt<AnyRecord>(content.name as ContentName, record._id)
+  const { type, id } = document
+  const updatedAt = present.updatedAt ?? ''
   // Somebody who needs approval drops what they wrote themselves, and nothing else.
   const mayDiscard = !isForReview || draft.savedBy === me?.email
   return (
@@ -44,16 +48,18 @@ export function DraftBanner({ content, record, draft, list, onReviewed }: DraftB
         <b className="font-medium">{isNew ? 'Draft' : 'Changed since published'}</b>
         <span className="text-ink-2 wrap-anywhere">
           {` · saved by ${authorOf(draft.savedBy)}, `}
-          <time dateTime={record.updatedAt}>{localMoment(record.updatedAt)}</time>
+          <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
           {isNew && '. No visitor sees it before it is published.'}
         </span>
       </p>
       <div className="-mx-3 flex flex-wrap items-center">
-        {!isNew && <CompareButton content={content} id={record._id} />}
+        {!isNew && <CompareButton of={document} />}
         {review?.state === 'waiting' && !isForReview && (
-          <SendBack onSendBack={async (note) => onReviewed(await document.sendBack(note))} />
+          <SendBack
+            onSendBack={async (note) => onReviewed(await documentAt<T>(type, id).sendBack(note))}
+          />
         )}
-        {mayDiscard && <DiscardDraft content={content} record={record} list={list} />}
+        {mayDiscard && discard}
       </div>
       {draft.approval && (
         <p className="w-full py-1 text-ok wrap-anywhere">
@@ -73,23 +79,26 @@ interface Compared {
 }
 
 /** Compares what is live with what stands in the form, field by field. */
-function CompareButton({ content, id }: { content: Content; id: string }) {
+function CompareButton<T extends StoredDocument>({ of }: { of: LiveDocument<T> }) {
   const { getValues } = useFormContext<FormValues>()
   const [compared, setCompared] = useState<Compared>()
 
   const compare = async () => {
     try {
       const [live, { DifferenceView }, { changedFields }] = await Promise.all([
-        recordsOf(content).get(id),
+        of.loadLive(),
         import('../../history/difference-view.tsx'),
         import('../../history/difference.ts'),
       ])
       // The address besides: left empty, it stays.
       const { slug, ...values } = getValues()
-      const wish = content.slugFrom && typeof slug === 'string' && slug !== '' ? { slug } : {}
-      const before = { values: { ...live }, ...('slug' in live && { slug: String(live.slug) }) }
+      const wish = 'slug' in live && typeof slug === 'string' && slug !== '' ? { slug } : {}
+      const before = {
+        values: { ...(live as object) },
+        ...('slug' in live && { slug: String(live.slug) }),
+      }
       const after = { values, slug: before.slug, ...wish }
-      const differences = changedFields(content.fields, before, after)
+      const differences = changedFields(of.fields, before, after)
       setCompared({ View: DifferenceView, differences })
     } catch (error) {
       toast.error('Failed to compare', { description: reasonOf(error) })
