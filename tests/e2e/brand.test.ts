@@ -144,6 +144,36 @@ describe('an administrator chooses a color', () => {
     expect(await themeColor(signIn)).toBe(light.paper)
   })
 
+  test('as a draft, previews and whoever has its link see it, and visitors when it is published', async () => {
+    await choose({ color: forest })
+    const page = await openBrand()
+    await colorOf(page).fill('#0b1f4d')
+    await page.getByRole('button', { name: 'Keep as draft' }).click()
+    await page.getByText('Draft saved successfully').waitFor()
+    const opens = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = await opens
+    await preview.waitForURL('**/?preview=*')
+    await preview.getByText('Preview: not public yet').waitFor()
+    expect(await backgroundOf(preview, '.bg-button')).toBe(rgbOf('#0b1f4d'))
+    await preview.close()
+
+    const link = { type: 'brand', recordId: 'brand', label: 'Ines' }
+    const { address } = await call('POST', '/review-links', link)
+    const guest = await site.newPage()
+    await guest.goto(new URL(address).pathname)
+    expect(await backgroundOf(guest, '.bg-button')).toBe(rgbOf('#0b1f4d'))
+    const visitor = await site.newPage()
+    await visitor.goto('/')
+    expect(await backgroundOf(visitor, '.bg-button')).toBe(rgbOf(forest))
+
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('Brand published successfully').waitFor()
+    await visitor.reload()
+    expect(await backgroundOf(visitor, '.bg-button')).toBe(rgbOf('#0b1f4d'))
+    await choose({ color: forest })
+  })
+
   test.each(['light', 'dark'] as const)('the back office has it in the %s', async (colorScheme) => {
     // A browser is light by itself: the one of the tests before can be used.
     const page = await site.newSignedInPage(colorScheme === 'dark' ? { colorScheme } : {})

@@ -74,8 +74,8 @@ export async function fillWithHarm(url: string, token: string): Promise<HostileC
   const unlisted: string[] = []
   const release = await call('POST', '/releases', { name: lines(100)[0], note: texts(1000)[1] })
   screens.push(`/admin/releases/${release._id}`)
-  await call('PUT', '/settings?draft=true', { companyName: texts(200)[2], metaTitle: texts(60)[3] })
-  await call('PUT', '/brand?draft=true', { mark: texts(200)[4] })
+  await call('PUT', '/settings?draft=true', { companyName: texts(200)[0], metaTitle: texts(60)[1] })
+  await call('PUT', '/brand?draft=true', { mark: texts(200)[1] })
   for (const single of ['settings', 'brand'])
     await call('PUT', `/releases/${release._id}/drafts/${single}/${single}`)
   for (const type of contentNames) {
