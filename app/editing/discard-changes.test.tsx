@@ -30,26 +30,30 @@ const screens = {
 type Texts = Record<string, Record<string, SimpleValue>>
 
 /** The pages on the server: version, and draft if there is one. */
+let newest = 1
 let stored: Map<PageName, { version: number; draft?: Texts | undefined }>
 
 beforeEach(() => {
+  newest = 1
   stored = new Map(names.map((name) => [name, { version: 1 }]))
   office.answer(answer)
 })
 
 const of = (name: PageName) => stored.get(name) ?? { version: 0 }
+/** Nothing is published here: without a draft a page has its first version again. */
 const save = (name: PageName, draft: Texts | undefined) =>
-  stored.set(name, { version: of(name).version + 1, draft })
+  stored.set(name, draft ? { version: ++newest, draft } : { version: 1 })
 
 /** The page in its frame is not rendered here: its preview is refused. */
-function answer({ method, path, headers, body }: Asked): Response | undefined {
+function answer({ method, path, query, headers, body }: Asked): Response | undefined {
   const [, name = '', what] = /^\/pages\/([\w-]+)(?:\/(discard))?$/.exec(path) ?? []
   if (!isPageName(name)) return undefined
   const seen = headers.get('if-match')
   if (seen && seen !== `"${of(name).version}"`) return problem(412)
   if (method === 'PUT') save(name, body as Texts) // what the form sends
   if (what === 'discard') save(name, undefined)
-  const { version, draft } = of(name)
+  const isLive = method === 'GET' && query.get('draft') !== 'true'
+  const { version, draft } = isLive ? { version: 1 } : of(name)
   return Response.json({
     ...wholePage(pageOf(name), draft ?? {}, 'en'),
     name,

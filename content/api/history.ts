@@ -43,15 +43,15 @@ export const recordRevision = <V>(values: z.ZodType<V>) =>
     ...z.object(publicationTimes).partial().shape,
   })
 
-/** The schema of a version of a page, of the settings or of the brand. */
-export const pageRevision = <V>(values: z.ZodType<V>) => revisionOf(values).extend({ isDraft })
+/** The schema of a version of what is never switched off: a page, the settings, the brand. */
+export const plainRevision = <V>(values: z.ZodType<V>) => revisionOf(values).extend({ isDraft })
 
 /** A version of a record, whole. Types with a page of their own have a slug. */
 export type Revision<V = Values<Content>> = z.infer<ReturnType<typeof recordRevision<V>>>
 
-export type SettingsRevision = z.infer<ReturnType<typeof pageRevision<Settings>>>
+export type SettingsRevision = z.infer<ReturnType<typeof plainRevision<Settings>>>
 
-export type BrandRevision = z.infer<ReturnType<typeof pageRevision<Brand>>>
+export type BrandRevision = z.infer<ReturnType<typeof plainRevision<Brand>>>
 
 const activityQuery = pageQuery.extend({
   person: anyText('The person', 254).optional().describe('The e-mail of who did it'),

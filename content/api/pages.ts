@@ -9,7 +9,7 @@ import {
   returnedDraft,
   shapeOf,
 } from '../schema.ts'
-import type { pageRevision } from './history.ts'
+import type { plainRevision } from './history.ts'
 import { draftQuery, onlyDraftQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
 
@@ -95,7 +95,7 @@ function pageRoutes<V extends object>(page: Page) {
 export type PageRoutes<V extends object = object> = ReturnType<typeof pageRoutes<V>>
 
 /** A version of a page, whole. */
-export type PageRevision = z.infer<ReturnType<typeof pageRevision<PageValues>>>
+export type PageRevision = z.infer<ReturnType<typeof plainRevision<PageValues>>>
 
 /** The routes of every page. */
 export const routesOfPages = pageNames.map((name: PageName) => ({

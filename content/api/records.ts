@@ -108,7 +108,7 @@ export const contentRoutes = contentNames.map((name) => ({
 /** The routes of a content type, with its name. */
 export type ContentRoutes = (typeof contentRoutes)[number]
 
-/** A draft that waits for a review: of a record, or of a page, whose name is its id. */
+/** A draft of a document that waits for a review. Of a page the name is its id, of settings and brand the type. */
 const waitingDraft = z
   .object({
     type: z.enum(documentTypes),

@@ -53,6 +53,20 @@ const german: Readonly<Record<string, string>> = {
   'Form, here and on the home page': 'Formular',
   Text: 'Text',
   'Links at the end': 'Links am Ende',
+  'Company Name': 'Name des Unternehmens',
+  'Company Logo URL': 'Logo',
+  Email: 'E-Mail',
+  Phone: 'Telefon',
+  Address: 'Adresse',
+  'Working Hours': 'Öffnungszeiten',
+  'Language of the site': 'Sprache der Website',
+  'Social Media': 'Soziale Netzwerke',
+  Look: 'Gestaltung',
+  Typefaces: 'Schriften',
+  Corners: 'Ecken',
+  Lines: 'Linien',
+  'Logo on a dark ground': 'Logo auf dunklem Grund',
+  Mark: 'Zeichen',
 }
 
 const words = { en: {}, de: german } satisfies Record<Language, Readonly<Record<string, string>>>

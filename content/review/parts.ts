@@ -15,8 +15,8 @@ export function partsOf(type: DocumentType, recordId: string): Fields {
   return isPageName(recordId) ? fieldsOf(pageOf(recordId)) : {}
 }
 
-/** Sections of pages that hold no words of the page itself. */
-const unseen = ['meta', 'layout']
+/** Sections of pages and fields of the settings that nobody sees on a page. */
+const unseen = ['meta', 'layout', 'metaTitle', 'metaDescription', 'timeZone']
 
 /** Those of them that somebody can see on the draft's page. */
 export function shownParts(type: DocumentType, recordId: string, values: object) {

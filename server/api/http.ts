@@ -126,7 +126,7 @@ export function requireAdministrator(request: FastifyRequest): void {
   throw new Problem(403, 'This is for administrators. You are not one.')
 }
 
-/** Refuses a request about a document of somebody else: settings and brand are an administrator's. Throws `Problem`. */
+/** Refuses a request about settings or brand of somebody who is no administrator. Throws `Problem`. */
 export function requireRightTo(request: FastifyRequest, type: DocumentType): void {
   if (isSingleName(type)) requireAdministrator(request)
 }

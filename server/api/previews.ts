@@ -26,8 +26,7 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
         tags: ['Previews'],
         summary: 'Preview a page with what is not public',
         description:
-          'Gives the address of a public page as it would be with unsaved documents, settings, a release or the ' +
-          'answers of a new owner, good for half an hour and for whoever knows it. Values may be unfinished, but not those ' +
+          'Gives the address of a public page as it would be with unsaved documents, a release or the answers of a new owner, good for half an hour and for whoever knows it. Values may be unfinished, but not those ' +
           'of settings and brand; what is ' +
           'left out is shown as it is public. The links of a preview of a release lead through it. Of the answers ' +
           'the color is not shown: whoever frames the page sets it.',
@@ -39,7 +38,8 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
       if (releaseId !== undefined) requireOpen(await findReleaseRow(db, releaseId))
       const changes: DocumentChange[] = []
       for (const document of documents) changes.push(await changeOf(db, document))
-      const preview = { ...rest, documents: changes }
+      const withoutSingles = request.session?.role === 'administrator' ? undefined : true
+      const preview = { ...rest, documents: changes, withoutSingles } as const
       const [page, part] = (path ?? (await pathOfFirst(db, preview))).split('#')
       const token = newSecret()
       await keepPreview(db, preview, hashSecret(token))

@@ -11,16 +11,18 @@ export const brandDocument: Single<Brand, BrandInput> = {
   type: 'brand',
   name: 'Brand',
   empty: emptyBrand,
-  // A choice that this version does not know is as if nothing had been chosen.
-  readable(stored) {
-    const known = Object.entries(brandSchema.shape).flatMap(([name, field]) => {
-      const { success, data } = field.safeParse(stored[name])
-      return success ? [[name, data]] : []
-    })
-    return { ...emptyBrand, ...Object.fromEntries(known) }
-  },
-  merged: (old, input) => brandSchema.parse({ ...old, ...input }),
+  readable: (stored) => ({ ...emptyBrand, ...known(stored) }),
+  merged: (old, input) => ({ ...old, ...known(input) }),
 }
+
+/** What of some values a brand has; a choice that this version does not know is as if nothing had been chosen. */
+const known = (values: Record<string, unknown>): Partial<Brand> =>
+  Object.fromEntries(
+    Object.entries(brandSchema.shape).flatMap(([name, field]) => {
+      const { success, data } = field.safeParse(values[name])
+      return success ? [[name, data]] : []
+    }),
+  )
 
 /** The brand, with version 0 before anyone has saved one. */
 export const getBrand = async (db: Kysely<Tables>): Promise<StoredBrand> =>

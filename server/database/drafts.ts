@@ -161,8 +161,8 @@ async function raiseRelease(
 }
 
 /**
- * The drafts of a release: those of pages first, then of records by when they were begun. In this order
- * they are published.
+ * The drafts of a release in the order in which they are published: of the settings, whose language pages follow, of
+ * pages, then the others by when they were begun.
  */
 export async function listDraftsOfRelease(
   db: Kysely<Tables>,
@@ -172,6 +172,7 @@ export async function listDraftsOfRelease(
     .selectFrom('drafts')
     .selectAll()
     .where('releaseId', '=', releaseId)
+    .orderBy((select) => select.eb('type', '!=', 'settings'))
     .orderBy((select) => select.eb('type', '!=', 'pages'))
     .orderBy('createdAt')
     .orderBy('recordId')

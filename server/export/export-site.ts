@@ -19,6 +19,7 @@ import { fileAt } from '../database/images/media-url.ts'
 import { getInboxSettings } from '../database/inbox/inbox-settings.ts'
 import { getWritten } from '../database/pages.ts'
 import { findPolicy } from '../database/privacy/policies.ts'
+import { kindOf } from '../database/publishing/documents.ts'
 import { type AnyRecord, declarationOf } from '../database/records/record-rows.ts'
 import type { Tables } from '../database/schema.ts'
 import { getSettings } from '../database/settings.ts'
@@ -224,7 +225,8 @@ async function writeSingleDrafts(db: Kysely<Tables>, { write }: Writer, done: Ex
   for (const type of singleNames) {
     const draft = await findDraft(db, type, type)
     if (!draft) continue
-    const { values } = draft.value
+    const whole = await kindOf(type).whole(db, type)
+    const values = whole(draft.value.values)
     await write(`${folderNames.drafts}/${type}.json`, jsonText({ values, ...factsOf(draft) }))
     done.drafts++
   }

@@ -6,13 +6,15 @@ import { fileAt } from '../database/images/media-url.ts'
 import { limitImageWork } from '../images/concurrency.ts'
 import type { PictureStore } from '../images/picture-store.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import { monogramAddress, monogramOf, monogramVersion } from './monogram.ts'
+import { monogramAddress, monogramOf, monogramVersion, triedMonogramAddress } from './monogram.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
 import type { LogoOnNight, ShownLogo } from './shown-logo.ts'
 
 /** A logo of the library, decoded. */
 export interface Logo extends LogoPicture {
   version: string
+  /** In the store. */
+  file: string
 }
 
 /** What says how a company's logo looks. */
@@ -84,29 +86,29 @@ async function decode(pictures: PictureStore, file: string) {
   const content = await pictures.read(file)
   return limitImageWork(async () => ({
     ...(await logoPicture(content)),
-    version: file.slice(0, 12),
+    ...{ version: file.slice(0, 12), file },
   }))
 }
 
 export const logoAddress = (version: string) => `/logo-${version}.webp`
 
-/** A logo as the preview of a token shows it: it need not be that of the settings. */
-export const previewedLogo = (logo: ShownLogo | undefined, token: string): ShownLogo | undefined =>
-  logo?.src.startsWith('/logo-') ? { ...logo, src: `${logo.src}?preview=${token}` } : logo
-
-const onPage = (logo: Logo): LogoOnNight => {
-  const { version, width, height } = logo
-  return { src: logoAddress(version), width, height, isWide: isWide(logo) }
-}
+/** The address of a logo that may not be live: it says the file that it is made of. */
+const triedLogoAddress = (version: string, file: string) => `${logoAddress(version)}?of=${file}`
 
 /**
  * The logo as pages show it: that of the settings, else the mark, else in the plain look a monogram; without
- * one they show the house mark.
+ * one they show the house mark. `isTried`: the settings and the brand may not be those that are live.
  */
 export async function shownLogo(
   pictures: PictureStore,
   source: LogoSource,
+  isTried = false,
 ): Promise<ShownLogo | undefined> {
+  const onPage = (logo: Logo): LogoOnNight => {
+    const { version, width, height, file } = logo
+    const src = isTried ? triedLogoAddress(version, file) : logoAddress(version)
+    return { src, width, height, isWide: isWide(logo) }
+  }
   const files = logoFiles(source)
   const [own, night, mark] = await Promise.all(
     [files.logo, files.nightLogo, files.mark].map((file) => logoOf(pictures, file)),
@@ -122,7 +124,8 @@ export async function shownLogo(
   const monogram = monogramOf(source.settings, source.brand)
   if (!monogram) return undefined
   const of = monogramVersion(monogram)
-  return { src: monogramAddress(of), width: 28, height: 28, ...onNight, version: of }
+  const src = isTried ? triedMonogramAddress(monogram, source.brand) : monogramAddress(of)
+  return { src, width: 28, height: 28, ...onNight, version: of }
 }
 
 /** Icons show the mark, else the logo: whichever changes, their addresses do. */

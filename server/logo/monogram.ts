@@ -43,4 +43,13 @@ export const monogramVersion = (monogram: Monogram) =>
     .digest('hex')
     .slice(0, 12)
 
+/** The address of a monogram that may not be live: it says what it follows from. */
+export const triedMonogramAddress = (
+  monogram: Monogram,
+  { typefaces, color, corners }: Pick<Brand, 'typefaces' | 'color' | 'corners'>,
+) =>
+  `${monogramAddress(monogramVersion(monogram))}?${new URLSearchParams({
+    ...{ letter: monogram.letter, typefaces, color, corners },
+  })}`
+
 export const monogramAddress = (version: string) => `/monogram-${version}.svg`

@@ -9,7 +9,7 @@ import { mailStaff, publishersOf } from './staff-mails.ts'
 export const tellOfFailedRelease =
   (env: Pick<Env, 'mail' | 'siteUrl'>) =>
   async (db: Transaction<Tables>, release: FailedRelease) => {
-    const to = await publishersOf(db)
+    const to = await publishersOf(db, 'releases')
     const write = failedReleaseLetter(release)
     await mailStaff(db, env, { kind: 'release', to, write })
   }

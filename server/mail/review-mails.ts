@@ -7,7 +7,7 @@ import { mailStaff, publishersOf, type StaffLook } from './staff-mails.ts'
 
 /** Tells everybody who publishes that a draft waits for them, but for who sent it. */
 export const tellOfReview = (env: Env) => async (db: Transaction<Tables>, reviewed: Reviewed) => {
-  const publishers = await publishersOf(db)
+  const publishers = await publishersOf(db, reviewed.type)
   const to = publishers.filter((email) => email !== reviewed.by)
   await mailStaff(db, env, {
     kind: 'approval',

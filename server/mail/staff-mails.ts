@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { hasDuty } from '#content/accounts.ts'
 import type { DeliveryKind } from '#content/api/deliveries.ts'
 import { languageOf } from '#content/labels/languages.ts'
+import { type DocumentType, isSingleName } from '#content/publication/document-type.ts'
 import { timeZoneOf } from '#content/publication/time-zone.ts'
 import { enqueue } from '../database/outbox.ts'
 import { readRights } from '../database/people/rights.ts'
@@ -15,8 +16,11 @@ import type { MailLook } from './look.ts'
 /** What a letter to staff is written with. */
 export type StaffLook = Pick<MailLook, 'company' | 'language' | 'siteUrl' | 'timeZone'>
 
-/** The e-mails of everybody who publishes content without asking somebody else. */
-export async function publishersOf(db: Kysely<Tables>): Promise<string[]> {
+/** The e-mails of everybody who publishes documents of a type, or releases, without asking somebody else. */
+export async function publishersOf(
+  db: Kysely<Tables>,
+  type: DocumentType | 'releases',
+): Promise<string[]> {
   const accounts = await db
     .selectFrom('accounts')
     .select(['email', 'role', 'duties', 'needsApproval'])
@@ -25,6 +29,7 @@ export async function publishersOf(db: Kysely<Tables>): Promise<string[]> {
   return accounts
     .map((row) => ({ email: row.email, ...readRights(row) }))
     .filter((person) => hasDuty(person, 'content') && !person.needsApproval)
+    .filter(({ role }) => role === 'administrator' || !isSingleName(type))
     .map(({ email }) => email)
 }
 

@@ -244,7 +244,7 @@ export async function pages(
       const show = (site: Site) => renderPage(webRequest, site, visitor, signIn)
       const response =
         token !== null && preview
-          ? await renderPreview(() => withPreview(services, token, preview, show))
+          ? await renderPreview(() => withPreview(services, preview, show))
           : await renderNow(() => show(createSite(services, isEnded ? { isEnded } : {})))
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
       const framed = framing(path, token, preview)

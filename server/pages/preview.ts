@@ -23,13 +23,12 @@ export async function openPreview({ db }: Services, token: string): Promise<Prev
 /** Runs `work` with the site as a preview shows it. Throws `BusyError`. */
 export const withPreview = <T>(
   services: Services,
-  token: string,
   preview: Preview,
   work: (site: Site) => Promise<T>,
 ): Promise<T> => {
   const marked = preview.isMarked ? pagesOf(preview) : undefined
   return tryChangeset(services.db, preview, (db) =>
-    work(createSite({ ...services, db }, { isPreview: true, token, marked })),
+    work(createSite({ ...services, db }, { isPreview: true, marked })),
   )
 }
 

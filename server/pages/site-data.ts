@@ -23,7 +23,7 @@ import {
   placeOf,
 } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
-import { previewedLogo, shownLogo } from '../logo/logo.ts'
+import { shownLogo } from '../logo/logo.ts'
 import { isMailSetUp } from '../mail/is-set-up.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import {
@@ -41,8 +41,6 @@ import type { ShownReview, Site } from './site.ts'
 interface Showing {
   /** The database is that of a changeset. */
   isPreview?: true
-  /** The token of the preview, which files that visitors cannot see are asked for with. */
-  token?: string
   /** The preview has ended. */
   isEnded?: true
   /** The pages whose texts have marks, for the editor. */
@@ -56,7 +54,7 @@ interface Showing {
  */
 export function createSite(services: Services, showing: Showing = {}): Site {
   const { db, env } = services
-  const { isPreview, token, marked = [], review } = showing
+  const { isPreview, marked = [], review } = showing
   const settings = once(() => getSettings(db))
   const brand = once(() => getBrand(db))
   const company = async () => ({
@@ -84,10 +82,8 @@ export function createSite(services: Services, showing: Showing = {}): Site {
       return { timeZone, day: dayAt(now(), timeZone) }
     },
     brand: async () => pageBrand(await brand(), isPreview),
-    async logo(settings) {
-      const logo = await shownLogo(services.pictures, { ...(await company()), settings })
-      return token === undefined ? logo : previewedLogo(logo, token)
-    },
+    logo: async (settings) =>
+      shownLogo(services.pictures, { ...(await company()), settings }, isPreview),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
     page: (name, part) => listRecords(db, name, 'visitor', part),

@@ -39,7 +39,7 @@ async function preview(values: object, look: (site: Site) => Promise<void>) {
   const token = body.path.replace('/?preview=', '')
   const found = await openPreview(services, token)
   if (!found) throw new Error('The preview has ended.')
-  await withPreview(services, token, found, look)
+  await withPreview(services, found, look)
 }
 
 beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))

@@ -124,6 +124,8 @@ test('a rebrand is a release: settings, brand and a record go live together, and
 
   const preview = await api.staff('POST', '/previews', { path: '/', releaseId: release._id })
   expect(await shownAt(preview.body.path)).toEqual({ company: 'Quay & Co', color: '#abcdef' })
+  const asked = await asEditor('POST', '/previews', { path: '/', releaseId: release._id })
+  expect(await shownAt(asked.body.path), 'what is an administrator’s is left out').toEqual(present)
   const seen = { headers: { 'if-match': `"${whole.version}"` } }
   const later = { name: 'Rebrand', publishAt: new Date(Date.now() + 60_000).toISOString() }
   expect((await asEditor('POST', `${path}/publish`, undefined, seen)).status).toBe(403)
@@ -162,7 +164,14 @@ test('a draft is reviewed by administrators alone, and shown to whoever has its 
     expect((await api.visitor('POST', address, body, { token })).status).toBe(403)
   }
   const { body: shared } = await api.staff('POST', '/review-links', link)
-  expect((await api.staff('POST', '/comments', comment)).status).toBe(201)
+  const { body: written } = await api.staff('POST', '/comments', comment)
+  for (const [method, address, body] of [
+    ['POST', `/comments/${written._id}/answers`, { text: 'No' }],
+    ['PUT', `/comments/${written._id}`, { isResolved: true }],
+    ['DELETE', `/review-links/${shared.link._id}`, undefined],
+  ] as const) {
+    expect((await api.visitor(method, address, body, { token })).status).toBe(403)
+  }
   expect(await list('/review-links')).toEqual({ administrator: ['brand'], editor: [] })
   expect(await list('/comments')).toEqual({ administrator: ['brand'], editor: [] })
   expect(await list('/comments/open')).toEqual({ administrator: ['brand'], editor: [] })

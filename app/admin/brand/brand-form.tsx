@@ -5,12 +5,17 @@ import type * as z from 'zod'
 import { brandFields, brandInput } from '#content/brand/brand.ts'
 import type { Field } from '#content/fields.ts'
 import type { StoredBrand } from '../../api.ts'
+import { BehindLabel } from '../../ui/field.tsx'
+import { Aside } from '../form/aside/aside.tsx'
 import { documentStorage } from '../form/draft/document-storage.ts'
 import { SingleActions } from '../form/draft/single-actions.tsx'
 import { SingleBar } from '../form/draft/single-bar.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
+import { CommentMarker } from '../review/comment-marker.tsx'
+import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
+import { CommentsPart } from '../review/comments-part.tsx'
 import { LogoInput } from '../settings/logo-input.tsx'
 import { brandDocument } from './brand-document.ts'
 import { BrandPicture } from './brand-picture.tsx'
@@ -47,6 +52,7 @@ export function BrandForm({ stored, onReplaced }: BrandFormProps) {
   }))
   const [present, setPresent] = useState(stored)
   const hasDraft = Boolean(present.draft)
+  const comments = useLoadedComments('brand', 'brand', brandFields)
 
   const showLive = async (live: StoredBrand) => {
     setPresent(live)
@@ -64,38 +70,51 @@ export function BrandForm({ stored, onReplaced }: BrandFormProps) {
   })
 
   return (
-    <EditForm
-      label="Brand"
-      one="brand"
-      name="brand"
-      fields={brandFields}
-      schema={schema}
-      begun={begun}
-      storage={storage}
-      aside={<BrandPicture hasDraft={hasDraft} />}
-      hasWideAside
-    >
-      <div className={hasDraft ? 'mt-2' : '-mt-4'}>
-        <SingleActions
-          {...{ words, present, onReplaced }}
-          document={brandDocument}
-          onReviewed={setPresent}
-        />
-      </div>
-      <div className="grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-6">
-        {Object.entries<Field>(brandFields).map(([name, field]) => (
-          <div key={name}>
-            {field.kind === 'image' ? (
-              <LogoInput name={name} field={field} note={notes[name] ?? ''} />
-            ) : (
-              <AnyInput name={name} field={field} />
+    <CommentsContext value={comments}>
+      <EditForm
+        label="Brand"
+        one="brand"
+        name="brand"
+        fields={brandFields}
+        schema={schema}
+        begun={begun}
+        storage={storage}
+        aside={
+          <div className="min-w-0">
+            <BrandPicture hasDraft={hasDraft} />
+            {(hasDraft || comments?.comments.length !== 0) && (
+              <Aside label="Comments on the brand">
+                <CommentsPart />
+              </Aside>
             )}
-            {name === 'look' && <p className="mt-2 text-ink-3 text-sm">{lookNote}</p>}
-            {name === 'color' && <BrandSwatches />}
           </div>
-        ))}
-      </div>
-      <SingleBar hasDraft={hasDraft} />
-    </EditForm>
+        }
+        hasWideAside
+      >
+        <div className={hasDraft ? 'mt-2' : '-mt-4'}>
+          <SingleActions
+            {...{ words, present, onReplaced }}
+            edited={brandDocument}
+            onReviewed={setPresent}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-6">
+          {Object.entries<Field>(brandFields).map(([name, field]) => (
+            <div key={name}>
+              <BehindLabel value={<CommentMarker part={name} label={field.label} />}>
+                {field.kind === 'image' ? (
+                  <LogoInput name={name} field={field} note={notes[name] ?? ''} />
+                ) : (
+                  <AnyInput name={name} field={field} />
+                )}
+              </BehindLabel>
+              {name === 'look' && <p className="mt-2 text-ink-3 text-sm">{lookNote}</p>}
+              {name === 'color' && <BrandSwatches />}
+            </div>
+          ))}
+        </div>
+        <SingleBar hasDraft={hasDraft} />
+      </EditForm>
+    </CommentsContext>
   )
 }

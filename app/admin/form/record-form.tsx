@@ -75,7 +75,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         {record?.draft && (
           <>
             <DraftBanner
-              document={recordDocument(content, record)}
+              edited={recordDocument(content, record)}
               present={record}
               draft={record.draft}
               discard={<DiscardRecord {...{ content, record, list }} />}

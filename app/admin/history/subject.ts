@@ -100,7 +100,8 @@ export const pageSubject = (name: PageName, present: StoredDraft): Subject<Store
   values: textsIn(name, present),
   activity: `/admin/activity?type=pages&record=${name}`,
   revisions: documentAt('pages', name).revisions,
-  store: (values, over) => saveDraft(name, values, over),
+  // Over what the form shows: the draft has a version of its own.
+  store: (values) => saveDraft(name, values, present.version),
   isDrafted: true,
   notices: draftNotices,
 })

@@ -29,11 +29,9 @@ export function PageActions({ name, present, onReplaced }: PageActionsProps) {
       <li>
         <PreviewButton one="page" read={() => ({ documents: [unsaved()] })} />
       </li>
-      {present.version > 0 && (
-        <li>
-          <HistoryButton subject={pageSubject(name, present)} onRestored={onReplaced} />
-        </li>
-      )}
+      <li>
+        <HistoryButton subject={pageSubject(name, present)} onRestored={onReplaced} />
+      </li>
       {isSharedPage(name) && (
         <li>
           <ShareButton

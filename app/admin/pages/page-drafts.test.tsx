@@ -50,9 +50,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const liveVersion = () => saved.findLastIndex(({ action }) => action === 'published') + 1
+const version = () => (isDraft() ? saved.length : liveVersion())
+
 const stateOf = (name: string) => ({
   name,
-  version: saved.length,
+  version: version(),
   updatedAt: at,
   publishedAt: at,
   draft: isDraft() ? { savedBy: by, release: null } : null,
@@ -60,7 +63,7 @@ const stateOf = (name: string) => ({
 
 const whole = (name: PageName, texts: Texts) => wholePage(pageOf(name), texts, 'en')
 
-function answer({ method, path, headers, body }: Asked): Response | undefined {
+function answer({ method, path, query, headers, body }: Asked): Response | undefined {
   if (path === '/pages') {
     const untouched = { version: 0, draft: null }
     const listed = pageNames.map((name) =>
@@ -77,12 +80,17 @@ function answer({ method, path, headers, body }: Asked): Response | undefined {
   }
   if (what === 'revisions') return listOf(revisions(name))
   const seen = headers.get('if-match')
-  if (method !== 'GET' && seen && seen !== `"${saved.length}"`) return problem(412)
+  if (method !== 'GET' && seen && seen !== `"${version()}"`) return problem(412)
   if (method === 'PUT') saveDraft(body as Texts) // what the form sends
   if (method === 'POST' && !isDraft()) return problem(404)
   if (what === 'discard') saved.push({ action: 'discarded', texts: publicTexts() })
   else if (method === 'POST') saved.push({ action: 'published', texts: present()?.texts ?? {} })
-  return Response.json({ ...whole(name, present()?.texts ?? {}), ...stateOf(name) })
+  const isLive = method === 'GET' && query.get('draft') !== 'true'
+  const texts = isLive ? publicTexts() : (present()?.texts ?? {})
+  const state = isLive
+    ? { ...stateOf(name), version: liveVersion(), draft: undefined }
+    : stateOf(name)
+  return Response.json({ ...whole(name, texts), ...state })
 }
 
 const revisions = (name: PageName) =>
@@ -92,6 +100,7 @@ const revisions = (name: PageName) =>
       at,
       by,
       action,
+      ...(action === 'published' ? {} : { isDraft: true }),
       values: whole(name, texts),
     }))
     .reverse()

@@ -94,7 +94,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
         <SaveBar action="Save draft" primary={<PublishButton />}>
           {mayDiscard && (
             <DiscardDraft
-              document={pageDocument(name)}
+              edited={pageDocument(name)}
               version={present.version}
               onReplaced={onReplaced}
             />

@@ -56,6 +56,10 @@ export const pageDocument = (name: PageName): EditedDocument<StoredDraft> => ({
   fields: fieldsOf(pageOf(name)),
   valuesIn: (stored) => textsIn(name, stored),
   load: () => fetchPage(name),
+  loadLive: async () => {
+    const live = await json('GET /pages/:name', { params: { name } })
+    return pageIn({ ...live, draft: null })
+  },
   save: (values, { version }) => saveDraft(name, values, version),
 })
 

@@ -9,7 +9,7 @@ import {
   type SingleName,
   singleNames,
 } from '#content/publication/document-type.ts'
-import { hasStatus, reasonOf } from '../../api/failure.ts'
+import { reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
 import { api, recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -17,6 +17,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogToaster } from '../../ui/dialog-toaster.tsx'
 import { shownName } from '../list/drafts/record-state.ts'
+import { useMe } from '../use-me.ts'
 import { kindOf } from './release-words.ts'
 
 interface AddDraftsProps {
@@ -38,6 +39,7 @@ const keyOf = ({ type, recordId }: Draft) => `${type}/${recordId}`
 /** Puts drafts into a release: all that are in none are offered, and those of others. */
 export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
   const id = useId()
+  const isAdministrator = useMe()?.role === 'administrator'
   const [drafts, setDrafts] = useState<Draft[]>()
   const [failure, setFailure] = useState<string>()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -45,11 +47,11 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
 
   useEffect(() => {
     const stop = new AbortController()
-    allDrafts(stop.signal).then(setDrafts, (error) => {
+    allDrafts(isAdministrator, stop.signal).then(setDrafts, (error) => {
       if (!stop.signal.aborted) setFailure(reasonOf(error) ?? 'Something went wrong.')
     })
     return () => stop.abort()
-  }, [])
+  }, [isAdministrator])
 
   const others = drafts?.filter((draft) => draft.release !== release._id) ?? []
 
@@ -82,8 +84,8 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
         </p>
       ) : others.length === 0 ? (
         <p className="text-ink-2">
-          There are no other drafts. Save a page, or keep a record as a draft, and it is offered
-          here.
+          There are no other drafts. Save a page, or keep something else as a draft, and it is
+          offered here.
         </p>
       ) : (
         <form noValidate onSubmit={add} className="grid gap-5">
@@ -126,23 +128,19 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
   )
 }
 
-/** The draft of the settings or of the brand: nothing without one, or for whoever has no right to it. */
+/** The draft of the settings or of the brand, if there is one. */
 async function draftOf(type: SingleName, signal: AbortSignal): Promise<Draft[]> {
-  try {
-    const { draft, version } = await api.json(`GET /${type}`, { query: { draft: true }, signal })
-    if (!draft) return []
-    const name = type === 'settings' ? 'Settings' : 'Brand'
-    return [{ type, recordId: type, name, version, release: draft.release }]
-  } catch (error) {
-    if (hasStatus(error, 403)) return []
-    throw error
-  }
+  const { draft, version } = await api.json(`GET /${type}`, { query: { draft: true }, signal })
+  if (!draft) return []
+  const name = type === 'settings' ? 'Settings' : 'Brand'
+  return [{ type, recordId: type, name, version, release: draft.release }]
 }
 
 /** Every draft there is: of the whole site, of pages, then of the records of each type. */
-async function allDrafts(signal: AbortSignal): Promise<Draft[]> {
-  const ofSite = (await Promise.all(singleNames.map((type) => draftOf(type, signal)))).flat()
-  const [ofPages, ...ofRecords] = await Promise.all([
+async function allDrafts(isAdministrator: boolean, signal: AbortSignal): Promise<Draft[]> {
+  const singles = isAdministrator ? singleNames : []
+  const [ofSite, ofPages, ...ofRecords] = await Promise.all([
+    Promise.all(singles.map((type) => draftOf(type, signal))),
     api.json('GET /pages', { signal }),
     ...contentNames.map(async (type) => {
       const content: Content = contents[type]
@@ -159,5 +157,5 @@ async function allDrafts(signal: AbortSignal): Promise<Draft[]> {
     const { release } = draft
     return { type: 'pages' as const, recordId: name, name: pageOf(name).title, version, release }
   })
-  return [...ofSite, ...pagesWithDraft, ...ofRecords.flat()]
+  return [...ofSite.flat(), ...pagesWithDraft, ...ofRecords.flat()]
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Field } from '#content/fields.ts'
 import { companyFields, settingsFields, settingsInput, socialFields } from '#content/settings.ts'
 import type { StoredSettings } from '../../api.ts'
+import { BehindLabel } from '../../ui/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsAside } from '../form/aside/settings-aside.tsx'
 import { documentStorage } from '../form/draft/document-storage.ts'
@@ -13,6 +14,8 @@ import { SingleBar } from '../form/draft/single-bar.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
+import { CommentMarker } from '../review/comment-marker.tsx'
+import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
 import { setSiteLocale } from '../site-locale.ts'
 import { LogoInput } from './logo-input.tsx'
 import { settingsDocument } from './settings-document.ts'
@@ -39,6 +42,7 @@ export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
   }))
   const [present, setPresent] = useState(stored)
   const { hash } = useLocation()
+  const comments = useLoadedComments('settings', 'settings', settingsFields)
   const hasDraft = Boolean(present.draft)
 
   const showLive = async (live: StoredSettings) => {
@@ -58,50 +62,52 @@ export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
   })
 
   return (
-    <EditForm
-      label="Settings"
-      one="company’s settings"
-      name="settings"
-      fields={settingsFields}
-      schema={schema}
-      begun={begun}
-      storage={storage}
-      aside={<SettingsAside version={present.draft?.liveVersion ?? present.version} />}
-    >
-      <Tabs
+    <CommentsContext value={comments}>
+      <EditForm
         label="Settings"
-        start={hash === '#social-media' ? 1 : 0}
-        beside={<OtherSettings />}
-        tabs={[
-          {
-            label: formTabs.company.label,
-            panel: (
-              <>
-                <Panel fields={companyFields} prefix="" />
-                <SingleBar hasDraft={hasDraft} />
-              </>
-            ),
-          },
-          {
-            label: formTabs.social.label,
-            panel: (
-              <>
-                <Panel fields={socialFields} prefix="socialMedia." />
-                <SingleBar hasDraft={hasDraft} />
-              </>
-            ),
-          },
-        ]}
+        one="company’s settings"
+        name="settings"
+        fields={settingsFields}
+        schema={schema}
+        begun={begun}
+        storage={storage}
+        aside={<SettingsAside version={present.draft?.liveVersion ?? present.version} />}
       >
-        <div className="mt-3">
-          <SingleActions
-            {...{ words, present, onReplaced }}
-            document={settingsDocument}
-            onReviewed={setPresent}
-          />
-        </div>
-      </Tabs>
-    </EditForm>
+        <Tabs
+          label="Settings"
+          start={hash === '#social-media' ? 1 : 0}
+          beside={<OtherSettings />}
+          tabs={[
+            {
+              label: formTabs.company.label,
+              panel: (
+                <>
+                  <Panel fields={companyFields} prefix="" />
+                  <SingleBar hasDraft={hasDraft} />
+                </>
+              ),
+            },
+            {
+              label: formTabs.social.label,
+              panel: (
+                <>
+                  <Panel fields={socialFields} prefix="socialMedia." />
+                  <SingleBar hasDraft={hasDraft} />
+                </>
+              ),
+            },
+          ]}
+        >
+          <div className="mt-3">
+            <SingleActions
+              {...{ words, present, onReplaced }}
+              edited={settingsDocument}
+              onReviewed={setPresent}
+            />
+          </div>
+        </Tabs>
+      </EditForm>
+    </CommentsContext>
   )
 }
 
@@ -117,13 +123,18 @@ const logoNote =
 function Panel({ fields, prefix }: PanelProps) {
   return (
     <div className="mt-3 grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-8">
-      {Object.entries<Field>(fields).map(([name, field]) =>
-        field.kind === 'image' ? (
-          <LogoInput key={name} name={`${prefix}${name}`} field={field} note={logoNote} />
-        ) : (
-          <AnyInput key={name} name={`${prefix}${name}`} field={field} />
-        ),
-      )}
+      {Object.entries<Field>(fields).map(([name, field]) => (
+        <BehindLabel
+          key={name}
+          value={<CommentMarker part={`${prefix}${name}`} label={field.label} />}
+        >
+          {field.kind === 'image' ? (
+            <LogoInput name={`${prefix}${name}`} field={field} note={logoNote} />
+          ) : (
+            <AnyInput name={`${prefix}${name}`} field={field} />
+          )}
+        </BehindLabel>
+      ))}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { settingsSchema } from '../../settings.ts'
 import { brandRoutes, type StoredBrand } from '../brand.ts'
 import {
   type BrandRevision,
-  pageRevision,
+  plainRevision,
   type Revision,
   recordRevision,
   type SettingsRevision,
@@ -108,14 +108,14 @@ export const listedSchemas = schemasOf<AnyDocument, object, AnyRevision>(
     ...routesOfPages.map(({ routes }) => routes['PUT /pages/:name'].response[200]),
   ]),
   oneOf([...ofContents, ...ofPages]),
-  oneOf([...ofContents.map(recordRevision), ...ofPages.map(pageRevision)]),
+  oneOf([...ofContents.map(recordRevision), ...ofPages.map(plainRevision)]),
 )
 
 export const singleSchemas = schemasOf<AnyDocument, object, AnyRevision>(
   singleParams,
   oneOf([settingsRoutes['GET /settings'].response[200], brandRoutes['GET /brand'].response[200]]),
   oneOf([settingsSchema, brandSchema]),
-  oneOf([pageRevision(settingsSchema), pageRevision(brandSchema)]),
+  oneOf([plainRevision(settingsSchema), plainRevision(brandSchema)]),
 )
 
 export const documentRoutes = routesOf(listedSchemas, singleSchemas)

@@ -6,6 +6,7 @@ import {
   countOpenComments,
   listComments,
   setResolved,
+  typeOfComment,
 } from '../../database/review/comments.ts'
 import { Problem } from '../../http/problems.ts'
 import { tellOthers } from '../../review/tell.ts'
@@ -23,7 +24,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
       schema: {
         ...commentRoutes['GET /comments'],
         tags,
-        summary: 'List the comments on a record or page',
+        summary: 'List the comments on a document',
         description:
           'The oldest first, those of guests and of colleagues. They stay when a draft is published.',
       },
@@ -51,7 +52,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
       schema: {
         ...commentRoutes['POST /comments'],
         tags,
-        summary: 'Comment on a record or page',
+        summary: 'Comment on a document',
         description: 'On a field of it, a section of a page, or the whole.',
       },
     },
@@ -80,6 +81,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
       },
     },
     async (request, reply) => {
+      requireRightTo(request, await typeOfComment(db, request.params.id))
       const by = sessionOf(request).email
       const { text } = request.body
       const answered = await answerComment(
@@ -102,7 +104,10 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
         summary: 'Resolve a comment, or open it again',
       },
     },
-    async (request) =>
-      setResolved(db, request.params.id, request.body.isResolved, sessionOf(request).email),
+    async (request) => {
+      const { id } = request.params
+      requireRightTo(request, await typeOfComment(db, id))
+      return setResolved(db, id, request.body.isResolved, sessionOf(request).email)
+    },
   )
 }

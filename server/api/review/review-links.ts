@@ -5,6 +5,7 @@ import {
   createReviewLink,
   listReviewLinks,
   revokeReviewLink,
+  typeOfReviewLink,
 } from '../../database/review/review-links.ts'
 import type { Services } from '../../services.ts'
 import { hashSecret, newSecret } from '../../sign-in/secrets.ts'
@@ -21,7 +22,7 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
       schema: {
         ...reviewLinkRoutes['GET /review-links'],
         tags,
-        summary: 'List the review links of a record or page',
+        summary: 'List the review links of a document',
         description: 'The newest first, with how often each was opened, and what it approved.',
       },
     },
@@ -63,7 +64,9 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
       },
     },
     async (request, reply) => {
-      await revokeReviewLink(db, request.params.id, sessionOf(request).email)
+      const { id } = request.params
+      requireRightTo(request, await typeOfReviewLink(db, id))
+      await revokeReviewLink(db, id, sessionOf(request).email)
       return reply.code(204).send()
     },
   )

@@ -13,6 +13,7 @@ import { approvalOf, type ReviewColumns } from './review-of.ts'
 
 /** A draft whose review has changed, for those who are told of it. */
 export interface Reviewed {
+  type: DocumentType
   name: string
   /** Where it is edited: a path of the back office. */
   path: string
@@ -94,6 +95,7 @@ async function requireDraft(db: Kysely<Tables>, type: DocumentType, recordId: st
 
 /** What a draft is called, and where it is edited. */
 const subjectOf = ({ type, recordId, value }: KeptDraft) => ({
+  type,
   name: kindOf(type).nameOf(recordId, value.values),
   path: formPath({ type, recordId }),
 })

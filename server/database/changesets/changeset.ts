@@ -6,6 +6,8 @@ export interface Changeset {
   documents?: DocumentChange[] | undefined
   /** All drafts of a release, as they are when somebody looks, at the time when it publishes itself. */
   releaseId?: string | undefined
+  /** Of a release those of records and pages alone: whoever looks has no right to the others. */
+  withoutSingles?: true | undefined
   /** What a new owner has answered in the first hour. */
   setup?: Setup | undefined
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { languageOf } from '#content/labels/languages.ts'
-import { documentTypes } from '#content/publication/document-type.ts'
+import { documentTypes, isSingleName } from '#content/publication/document-type.ts'
 import { type Database, tryOut } from '../connect.ts'
 import { goLive } from '../demo/setup.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../drafts.ts'
@@ -30,10 +30,11 @@ export async function tryChangeset<T>(
 
 async function documentsOf(
   db: Kysely<Tables>,
-  { documents = [], releaseId }: Changeset,
+  { documents = [], releaseId, withoutSingles }: Changeset,
 ): Promise<DocumentChange[]> {
   if (releaseId === undefined) return documents
-  return (await listDraftsOfRelease(db, releaseId)).filter(isDeclared).map(changeOf)
+  const drafts = (await listDraftsOfRelease(db, releaseId)).filter(isDeclared)
+  return drafts.filter(({ type }) => !withoutSingles || !isSingleName(type)).map(changeOf)
 }
 
 const isDeclared = ({ type, recordId }: KeptDraft) =>

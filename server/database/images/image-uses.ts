@@ -70,8 +70,8 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
     const live = single[type]
     const [draft] = await draftsWith(db, type, url)
     const drafted = draft ? fieldsWith(fieldsOfSingle[type], draft.value.values, url) : []
-    const shown = live.length > 0 ? live : drafted
-    const name = shown.map(([, { label }]) => label.replace(/ URL$/, '')).join(', ')
+    const shown = Object.values(Object.fromEntries([...live, ...drafted]))
+    const name = shown.map(({ label }) => label.replace(/ URL$/, '')).join(', ')
     if (name) uses.push({ type, _id: type, name, isActive: live.length > 0 })
   }
   for (const name of await pagesWith(db, url)) {

@@ -198,7 +198,7 @@ const stateOf = async (db: Kysely<Tables>, type: DocumentType, id: string) => ({
 /** The same for a write. Throws `MissingError`, `StaleError`. */
 async function current(db: Kysely<Tables>, type: DocumentType, id: string, version?: number) {
   const { live, draft } = await stateOf(db, type, id)
-  if (!live && !draft) throw new MissingError()
+  if ((!live && !draft) || !kindOf(type).isDeclared(id)) throw new MissingError()
   const present = draft?.version ?? live?.version ?? 0
   if (version !== undefined && version !== present) throw new StaleError(present)
   return { live, draft }

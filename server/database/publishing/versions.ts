@@ -25,7 +25,7 @@ export async function findVersion(
   recordId: string,
   version: number | null,
 ): Promise<Snapshot | undefined> {
-  // Of a page before the first save: nothing was written.
+  // Before the first save of a page, the settings or the brand: nothing was written.
   if (version === 0) return { values: {} }
   const row = await db
     .selectFrom('changes')

@@ -146,6 +146,9 @@ export async function noteReview(
   await noteChange(transaction, { by, action, type, recordId, name })
 }
 
+/** The type of what a comment is about. Throws `MissingError`. */
+export const typeOfComment = async (db: Kysely<Tables>, id: string) => (await rootAt(db, id)).type
+
 async function rootAt(db: Kysely<Tables>, id: string): Promise<Row> {
   const row = await db
     .selectFrom('reviewComments')

@@ -60,6 +60,9 @@ export async function listReviewLinks(
   return Promise.all(rows.map((row) => toLink(db, row)))
 }
 
+/** The type of what a link shows. Throws `MissingError`. */
+export const typeOfReviewLink = async (db: Kysely<Tables>, id: string) => (await rowAt(db, id)).type
+
 /** Ends a link; one that is revoked stays so. Throws `MissingError`, `ApprovalError` for another's. */
 export function revokeReviewLink(db: Database, id: string, by: string): Promise<void> {
   return transact(db, async (transaction) => {

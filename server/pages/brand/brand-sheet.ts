@@ -14,10 +14,10 @@ import type { Encoding } from '../rendered-page.ts'
 import type { PageBrand } from '../site.ts'
 
 /** The hash of a brand's style sheet; `undefined` for the brand that the product comes with. */
-export function brandVersion(brand: Brand): string | undefined {
-  const sheet = brandSheet(brand)
-  return sheet ? createHash('sha256').update(sheet).digest('hex').slice(0, 12) : undefined
-}
+export const brandVersion = (brand: Brand): string | undefined => versionOf(brandSheet(brand))
+
+const versionOf = (sheet: string) =>
+  sheet ? createHash('sha256').update(sheet).digest('hex').slice(0, 12) : undefined
 
 const addressOf = (version: string) => `/brand-${version}.css`
 
@@ -75,9 +75,10 @@ export async function brandSheets(server: FastifyInstance, { db }: Services) {
     const tried = triedQuery.safeParse(request.query)
     if (tried.success) {
       const brand = { ...emptyBrand, ...tried.data } as Brand // all of its choices are there
-      if (brandVersion(brand) !== request.params.version) return reply.callNotFound()
+      const sheet = brandSheet(brand)
+      if (versionOf(sheet) !== request.params.version) return reply.callNotFound()
       reply.type('text/css; charset=utf-8').header('Cache-Control', 'private, max-age=3600')
-      return reply.send(brandSheet(brand))
+      return reply.send(sheet)
     }
     const brand = await getBrand(db)
     const version = brandVersion(brand)

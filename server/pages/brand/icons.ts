@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { type Brand, brandInput, emptyBrand } from '#content/brand/brand.ts'
 import { type Palette, paletteOf } from '#content/brand/palette.ts'
 import { productName } from '#content/brand.ts'
 import { languageOf } from '#content/labels/languages.ts'
+import { emptySettings } from '#content/settings.ts'
 import { getBrand } from '../../database/brand.ts'
+import { isFileName } from '../../database/images/media-url.ts'
 import { getSettings } from '../../database/settings.ts'
 import { mediaPolicy } from '../../http/headers.ts'
 import { limitImageWork } from '../../images/concurrency.ts'
@@ -15,7 +18,6 @@ import { monogramAddress, monogramOf, monogramVersion } from '../../logo/monogra
 import { monogramIcon, monogramSvg } from '../../og/draw-monogram.ts'
 import { paperIcon, tabIcon } from '../../og/mark.ts'
 import type { Services } from '../../services.ts'
-import { openPreview, withPreview } from '../preview.ts'
 import { brandVersion } from './brand-sheet.ts'
 
 const cacheForADay = 'public, max-age=86400'
@@ -36,7 +38,12 @@ const maskable: keyof typeof pngIcons = '/icon-maskable.png'
 type Drawing = (colors: Palette['light']) => string
 
 const logoParams = z.object({ version: z.string() })
-const logoQuery = z.object({ preview: z.string().optional() })
+const logoQuery = z.object({ of: z.string().refine(isFileName).optional() })
+/** Of a monogram that is previewed. */
+const monogramQuery = brandInput
+  .pick({ typefaces: true, color: true, corners: true })
+  .extend({ letter: z.string().max(20) })
+  .required()
 
 /** The margin around a logo in a tab; the mark has one in its drawing. */
 const tabMargin = 1
@@ -114,15 +121,6 @@ export async function icons(server: FastifyInstance, services: Services) {
     })
   }
 
-  /** The logo that a preview shows. */
-  const previewedLogo = async (token: string) => {
-    const preview = await openPreview(services, token)
-    if (!preview) return undefined
-    const settings = await withPreview(services, token, preview, (site) => site.settings())
-    const source = { ...(await company()), settings }
-    return logoOf(store, logoFiles(source).logo)
-  }
-
   app.get(
     '/logo-:version([0-9a-f]{12}).webp',
     { schema: { params: logoParams, querystring: logoQuery } },
@@ -130,8 +128,9 @@ export async function icons(server: FastifyInstance, services: Services) {
       const { logo, mark, nightLogo } = logoFiles(await company())
       const all = await Promise.all([logo, mark, nightLogo].map((file) => logoOf(store, file)))
       const present = all.find((each) => each !== undefined)
-      const { preview } = request.query
-      if (preview !== undefined) all.push(await previewedLogo(preview))
+      // One that is previewed.
+      const { of: tried } = request.query
+      if (tried?.startsWith(request.params.version)) all.push(await logoOf(store, tried))
       const found = all.find((each) => each?.version === request.params.version)
       if (!found && !present) return reply.callNotFound()
       if (!found) {
@@ -152,7 +151,7 @@ export async function icons(server: FastifyInstance, services: Services) {
     { schema: { params: logoParams } },
     async (request, reply) => {
       const { settings, brand } = await company()
-      const monogram = monogramOf(settings, brand)
+      const monogram = triedMonogram(request.query) ?? monogramOf(settings, brand)
       if (!monogram) return reply.callNotFound()
       const version = monogramVersion(monogram)
       if (version !== request.params.version) {
@@ -193,6 +192,15 @@ export async function icons(server: FastifyInstance, services: Services) {
     reply.type('application/manifest+json').header('Cache-Control', cacheForADay)
     return reply.send(JSON.stringify(manifest))
   })
+}
+
+/** The monogram that an address says; `undefined` where it says none. */
+function triedMonogram(query: unknown) {
+  const { success, data } = monogramQuery.safeParse(query)
+  if (!success) return undefined
+  const { letter, ...choices } = data
+  const brand = { ...emptyBrand, ...choices, look: 'plain' } as Brand // all of them are there
+  return monogramOf({ ...emptySettings, companyName: letter }, brand)
 }
 
 /** A PNG wrapped into an SVG, as which the tab's icon is linked. */

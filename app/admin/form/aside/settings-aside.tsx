@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
+import { CommentsPart } from '../../review/comments-part.tsx'
 import { Aside } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
 
-/** Aside of the settings: how search engines and shared links show the home page. */
+/** Aside of the settings: how search engines and shared links show the home page, and what is written about their draft. */
 export function SettingsAside({ version }: { version: number }) {
   const [metaTitle = '', companyName = '', description = '']: string[] = useWatch({
     name: ['metaTitle', 'companyName', 'metaDescription'],
@@ -16,6 +17,7 @@ export function SettingsAside({ version }: { version: number }) {
         description={description}
       />
       <SharedPicture of="site" version={version} />
+      <CommentsPart />
     </Aside>
   )
 }

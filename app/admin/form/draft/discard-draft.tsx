@@ -7,7 +7,7 @@ import { type Discarded, discardDraft, restoreDraft } from './discarded.ts'
 import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
 interface DiscardDraftProps<T extends StoredDocument> {
-  document: EditedDocument<T>
+  edited: EditedDocument<T>
   /** The version that is in sight: another one is not discarded unseen. */
   version: number
   onReplaced: (stored: T) => void
@@ -17,7 +17,7 @@ interface DiscardDraftProps<T extends StoredDocument> {
 
 /** Discards the stored draft. No question: the notice of it has an Undo. */
 export function DiscardDraft<T extends StoredDocument>({
-  document: edited,
+  edited,
   version,
   onReplaced,
   className = `${button('quiet')} max-sm:min-h-12`,

@@ -12,13 +12,13 @@ export interface Discarded<T> {
 
 /** Discards the draft of a version that was seen. Gives all that it takes to store it again. */
 export async function discardDraft<T extends StoredDocument>(
-  { type, id, load }: EditedDocument<T>,
+  { type, id, load, loadLive }: EditedDocument<T>,
   version: number,
 ): Promise<Discarded<T>> {
   // Its release may have been chosen since it was loaded.
-  const draft = await load()
+  const [draft, live] = await Promise.all([load(), loadLive()])
   await documentAt(type, id).discard(version)
-  return { draft, stored: await load() }
+  return { draft, stored: { ...live, draft: null } }
 }
 
 /**

@@ -34,12 +34,12 @@ type Special<T> = Pick<FormStorage<T>, 'schedule' | 'bringBack'>
  * | either, for review | keeps a draft | sends it | a draft that waits |
  */
 export function documentStorage<T extends StoredDocument>(
-  document: LiveDocument<T>,
+  edited: LiveDocument<T>,
   present: T,
   { label, object, isForReview = false, note, onSaved, onPublished }: Storing<T>,
   special: Special<T> = {},
 ): FormStorage<T> {
-  const { type, id, valuesIn } = document
+  const { type, id, valuesIn } = edited
   const at = documentAt<T>(type, id)
   const noted = (stored: T) => {
     note(stored)
@@ -51,8 +51,8 @@ export function documentStorage<T extends StoredDocument>(
   })
   const draft = {
     failed: 'Failed to save draft',
-    save: async (values, { begun }) => noted(await document.save(values, begun)),
-    load: document.load,
+    save: async (values, { begun }) => noted(await edited.save(values, begun)),
+    load: edited.load,
     onSaved: () => void toast.success('Draft saved successfully'),
   } satisfies FormStorage<T>['draft']
 
@@ -99,8 +99,8 @@ export function documentStorage<T extends StoredDocument>(
   return {
     ...{ ...special, draft, begunFrom },
     failed: `Failed to update ${object}`,
-    save: (values, { begun }, mayHide) => document.saveLive(values, begun.version, mayHide),
-    load: document.loadLive,
+    save: (values, { begun }, mayHide) => edited.saveLive(values, begun.version, mayHide),
+    load: edited.loadLive,
     onSaved: (stored, isMore) => {
       toast.success(`${label} updated successfully`)
       return onSaved(stored, isMore)

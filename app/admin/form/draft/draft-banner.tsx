@@ -17,7 +17,7 @@ import type { LiveDocument, StoredDocument } from './edited-document.ts'
 import { ReviewState, SendBack } from './review-state.tsx'
 
 interface DraftBannerProps<T extends StoredDocument> {
-  document: LiveDocument<T>
+  edited: LiveDocument<T>
   present: T
   draft: DraftState
   /** The button that discards it. */
@@ -28,7 +28,7 @@ interface DraftBannerProps<T extends StoredDocument> {
 
 /** Says that the form has a draft, of whom, and what it would change. It can be discarded here. */
 export function DraftBanner<T extends StoredDocument>({
-  document,
+  edited,
   present,
   draft,
   discard,
@@ -38,7 +38,7 @@ export function DraftBanner<T extends StoredDocument>({
   const { review } = draft
   const isForReview = useNeedsApproval()
   const me = useMe()
-  const { type, id } = document
+  const { type, id } = edited
   const updatedAt = present.updatedAt ?? ''
   // Somebody who needs approval drops what they wrote themselves, and nothing else.
   const mayDiscard = !isForReview || draft.savedBy === me?.email
@@ -53,7 +53,7 @@ export function DraftBanner<T extends StoredDocument>({
         </span>
       </p>
       <div className="-mx-3 flex flex-wrap items-center">
-        {!isNew && <CompareButton of={document} />}
+        {!isNew && <CompareButton of={edited} />}
         {review?.state === 'waiting' && !isForReview && (
           <SendBack
             onSendBack={async (note) => onReviewed(await documentAt<T>(type, id).sendBack(note))}

@@ -27,13 +27,14 @@ export interface EditedDocument<T extends StoredDocument> {
   valuesIn(stored: object): FormValues
   /** Its draft, or what is live without one. */
   load(): Promise<T>
+  /** What is live of it. */
+  loadLive(): Promise<T>
   /** Saves its draft over what the values came from. */
   save(values: FormValues, over: Over): Promise<T>
 }
 
 /** A document that is saved live where it has no draft. */
 export interface LiveDocument<T extends StoredDocument> extends EditedDocument<T> {
-  loadLive(): Promise<T>
   /** `mayHide`: its time may hide what visitors see now. */
   saveLive(values: FormValues, version?: number, mayHide?: boolean): Promise<T>
 }

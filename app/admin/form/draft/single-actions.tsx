@@ -11,7 +11,7 @@ import { DraftBanner } from './draft-banner.tsx'
 import type { LiveDocument, StoredDocument } from './edited-document.ts'
 
 interface SingleActionsProps<T extends StoredDocument> {
-  document: LiveDocument<T>
+  edited: LiveDocument<T>
   words: SubjectWords
   present: T
   /** Called when the draft was sent back. */
@@ -22,14 +22,14 @@ interface SingleActionsProps<T extends StoredDocument> {
 
 /** The state of the draft of the settings or the brand, and the secondary actions of their form. */
 export function SingleActions<T extends StoredDocument>({
-  document,
+  edited,
   words,
   present,
   onReviewed,
   onReplaced,
 }: SingleActionsProps<T>) {
   const { getValues } = useFormContext<FormValues>()
-  const { type, id, one } = document
+  const { type, id, one } = edited
   const { draft, version } = present
   // Cast: the values of a form are those of its document.
   const unsaved = () => ({ documents: [{ type, id, values: getValues() }] }) as PreviewInput
@@ -38,10 +38,8 @@ export function SingleActions<T extends StoredDocument>({
       {draft && (
         <>
           <DraftBanner
-            {...{ document, present, draft, onReviewed }}
-            discard={
-              <DiscardDraft {...{ document, version, onReplaced }} className={actionClass} />
-            }
+            {...{ edited, present, draft, onReviewed }}
+            discard={<DiscardDraft {...{ edited, version, onReplaced }} className={actionClass} />}
           />
           <ReleaseChoice
             key={draft.release}
@@ -59,14 +57,9 @@ export function SingleActions<T extends StoredDocument>({
         <li>
           <PreviewButton one={one} read={unsaved} />
         </li>
-        {version > 0 && (
-          <li>
-            <HistoryButton
-              subject={singleSubject(document, present, words)}
-              onRestored={onReplaced}
-            />
-          </li>
-        )}
+        <li>
+          <HistoryButton subject={singleSubject(edited, present, words)} onRestored={onReplaced} />
+        </li>
         <li>
           <ShareButton subject={{ type, recordId: id }} hasDraft={Boolean(draft)} />
         </li>
