@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { emptyBrand } from '#content/brand/brand.ts'
+import { emptySettings } from '#content/settings.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { diskStore } from '#server/images/picture-store.ts'
 import { createSite } from '#server/pages/site-data.ts'
@@ -268,5 +270,40 @@ describe('the logo of the settings', () => {
     expect((await get('/icon-192.png')).rawPayload.equals(mark)).toBe(true)
     expect((await get('/logo-000000000000.webp')).statusCode).toBe(404)
     expect((await get(await site().sitePicture())).statusCode).toBe(200)
+  })
+})
+
+describe('what is previewed and not live', () => {
+  const tried = () => {
+    const { db, env } = api
+    const services = { db, env, limits: createLimits(), pictures: diskStore(env.imagesDir) }
+    return createSite(services as Services, { isPreview: true }) // as above
+  }
+
+  test('a logo is served by an address that says its file, to whoever has it', async () => {
+    const { body } = await upload(svg('<rect width="300" height="90" fill="#123456"/>'))
+    const [image] = body.images
+    await api.staff('PUT', '/settings', { imageUrl: '' })
+    const shown = { ...emptySettings, imageUrl: image.url }
+    const logo = await tried().logo(shown)
+    const { statusCode, headers } = await get(logo?.src ?? '')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    const version = logo?.src.slice(6, 18) ?? ''
+    for (const wrong of [
+      `/logo-${version}.webp`,
+      `/logo-${'0'.repeat(12)}.webp?of=${'0'.repeat(64)}.png`,
+    ])
+      expect((await get(wrong)).statusCode, wrong).not.toBe(200)
+  })
+
+  test('a monogram is drawn from its address, and not for another one', async () => {
+    const brand = { ...emptyBrand, look: 'plain', color: '#123456' } as const
+    await api.staff('PUT', '/brand', brand)
+    const logo = await tried().logo({ ...emptySettings, companyName: 'Quay & Co' })
+    await api.staff('PUT', '/brand', emptyBrand)
+    const { statusCode, headers, body } = await get(logo?.src ?? '')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(body).toContain('#123456')
+    expect((await get(logo?.src.replace('letter=Q', 'letter=K') ?? '')).statusCode).not.toBe(200)
   })
 })
