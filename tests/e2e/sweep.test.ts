@@ -274,6 +274,13 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     await open(page, 'settings', 'Settings')
     await page.getByRole('tab', { name: 'Social Media' }).click()
     await look(page, 'social media')
+    await call('PUT', '/brand?draft=true', { color: '#0b1f4d' })
+    const subject = { type: 'brand', recordId: 'brand' }
+    await call('POST', '/comments', { ...subject, part: 'color', text: 'Warmer' })
+    await open(page, 'brand', 'Brand')
+    await page.getByRole('button', { name: '1 open comment on Color' }).waitFor()
+    await look(page, 'draft of the brand')
+    await call('POST', '/brand/discard')
     await page.setViewportSize({ width: 360, height: 800 })
     await button(page, 'Menu').click()
     await page.getByRole('navigation', { name: 'Back office' }).waitFor()

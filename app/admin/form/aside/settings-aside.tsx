@@ -10,7 +10,7 @@ export function SettingsAside({ version }: { version: number }) {
     name: ['metaTitle', 'companyName', 'metaDescription'],
   })
   return (
-    <Aside label="What others see">
+    <Aside label="What others see" isLong>
       <SearchResult
         title={metaTitle.trim() || companyName.trim() || 'Title of the site'}
         path="/"
