@@ -32,8 +32,8 @@ export function administratorBrandRoutes(app: ApiServer, { db }: Services) {
         summary: 'Save the brand',
         description:
           'What is left out stays as it is; an empty color is the one that the product comes with. With `draft` ' +
-          'the draft is saved, and what is live stays. ' +
-          'Honours If-Match; a `version` in the body counts as one, and must not differ from it.',
+          'the draft is saved, and what is live stays. Honours If-Match; a `version` in the body counts as one, and ' +
+          'must not differ from it.',
       },
     },
     async (request, reply) => {

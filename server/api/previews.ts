@@ -26,9 +26,10 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
         tags: ['Previews'],
         summary: 'Preview a page with what is not public',
         description:
-          'Gives the address of a public page as it would be with unsaved documents, a release or the answers of a new owner, good for half an hour and for whoever knows it. Values may be unfinished, but not those ' +
-          'of settings and brand; what is ' +
-          'left out is shown as it is public. The links of a preview of a release lead through it. Of the answers ' +
+          'Gives the address of a public page as it would be with unsaved documents, a release or the answers of a ' +
+          'new owner, good for half an hour and for whoever knows it. Values may be unfinished, but not those of ' +
+          'settings and brand; what is left out is shown as it is public. Of a release, drafts of settings and brand ' +
+          'are shown to administrators. The links of a preview of a release lead through it. Of the answers ' +
           'the color is not shown: whoever frames the page sets it.',
       },
     },

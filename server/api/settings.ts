@@ -36,8 +36,7 @@ export function administratorSettingsRoutes(app: ApiServer, { db }: Services) {
         summary: 'Save the company settings',
         description:
           'What is left out stays as it is; what the server had added is taken back. With `draft` the draft is ' +
-          'saved, and what is live stays. Honours ' +
-          'If-Match; a `version` in the body counts as one, and must not differ from it.',
+          'saved, and what is live stays. Honours If-Match; a `version` in the body counts as one, and must not differ from it.',
       },
     },
     async (request, reply) => {

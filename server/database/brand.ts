@@ -4,7 +4,7 @@ import { type Brand, type BrandInput, brandSchema, emptyBrand } from '#content/b
 import type { Person } from './changes.ts'
 import type { Database } from './connect.ts'
 import type { Tables } from './schema.ts'
-import { findSingle, type Single, type StoredSingle, saveSingle } from './singles.ts'
+import { findSingle, type Single, saveSingle, shownSingle } from './singles.ts'
 
 /** The brand as a document. */
 export const brandDocument: Single<Brand, BrandInput> = {
@@ -26,13 +26,11 @@ const known = (values: Record<string, unknown>): Partial<Brand> =>
 
 /** The brand, with version 0 before anyone has saved one. */
 export const getBrand = async (db: Kysely<Tables>): Promise<StoredBrand> =>
-  shown(await findSingle(db, brandDocument))
+  shownSingle(await findSingle(db, brandDocument))
 
 /** Saves the brand as `saveSettings` saves settings. Throws `StaleError`. */
 export const saveBrand = async (
   db: Database,
   input: BrandInput,
   options?: { by?: Person; version?: number | undefined },
-): Promise<StoredBrand> => shown(await saveSingle(db, brandDocument, input, options))
-
-const shown = ({ values, ...state }: StoredSingle<Brand>): StoredBrand => ({ ...values, ...state })
+): Promise<StoredBrand> => shownSingle(await saveSingle(db, brandDocument, input, options))

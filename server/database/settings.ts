@@ -5,7 +5,7 @@ import { emptySettings, type Settings, type SettingsInput } from '#content/setti
 import type { Person } from './changes.ts'
 import type { Database } from './connect.ts'
 import type { Tables } from './schema.ts'
-import { findSingle, type Single, type StoredSingle, saveSingle } from './singles.ts'
+import { findSingle, type Single, saveSingle, shownSingle } from './singles.ts'
 
 /** The settings as a document. */
 export const settingsDocument: Single<Settings, SettingsInput> = {
@@ -22,7 +22,7 @@ export const settingsDocument: Single<Settings, SettingsInput> = {
 /** `null` before anyone has saved settings. */
 export async function getSettings(db: Kysely<Tables>): Promise<StoredSettings | null> {
   const found = await findSingle(db, settingsDocument)
-  return found.version === 0 ? null : shown(found)
+  return found.version === 0 ? null : shownSingle(found)
 }
 
 /**
@@ -33,12 +33,7 @@ export const saveSettings = async (
   db: Database,
   input: SettingsInput,
   options?: { by?: Person; version?: number | undefined },
-): Promise<StoredSettings> => shown(await saveSingle(db, settingsDocument, input, options))
-
-const shown = ({ values, ...state }: StoredSingle<Settings>): StoredSettings => ({
-  ...values,
-  ...state,
-})
+): Promise<StoredSettings> => shownSingle(await saveSingle(db, settingsDocument, input, options))
 
 /** What zod gives of an object whose keys may all be left out. */
 type Given<T> = { [K in keyof T]?: T[K] | undefined }

@@ -37,6 +37,12 @@ export async function findSingle<V extends object>(
   return { values: readable(JSON.parse(value)), version, updatedAt }
 }
 
+/** Its values and its state in one, as the API sends it. */
+export const shownSingle = <V extends object>({ values, ...state }: StoredSingle<V>) => ({
+  ...values,
+  ...state,
+})
+
 /** Makes values live, with their next version, and writes the change down. */
 export async function writeSingle<V extends object>(
   transaction: Transaction<Tables>,

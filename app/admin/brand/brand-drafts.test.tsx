@@ -14,7 +14,7 @@ interface Kept {
   version: number
 }
 
-/** What the server has: what is live, and a draft that came from a version of it. */
+/** State of the fake server: the live brand, and its draft with the version that it came from. */
 let live: Kept
 let draft: (Kept & { base: Kept }) | undefined
 let newest = 1

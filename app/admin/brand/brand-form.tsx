@@ -1,20 +1,17 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { toast } from 'sonner'
 import type * as z from 'zod'
 import { brandFields, brandInput } from '#content/brand/brand.ts'
 import type { Field } from '#content/fields.ts'
 import type { StoredBrand } from '../../api.ts'
 import { BehindLabel } from '../../ui/field.tsx'
 import { Aside } from '../form/aside/aside.tsx'
-import { documentStorage } from '../form/draft/document-storage.ts'
 import { SingleActions } from '../form/draft/single-actions.tsx'
 import { SingleBar } from '../form/draft/single-bar.tsx'
+import { useSingleForm } from '../form/draft/use-single-form.ts'
 import { EditForm } from '../form/edit-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
 import { CommentMarker } from '../review/comment-marker.tsx'
-import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
+import { CommentsContext } from '../review/comments-context.ts'
 import { CommentsPart } from '../review/comments-part.tsx'
 import { LogoInput } from '../settings/logo-input.tsx'
 import { brandDocument } from './brand-document.ts'
@@ -24,8 +21,6 @@ import { showBrand } from './show-brand.ts'
 
 /** Cast: the schema also takes a part of the fields; a form has all. */
 const schema = brandInput as unknown as z.ZodType<FormValues, FormValues>
-
-const words = { label: 'Brand', object: 'the brand' }
 
 const lookNote =
   'Plain shows no drawing: not the house of the home page, the pictures of benefits, icons or the street above the footer.'
@@ -44,30 +39,11 @@ interface BrandFormProps {
 
 /** Brand form, with a live picture of the site in the values that are not saved yet. */
 export function BrandForm({ stored, onReplaced }: BrandFormProps) {
-  const { revalidate } = useRevalidator()
-  // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
-  const [begun] = useState(() => ({
-    values: brandDocument.valuesIn(stored),
-    version: stored.version,
-  }))
-  const [present, setPresent] = useState(stored)
-  const hasDraft = Boolean(present.draft)
-  const comments = useLoadedComments('brand', 'brand', brandFields)
-
-  const showLive = async (live: StoredBrand) => {
-    setPresent(live)
-    showBrand(live)
-    await revalidate()
-  }
-  const storage = documentStorage(brandDocument, present, {
-    ...words,
-    note: setPresent,
-    onSaved: showLive,
-    onPublished: async (published) => {
-      toast.success('Brand published successfully')
-      await showLive(published)
-    },
-  })
+  const { begun, present, setPresent, hasDraft, comments, storage } = useSingleForm(
+    brandDocument,
+    stored,
+    showBrand,
+  )
 
   return (
     <CommentsContext value={comments}>
@@ -93,7 +69,7 @@ export function BrandForm({ stored, onReplaced }: BrandFormProps) {
       >
         <div className={hasDraft ? 'mt-2' : '-mt-4'}>
           <SingleActions
-            {...{ words, present, onReplaced }}
+            {...{ present, onReplaced }}
             edited={brandDocument}
             onReviewed={setPresent}
           />

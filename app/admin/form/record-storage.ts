@@ -14,11 +14,14 @@ import type { FormStorage } from './use-save.ts'
 /** A record as its form knows it. */
 export function recordDocument(content: Content, record: AnyRecord): LiveDocument<AnyRecord> {
   const { _id } = record
+  const one = content.one.toLowerCase()
   const api = recordsOf(content)
   return {
     type: content.name as ContentName, // the names of the content types are those of their tables
     id: _id,
-    one: content.one.toLowerCase(),
+    one,
+    label: content.one,
+    object: one,
     fields: content.fields,
     valuesIn: (stored) => recordValues(content, stored),
     load: async () => recordIn(await api.drafts.get(_id)),
@@ -30,7 +33,7 @@ export function recordDocument(content: Content, record: AnyRecord): LiveDocumen
   }
 }
 
-/** What is sent of a draft: no address that was not touched, which may be another one by now. */
+/** Values to send for a draft. An untouched address is left out: it may have changed since. */
 function draftValues({ slug, ...values }: FormValues, over: Over): FormValues {
   const sent = withSentTimes(values)
   return slug === undefined || slug === over.values?.slug ? sent : { ...sent, slug }
@@ -51,14 +54,14 @@ export function useRecordStorage(
   const isForReview = useNeedsApproval()
   if (!record) return newStorage()
 
-  const document = recordDocument(content, record)
-  const { type, id } = document
+  const edited = recordDocument(content, record)
+  const { type, id } = edited
   const wasLive = record.draft?.liveVersion !== null
   return documentStorage(
-    document,
+    edited,
     record,
     {
-      ...{ label: content.one, object: document.one, isForReview, note },
+      ...{ isForReview, note },
       onSaved: async (_, isMore) => {
         if (!isMore) await navigate(list, { state: { saved: id } })
       },

@@ -67,17 +67,10 @@ export const recordSubject = (
 
 export const draftNotices = { restored: 'Draft saved successfully', failed: 'Failed to save draft' }
 
-/** What a document is called in notices: 'Brand updated successfully', 'Failed to update the brand'. */
-export interface SubjectWords {
-  label: string
-  object: string
-}
-
 /** History of the settings or the brand. Beside a draft, what is restored becomes the draft. */
 export const singleSubject = <T extends StoredDocument>(
-  { type, id, fields, valuesIn, save, saveLive }: LiveDocument<T>,
+  { type, id, label, object, fields, valuesIn, save, saveLive }: LiveDocument<T>,
   present: T,
-  { label, object }: SubjectWords,
 ): Subject<T> => ({
   fields,
   values: valuesIn(present),

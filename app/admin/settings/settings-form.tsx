@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
-import { toast } from 'sonner'
+import { useLocation } from 'react-router'
 import type * as z from 'zod'
 import type { Field } from '#content/fields.ts'
 import { companyFields, settingsFields, settingsInput, socialFields } from '#content/settings.ts'
@@ -8,14 +6,14 @@ import type { StoredSettings } from '../../api.ts'
 import { BehindLabel } from '../../ui/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsAside } from '../form/aside/settings-aside.tsx'
-import { documentStorage } from '../form/draft/document-storage.ts'
 import { SingleActions } from '../form/draft/single-actions.tsx'
 import { SingleBar } from '../form/draft/single-bar.tsx'
+import { useSingleForm } from '../form/draft/use-single-form.ts'
 import { EditForm } from '../form/edit-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
 import { CommentMarker } from '../review/comment-marker.tsx'
-import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
+import { CommentsContext } from '../review/comments-context.ts'
 import { setSiteLocale } from '../site-locale.ts'
 import { LogoInput } from './logo-input.tsx'
 import { settingsDocument } from './settings-document.ts'
@@ -23,8 +21,6 @@ import { formTabs, OtherSettings } from './settings-nav.tsx'
 
 /** Cast: the schema also takes a part of the fields; a form has all. */
 const schema = settingsInput as unknown as z.ZodType<FormValues, FormValues>
-
-const words = { label: 'Settings', object: 'settings' }
 
 interface SettingsFormProps {
   stored: StoredSettings
@@ -34,32 +30,13 @@ interface SettingsFormProps {
 
 /** Settings form. No field is required, and the save of either tab stores all. */
 export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
-  const { revalidate } = useRevalidator()
-  // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
-  const [begun] = useState(() => ({
-    values: settingsDocument.valuesIn(stored),
-    version: stored.version,
-  }))
-  const [present, setPresent] = useState(stored)
   const { hash } = useLocation()
-  const comments = useLoadedComments('settings', 'settings', settingsFields)
-  const hasDraft = Boolean(present.draft)
-
-  const showLive = async (live: StoredSettings) => {
-    setPresent(live)
-    // The dates of the back office follow it.
-    setSiteLocale(live)
-    await revalidate()
-  }
-  const storage = documentStorage(settingsDocument, present, {
-    ...words,
-    note: setPresent,
-    onSaved: showLive,
-    onPublished: async (published) => {
-      toast.success('Settings published successfully')
-      await showLive(published)
-    },
-  })
+  // The dates of the back office follow the settings.
+  const { begun, present, setPresent, hasDraft, comments, storage } = useSingleForm(
+    settingsDocument,
+    stored,
+    setSiteLocale,
+  )
 
   return (
     <CommentsContext value={comments}>
@@ -100,7 +77,7 @@ export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
         >
           <div className="mt-3">
             <SingleActions
-              {...{ words, present, onReplaced }}
+              {...{ present, onReplaced }}
               edited={settingsDocument}
               onReviewed={setPresent}
             />

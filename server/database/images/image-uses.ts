@@ -1,13 +1,13 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { ImageUse } from '#content/api/images.ts'
 import { brandFields } from '#content/brand/brand.ts'
 import type { Fields } from '#content/fields.ts'
 import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
 import { pageOf } from '#content/pages/index.ts'
-import { type SingleName, singleNames } from '#content/publication/document-type.ts'
+import type { SingleName } from '#content/publication/document-type.ts'
 import type { Input } from '#content/schema.ts'
 import { companyFields } from '#content/settings.ts'
-import { getBrand, saveBrand } from '../brand.ts'
+import { brandDocument } from '../brand.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { pagesWith, replaceInPages } from '../pages.ts'
@@ -17,7 +17,8 @@ import { declarationOf, readable, snapshotOf, toRecord } from '../records/record
 import { updateRecord } from '../records/record-writes.ts'
 import { getRecord } from '../records/records.ts'
 import type { Tables } from '../schema.ts'
-import { getSettings, saveSettings } from '../settings.ts'
+import { settingsDocument } from '../settings.ts'
+import { findSingle, type Single, saveSingle } from '../singles.ts'
 import { storedPicturesIn } from './picture-fields.ts'
 
 /** More than an editor looks through. */
@@ -62,12 +63,11 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
       uses.push({ type, _id: recordId, name, isActive: false })
     }
   }
-  const single = {
-    settings: fieldsWith(fieldsOfSingle.settings, (await getSettings(db)) ?? {}, url),
-    brand: fieldsWith(fieldsOfSingle.brand, await getBrand(db), url),
-  }
-  for (const type of singleNames) {
-    const live = single[type]
+  for (const { type, values } of [
+    { type: 'settings', values: (await findSingle(db, settingsDocument)).values },
+    { type: 'brand', values: (await findSingle(db, brandDocument)).values },
+  ] as const) {
+    const live = fieldsWith(fieldsOfSingle[type], values, url)
     const [draft] = await draftsWith(db, type, url)
     const drafted = draft ? fieldsWith(fieldsOfSingle[type], draft.value.values, url) : []
     const shown = Object.values(Object.fromEntries([...live, ...drafted]))
@@ -118,17 +118,28 @@ export function replaceEverywhere(
       JSON.parse(JSON.stringify(values).replaceAll(from, to)),
     )
     await replaceInPages(transaction, from, to, by)
-    const settings = await getSettings(transaction)
-    const inSettings = replaced(companyFields, settings ?? {}, from, to)
-    if (settings && inSettings) {
-      const { version } = await saveSettings(transaction, inSettings, { by })
-      await rebaseDraft(transaction, 'settings', 'settings', settings.version, version)
-    }
-    const brand = await getBrand(transaction)
-    const inBrand = replaced(brandFields, brand, from, to)
-    if (inBrand) {
-      const { version } = await saveBrand(transaction, inBrand, { by })
-      await rebaseDraft(transaction, 'brand', 'brand', brand.version, version)
-    }
+    await replaceInSingle(transaction, settingsDocument, { from, to, by })
+    await replaceInSingle(transaction, brandDocument, { from, to, by })
   })
+}
+
+interface Replacement {
+  from: string
+  to: string
+  by: Person
+}
+
+/** The same in the settings or the brand; their draft goes on from what is live then. */
+async function replaceInSingle<V extends object, I>(
+  transaction: Transaction<Tables>,
+  single: Single<V, I>,
+  { from, to, by }: Replacement,
+) {
+  const { type } = single
+  const { values, version: former } = await findSingle(transaction, single)
+  const input = replaced(fieldsOfSingle[type], values, from, to)
+  if (!input) return
+  // Cast: texts of its declared fields.
+  const { version } = await saveSingle(transaction, single, input as I, { by })
+  await rebaseDraft(transaction, type, type, former, version)
 }

@@ -1,4 +1,3 @@
-import type { DraftState } from '#content/define.ts'
 import type { SingleName } from '#content/publication/document-type.ts'
 import { brandDocument } from '../brand.ts'
 import { settingsDocument } from '../settings.ts'
@@ -19,17 +18,14 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
     },
 
     async show(_db, _id, live, draft) {
-      const { values, version, updatedAt } = live ?? {
-        values: empty,
-        version: 0,
-        updatedAt: undefined,
-      }
-      const draftState: DraftState | null = draft && draftStateOf(draft, { liveVersion: version })
+      const { version = 0 } = live ?? {}
+      const shown = draft
+        ? { ...draft, values: valuesOf(draft.value.values) }
+        : { values: empty, updatedAt: undefined, ...live, version }
       return {
-        ...(draft ? valuesOf(draft.value.values) : values),
-        version: draft?.version ?? version,
-        updatedAt: draft?.updatedAt ?? updatedAt,
-        draft: draftState,
+        ...shown.values,
+        ...{ version: shown.version, updatedAt: shown.updatedAt },
+        draft: draft && draftStateOf(draft, { liveVersion: version }),
       } as unknown as Drafted<SingleName> // of one of the two
     },
 

@@ -7,11 +7,7 @@ import type { LiveDocument, StoredDocument } from './edited-document.ts'
 import { sidesIn } from './sides-in.ts'
 
 interface Storing<T> {
-  /** What is called in notices: 'Testimonial updated successfully', 'Failed to update testimonial'. */
-  label: string
-  /** The same as an object: 'testimonial', 'the brand'. */
-  object: string
-  /** Of somebody who needs approval every save is one of a draft, which is sent for review instead of published. */
+  /** Whether the person needs approval: each save keeps a draft, which is sent for review instead of published. */
   isForReview?: boolean
   /** Told what is stored. */
   note: (stored: T) => void
@@ -36,10 +32,10 @@ type Special<T> = Pick<FormStorage<T>, 'schedule' | 'bringBack'>
 export function documentStorage<T extends StoredDocument>(
   edited: LiveDocument<T>,
   present: T,
-  { label, object, isForReview = false, note, onSaved, onPublished }: Storing<T>,
+  { isForReview = false, note, onSaved, onPublished }: Storing<T>,
   special: Special<T> = {},
 ): FormStorage<T> {
-  const { type, id, valuesIn } = edited
+  const { type, id, label, object, valuesIn } = edited
   const at = documentAt<T>(type, id)
   const noted = (stored: T) => {
     note(stored)

@@ -11,13 +11,13 @@ export interface StoredDocument {
   draft?: DraftState | null | undefined
 }
 
-/** What a save goes over: a version, and its values where they are known. */
+/** The state that a save replaces. Its values are absent where they are not known. */
 export interface Over {
   version?: number | undefined
   values?: FormValues
 }
 
-/** What its form must know of a document that has drafts. */
+/** A document with drafts, as its form uses it. */
 export interface EditedDocument<T extends StoredDocument> {
   type: DocumentType
   id: string
@@ -25,16 +25,20 @@ export interface EditedDocument<T extends StoredDocument> {
   one: string
   fields: Fields
   valuesIn(stored: object): FormValues
-  /** Its draft, or what is live without one. */
+  /** Loads its draft, or what is live without one. */
   load(): Promise<T>
-  /** What is live of it. */
+  /** Loads what visitors see. */
   loadLive(): Promise<T>
-  /** Saves its draft over what the values came from. */
+  /** Saves its draft. */
   save(values: FormValues, over: Over): Promise<T>
 }
 
 /** A document that is saved live where it has no draft. */
 export interface LiveDocument<T extends StoredDocument> extends EditedDocument<T> {
+  /** Begins a notice: 'Brand updated successfully'. */
+  label: string
+  /** Ends a notice: 'Failed to update the brand'. */
+  object: string
   /** `mayHide`: its time may hide what visitors see now. */
   saveLive(values: FormValues, version?: number, mayHide?: boolean): Promise<T>
 }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { PreviewInput } from '#content/api/previews.ts'
 import { actionClass, HistoryButton } from '../../history/history-button.tsx'
-import { type SubjectWords, singleSubject } from '../../history/subject.ts'
+import { singleSubject } from '../../history/subject.ts'
 import { ReleaseChoice } from '../../releases/release-choice.tsx'
 import { ShareButton } from '../../review/share-button.tsx'
 import type { FormValues } from '../form-values.ts'
@@ -12,7 +12,6 @@ import type { LiveDocument, StoredDocument } from './edited-document.ts'
 
 interface SingleActionsProps<T extends StoredDocument> {
   edited: LiveDocument<T>
-  words: SubjectWords
   present: T
   /** Called when the draft was sent back. */
   onReviewed: (stored: T) => void
@@ -23,13 +22,12 @@ interface SingleActionsProps<T extends StoredDocument> {
 /** The state of the draft of the settings or the brand, and the secondary actions of their form. */
 export function SingleActions<T extends StoredDocument>({
   edited,
-  words,
   present,
   onReviewed,
   onReplaced,
 }: SingleActionsProps<T>) {
   const { getValues } = useFormContext<FormValues>()
-  const { type, id, one } = edited
+  const { type, id, one, label } = edited
   const { draft, version } = present
   // Cast: the values of a form are those of its document.
   const unsaved = () => ({ documents: [{ type, id, values: getValues() }] }) as PreviewInput
@@ -51,14 +49,14 @@ export function SingleActions<T extends StoredDocument>({
         </>
       )}
       <ul
-        aria-label={`${words.label} actions`}
+        aria-label={`${label} actions`}
         className="-mx-3 mb-2 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
       >
         <li>
           <PreviewButton one={one} read={unsaved} />
         </li>
         <li>
-          <HistoryButton subject={singleSubject(edited, present, words)} onRestored={onReplaced} />
+          <HistoryButton subject={singleSubject(edited, present)} onRestored={onReplaced} />
         </li>
         <li>
           <ShareButton subject={{ type, recordId: id }} hasDraft={Boolean(draft)} />
