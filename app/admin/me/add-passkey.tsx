@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { nameLimit } from '#content/accounts.ts'
 import { fieldErrorsOf, reasonOf } from '../../api/failure.ts'
-import { me } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog, takesFocus } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -39,7 +39,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
       const made = await makePasskey()
       if (made) {
         setProof(undefined) // it counts once
-        await me.addPasskey({ name, current, ...proof, response: made })
+        await api.json('POST /me/passkeys', { body: { name, current, ...proof, response: made } })
         toast.success('Passkey added')
         dialog?.close()
         return await onAdded()
@@ -105,7 +105,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
 
 /** What the browser answers; `undefined` when the person or the device declined. */
 async function makePasskey() {
-  const options = await me.passkeyOptions()
+  const options = await api.json('POST /me/passkeys/options')
   const { startRegistration } = await import('@simplewebauthn/browser')
   // As the server's library made them.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON

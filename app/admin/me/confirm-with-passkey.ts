@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { OwnAccount } from '#content/api/me.ts'
-import { me } from '../../api/people.ts'
+import { api } from '../../api.ts'
 
 /**
  * Asks for a passkey where there is no password to ask for. Gives what the browser answered; nothing where none is
@@ -10,7 +10,7 @@ export async function confirmWithPasskey({
   hasPassword,
 }: Pick<OwnAccount, 'hasPassword'>): Promise<{ assertion?: { id: string } }> {
   if (hasPassword) return {}
-  const options = await me.confirmationOptions()
+  const options = await api.json('POST /me/confirmation/options')
   const { startAuthentication } = await import('@simplewebauthn/browser')
   // As the server made them.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON

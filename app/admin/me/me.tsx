@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnAccount } from '#content/api/me.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { me } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Screen } from '../screen.tsx'
@@ -17,7 +17,7 @@ import { PictureInput } from './picture-input.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    return { account: await me.get(request.signal) }
+    return { account: await api.json('GET /me', { signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     return { reason: reasonOf(error) }

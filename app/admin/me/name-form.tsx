@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { nameLimit } from '#content/accounts.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { me } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
@@ -14,7 +14,7 @@ export function NameForm({ name, onChange }: { name: string; onChange: () => Pro
   const [typed, setTyped] = useState(name)
   const save = async () => {
     try {
-      await me.rename(typed)
+      await api.json('PUT /me', { body: { name: typed } })
       forgetNames()
       toast.success('Name saved')
       await onChange()

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { MessageNews } from '#content/api/mail/mail.ts'
 import type { OwnAccount } from '#content/api/me.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { me } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
@@ -22,7 +22,7 @@ export function Notifications({ email, messages, hasSpam, onChange }: Notificati
   const id = useId()
   const save = async (choice: Choice) => {
     try {
-      await me.setNotifications(choice)
+      await api.json('PUT /me/notifications', { body: choice })
       toast.success('Notifications changed')
       await onChange()
     } catch (error) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { OwnAccount, Passkey } from '#content/api/me.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { me } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { localDay, localMoment } from '../dates.ts'
@@ -23,7 +23,7 @@ export function Passkeys({ account, onChange }: PasskeysProps) {
 
   const remove = async ({ _id }: Passkey) => {
     try {
-      await me.removePasskey(_id)
+      await api.json('DELETE /me/passkeys/:id', { params: { id: _id } })
       toast.success('Passkey removed')
     } catch (error) {
       toast.error('Failed to remove the passkey', { description: reasonOf(error) })

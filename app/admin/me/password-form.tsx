@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { OwnAccount } from '#content/api/me.ts'
 import { passwordFault } from '#content/text/password.ts'
 import { byField, fieldErrorsOf, reasonOf } from '../../api/failure.ts'
-import { me } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showErrors } from '../form/focus-first-error.ts'
 import { confirmWithPasskey, DeclinedError } from './confirm-with-passkey.ts'
@@ -42,7 +42,10 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
   const save = (form: HTMLFormElement) => {
     const fault = passwordFault(typed.password, email)
     if (fault) return showErrors(form, () => setErrors({ password: fault }))
-    const store = async () => me.setPassword({ ...typed, ...(await confirmWithPasskey(account)) })
+    const store = async () => {
+      const body = { ...typed, ...(await confirmWithPasskey(account)) }
+      await api.send('PUT /me/password', { body })
+    }
     act(form, store, hasPassword ? 'Password changed' : 'Password set')
   }
 
@@ -81,7 +84,11 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
           <button
             type="button"
             onClick={({ currentTarget: { form } }) =>
-              act(form, () => me.switchPasswordOff(typed.current), 'Password switched off')
+              act(
+                form,
+                () => api.send('POST /me/password/off', { body: { current: typed.current } }),
+                'Password switched off',
+              )
             }
             className={button('quiet')}
           >

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { toast } from 'sonner'
 import type { OwnAccount } from '#content/api/me.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { me } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Portrait } from '../people/portrait.tsx'
 import { squarePicture } from './square-picture.ts'
@@ -43,7 +43,10 @@ export function PictureInput({ account, onChange }: PictureInputProps) {
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (!file) return
-              act(async () => me.setPicture(await squarePicture(file)), 'Picture saved')
+              act(async () => {
+                const picture = await squarePicture(file)
+                await api.json('PUT /me/picture', { body: { picture } })
+              }, 'Picture saved')
               target.value = ''
             }}
           />
@@ -51,7 +54,7 @@ export function PictureInput({ account, onChange }: PictureInputProps) {
         {account.picture && (
           <button
             type="button"
-            onClick={() => act(me.removePicture, 'Picture removed')}
+            onClick={() => act(() => api.json('DELETE /me/picture'), 'Picture removed')}
             className={button('quiet')}
           >
             Remove

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { nameLimit } from '#content/accounts.ts'
 import type { Passkey } from '#content/api/me.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { me } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog, takesFocus } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
   const [name, setName] = useState(passkey.name)
   const save = async (dialog: HTMLDialogElement | null) => {
     try {
-      await me.renamePasskey(passkey._id, name)
+      await api.json('PUT /me/passkeys/:id', { params: { id: passkey._id }, body: { name } })
       toast.success('Passkey renamed')
       dialog?.close()
       await onRenamed()

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { editorRights, type Rights } from '#content/accounts.ts'
 import type { Invited, People } from '#content/api/people.ts'
 import { byField, fieldErrorsOf, reasonOf } from '../../api/failure.ts'
-import { people as api } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog, takesFocus } from '../../ui/dialog.tsx'
 import { describe, Field } from '../../ui/field.tsx'
@@ -33,7 +33,11 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
     setBusy(true)
     try {
       const { duties } = rights
-      setInvited(await api.invite({ ...rights, email, duties: [...duties], byMail }))
+      setInvited(
+        await api.json('POST /invitations', {
+          body: { ...rights, email, duties: [...duties], byMail },
+        }),
+      )
       onInvited()
     } catch (error) {
       const found = fieldErrorsOf(error)

@@ -1,12 +1,12 @@
 import { productName } from '#content/brand.ts'
-import { people } from '../../api/people.ts'
+import { api } from '../../api.ts'
 
 let loaded: Promise<unknown> | undefined
 let names: ReadonlyMap<string, string> = new Map()
 
 /** Loads the names of whoever may enter, once. The screens are shown after that. */
 export const loadNames = (): Promise<unknown> => {
-  loaded ??= people.names().then(
+  loaded ??= api.json('GET /people/names').then(
     (found) => setNames(found),
     () => {
       loaded = undefined

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Invitation, Person } from '#content/api/people.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { people } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -19,7 +19,7 @@ import { RightsDialog } from './rights-dialog.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    return { found: await people.list(request.signal) }
+    return { found: await api.json('GET /people', { signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     return { reason: reasonOf(error) }
@@ -102,7 +102,7 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
           others={found.people.filter(({ _id }) => _id !== asked.person._id)}
           onRemove={(to) =>
             act(
-              people.remove(asked.person._id, to),
+              api.send('DELETE /people/:id', { params: { id: asked.person._id }, query: { to } }),
               'Person removed',
               'Failed to remove the person',
             )
@@ -115,7 +115,10 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
           person={asked.person}
           onConfirm={(needsApproval) =>
             act(
-              people.setApproval(asked.person._id, needsApproval),
+              api.send('PUT /people/:id/approval', {
+                params: { id: asked.person._id },
+                body: { needsApproval },
+              }),
               needsApproval ? 'Approval required' : 'No approval required any more',
               'Failed to change the approval',
             )
@@ -128,7 +131,11 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
           title="Sign out everywhere?"
           action="Sign out"
           onConfirm={() =>
-            act(people.signOut(asked.person._id), 'Signed out everywhere', 'Failed to sign out')
+            act(
+              api.send('DELETE /people/:id/sessions', { params: { id: asked.person._id } }),
+              'Signed out everywhere',
+              'Failed to sign out',
+            )
           }
           onClose={onClose}
         >
@@ -144,7 +151,7 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
           action="Take it back"
           onConfirm={() =>
             act(
-              people.uninvite(asked.invitation._id),
+              api.send('DELETE /invitations/:id', { params: { id: asked.invitation._id } }),
               'Invitation taken back',
               'Failed to take the invitation back',
             )

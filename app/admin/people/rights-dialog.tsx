@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Rights } from '#content/accounts.ts'
 import type { Person } from '#content/api/people.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { people } from '../../api/people.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RightsFields } from './rights-fields.tsx'
@@ -25,7 +25,11 @@ export function RightsDialog({ person, onSaved, onClose }: RightsDialogProps) {
     if (isBusy || isEmpty) return
     setBusy(true)
     try {
-      await people.setRights(person._id, { ...rights, duties: [...rights.duties] })
+      const { role, duties } = rights
+      await api.send('PUT /people/:id/rights', {
+        params: { id: person._id },
+        body: { role, duties: [...duties] },
+      })
       toast.success('Rights changed')
       dialog?.close()
       onSaved()
