@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { Delivery, DeliveryKind, DeliveryState } from '#content/api/deliveries.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { deliveries as calls } from '../../api/mail.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { deliveryText } from './delivery-text.ts'
 
@@ -58,7 +58,7 @@ function Row({
     if (isSending) return
     setSending(true)
     try {
-      await onRetried(await calls.retry(_id))
+      await onRetried(await api.json('POST /deliveries/:id/retry', { params: { id: _id } }))
     } catch (error) {
       toast.error('Failed to send again', { description: reasonOf(error) })
     }
@@ -108,7 +108,13 @@ export function MessageDeliveries({ messageId }: { messageId: string }) {
     let timer: number | undefined
     const look = async (count: number) => {
       // What cannot be loaded is not shown; the message itself is what matters.
-      const next = await calls.of(messageId, call.signal).catch(() => undefined)
+      const next = await api
+        .json('GET /messages/:id/deliveries', {
+          params: { id: messageId },
+          signal: call.signal,
+          isInBackground: true,
+        })
+        .catch(() => undefined)
       if (call.signal.aborted || !next) return
       setFound(next.filter(({ kind }) => kind !== 'reply'))
       if (next.some(isOnItsWay) && count < mostLooks)

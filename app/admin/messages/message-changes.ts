@@ -2,7 +2,6 @@ import { toast } from 'sonner'
 import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
-import { inbox } from '../../api/inbox.ts'
 import { api, type MessageFilter } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'
 import { download } from '../download.ts'
@@ -75,7 +74,12 @@ export function handleMessage({ _id, version }: InboxMessage, change: Handling):
   const work = async () => {
     try {
       const known = Math.max(version, saved.get(_id) ?? 0)
-      saved.set(_id, (await inbox.handle(_id, change, known)).version)
+      const { version: next } = await api.json('PUT /messages/:id', {
+        params: { id: _id },
+        body: change,
+        version: known,
+      })
+      saved.set(_id, next)
       toast.success(noticeOf(change))
       return true
     } catch (error) {
@@ -115,7 +119,7 @@ export async function handleSeveral(
   refetch: () => Promise<unknown>,
 ) {
   try {
-    const { done } = await inbox.handleSeveral(ids, change)
+    const { done } = await api.json('POST /messages/bulk', { body: { ids, change } })
     toast.success(`${counted(done.length)} changed`)
     await refetch()
   } catch (error) {
@@ -126,7 +130,7 @@ export async function handleSeveral(
 /** Moves several messages to the trash, with Undo. Returns whether that is done. */
 export async function removeSeveral(ids: string[], refetch: () => Promise<unknown>) {
   try {
-    const { done } = await inbox.removeSeveral(ids)
+    const { done } = await api.json('POST /messages/bulk', { body: { ids, isDeleted: true } })
     const name = counted(done.length)
     const things = done.map((_id) => ({ type: 'messages' as const, _id }))
     if (done.length === 0) toast('Somebody else has deleted them already')

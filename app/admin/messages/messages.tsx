@@ -4,7 +4,6 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { inbox } from '../../api/inbox.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -58,12 +57,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request
   // What stands around the list: it is there without them.
   const around = Promise.all([
-    inbox.counts(signal).catch(() => null),
-    inbox.people(signal).catch(() => []),
-    inbox.settings(signal).catch(() => null),
+    api.json('GET /messages/counts', { signal }).catch(() => null),
+    api.json('GET /messages/people', { signal }).catch(() => []),
+    api.json('GET /messages/settings', { signal }).catch(() => null),
   ])
   const viewed = await openMessage(openedOf(params).id)
-  const conversation = viewed && (await inbox.conversation(viewed._id, signal).catch(() => null))
+  const conversation =
+    viewed &&
+    (await api
+      .json('GET /messages/:id/conversation', { params: { id: viewed._id }, signal })
+      .catch(() => null))
   try {
     const listed = await api.list('GET /messages', { query, signal })
     checkInbox()

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { MessageNote } from '#content/api/inbox/inbox.ts'
 import { inboxLimits } from '#content/inbox/inbox.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { inbox } from '../../../api/inbox.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { textInput } from '../../../ui/input.ts'
 import { localMoment } from '../../dates.ts'
@@ -21,6 +21,7 @@ interface NoteProps {
 export function Note({ messageId, note, onChanged }: NoteProps) {
   const { _id, person, text, createdAt, updatedAt } = note
   const isMine = useMe()?.email === person
+  const params = { id: messageId, note: _id }
   const [edited, setEdited] = useState<string>()
   const act = async (work: () => Promise<unknown>, failed: string) => {
     try {
@@ -32,8 +33,12 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
     }
   }
   const save = () => {
-    if (edited?.trim()) act(() => inbox.editNote(messageId, _id, edited), 'Failed to save note')
+    if (!edited?.trim()) return
+    const call = { params, body: { text: edited } }
+    act(() => api.json('PUT /messages/:id/notes/:note', call), 'Failed to save note')
   }
+  const remove = () =>
+    act(() => api.send('DELETE /messages/:id/notes/:note', { params }), 'Failed to remove note')
   return (
     <li className="border-warn border-l-2 pl-3">
       <p className="caption text-ink-3 text-xs">
@@ -57,11 +62,7 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
               <button type="button" onClick={() => setEdited(text)} className={small}>
                 Edit
               </button>
-              <button
-                type="button"
-                onClick={() => act(() => inbox.removeNote(messageId, _id), 'Failed to remove note')}
-                className={small}
-              >
+              <button type="button" onClick={remove} className={small}>
                 Remove
               </button>
             </>
@@ -93,7 +94,7 @@ export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
     if (isBusy || text.trim() === '') return
     setBusy(true)
     try {
-      await inbox.addNote(messageId, text)
+      await api.json('POST /messages/:id/notes', { params: { id: messageId }, body: { text } })
       await clear()
       await onChanged()
     } catch (error) {

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Conversation, StoredInboxSettings } from '#content/api/inbox/inbox.ts'
 import { fillTemplate, inboxLimits } from '#content/inbox/inbox.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
-import { inbox } from '../../../api/inbox.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
@@ -25,9 +25,14 @@ type StateAfter = 'waiting' | 'done' | 'open'
 /** How often a colleague's answer is looked for, while one is being written. */
 const lookMs = 5_000
 
+/** Says whether one is writing an answer; gives who else is, and the version of the message. */
+const sayReplying = (params: { id: string }, isReplying: boolean) =>
+  api.json('PUT /messages/:id/replying', { params, body: { isReplying }, isInBackground: true })
+
 /** Answer by mail, with templates. What has come meanwhile is shown before anything leaves. */
 export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyFormProps) {
   const { message } = conversation
+  const params = { id: message._id }
   const id = useId()
   const me = useMe()?.email ?? ''
   const { text, write, clear } = useKeptText(`messages/${message._id}/reply`)
@@ -40,10 +45,11 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
 
   const look = useEffectEvent(async () => {
     const seen = begun.current.message.version
-    const { replying, version } = await inbox.replying(message._id, true)
+    const { replying, version } = await sayReplying(params, true)
     setOthers(replying)
     if (version === seen) return
-    setNews(newerMessages(begun.current, await inbox.conversation(message._id, undefined, true)))
+    const now = await api.json('GET /messages/:id/conversation', { params, isInBackground: true })
+    setNews(newerMessages(begun.current, now))
   })
   useEffect(() => {
     const isGone = () => {}
@@ -51,7 +57,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     const timer = setInterval(() => look().catch(isGone), lookMs)
     return () => {
       clearInterval(timer)
-      inbox.replying(message._id, false).catch(isGone)
+      sayReplying({ id: message._id }, false).catch(isGone)
     }
   }, [message._id])
 
@@ -62,7 +68,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     setError(undefined)
     setSending(true)
     try {
-      const now = await inbox.conversation(message._id)
+      const now = await api.json('GET /messages/:id/conversation', { params })
       const found = newerMessages(begun.current, now)
       // Shown once: pressing the button again sends in the knowledge of it.
       begun.current = now
@@ -76,7 +82,8 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
   }
 
   const sendOver = async (version: number) => {
-    await inbox.reply(message._id, { text, state: after }, version)
+    const body = { text, state: after }
+    await api.json('POST /messages/:id/replies', { params, body, version })
     await clear()
     toast.success('Reply is on its way')
     await onSent()

@@ -7,7 +7,7 @@ import type { ReplyTemplate } from '#content/api/inbox/inbox.ts'
 import type { FieldError } from '#content/api/problem.ts'
 import { inboxLimits, templateNames } from '#content/inbox/inbox.ts'
 import { fieldErrorsOf, hasStatus, isAborted, reasonOf } from '../../../api/failure.ts'
-import { inbox } from '../../../api/inbox.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { describe, Field } from '../../../ui/field.tsx'
@@ -23,7 +23,7 @@ import { TemplateFields } from './template-fields.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    return { stored: await inbox.settings(request.signal) }
+    return { stored: await api.json('GET /messages/settings', { signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     noticeFailedFetch('Failed to fetch inbox settings', error)
@@ -90,7 +90,8 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
     if (isBusy) return
     setBusy(true)
     try {
-      const after = await inbox.saveSettings({ mailbox, templates, keepsSource }, version)
+      const body = { mailbox, templates, keepsSource }
+      const after = await api.json('PUT /messages/settings', { body, version })
       setVersion(after.version)
       setErrors([])
       setSaved(typed)

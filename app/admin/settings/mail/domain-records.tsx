@@ -2,7 +2,7 @@ import { Check, CircleHelp, type LucideIcon, Search, TriangleAlert } from 'lucid
 import { useId, useState } from 'react'
 import type { DomainRecord, MailDomain } from '#content/api/mail/mail.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { mail } from '../../../api/mail.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
 
@@ -24,7 +24,9 @@ export function DomainRecords() {
     if (isLooking) return
     setLooking(true)
     try {
-      setFound(await mail.domain(selector.trim()))
+      const typed = selector.trim()
+      const query = typed ? { selector: typed } : {}
+      setFound(await api.json('GET /mail/domain', { query }))
     } catch (error) {
       setFound({ failed: reasonOf(error) ?? 'The records could not be looked up.' })
     }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
-import { mail } from '../../../api/mail.ts'
+import { api } from '../../../api.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { noticeFailedFetch } from '../../failed-fetch.ts'
 import { Deliveries } from '../../messages/deliveries.tsx'
@@ -18,7 +18,7 @@ const failed = 'Failed to fetch how mail is set up'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    return { found: await mail.get(request.signal) }
+    return { found: await api.json('GET /mail', { signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     noticeFailedFetch(failed, error)

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import type { Mail, MailRecipient, MessageNews } from '#content/api/mail/mail.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { mail } from '../../../api/mail.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -38,7 +38,12 @@ export function Recipients({
     }
   }
   const save = (address: string, choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
-    change(mail.saveRecipient(address, choice), 'Notifications changed')
+    change(
+      api.json('PUT /mail/recipients/:address', { params: { address }, body: choice }),
+      'Notifications changed',
+    )
+  const remove = (address: string) =>
+    change(api.send('DELETE /mail/recipients/:address', { params: { address } }), 'Address removed')
 
   return (
     <>
@@ -54,7 +59,7 @@ export function Recipients({
             key={recipient.address}
             recipient={recipient}
             onSave={(choice) => save(recipient.address, choice)}
-            onRemove={() => change(mail.removeRecipient(recipient.address), 'Address removed')}
+            onRemove={() => remove(recipient.address)}
           />
         ))}
         {unreachable.map((address) => (
