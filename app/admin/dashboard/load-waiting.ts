@@ -6,7 +6,6 @@ import type { WaitingDraft } from '#content/api/records.ts'
 import type { DraftReview } from '#content/define.ts'
 import { type ContentName, contentNames, contents, nameOf } from '#content/index.ts'
 import { pageOf } from '#content/pages/index.ts'
-import { releases } from '../../api/releases.ts'
 import { api, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
 
@@ -106,7 +105,8 @@ const loadDraftsOf = (type: ContentName, areRead: boolean, signal: AbortSignal) 
     )
 
 async function loadReleases(signal: AbortSignal): Promise<Release[]> {
-  const open = await releases.list({ open: true }, signal).catch(() => undefined)
+  const query = { open: true }
+  const open = await api.list('GET /releases', { query, signal }).catch(() => undefined)
   const { failed = [], scheduled = [] } = Object.groupBy(open?.items ?? [], ({ state }) => state)
   return [...failed, ...scheduled]
 }

@@ -3,8 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { ContentName } from '#content/index.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
-import { comments } from '../../api/review.ts'
-import { recordsOf } from '../../api.ts'
+import { api, recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -38,7 +37,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       query.draft === 'live' && query.page === 1
         ? list({ draft: 'new' }, request.signal).catch(() => null)
         : null,
-      comments.countOpen(content.name as ContentName, request.signal).catch(() => []), // a declared type
+      countOpen(content.name as ContentName, request.signal), // a declared type
     ])
     const counts = new Map(open.map(({ recordId, count }) => [recordId, count]))
     return { query, listed, begun: begun?.items.filter(isNeverLive) ?? [], open: counts }
@@ -50,6 +49,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     return { query, failed, reason: reasonOf(error) }
   }
 }
+
+/** The open comments of each record; none where they cannot be loaded. */
+const countOpen = (type: ContentName, signal: AbortSignal) =>
+  api.json('GET /comments/open', { query: { type }, signal }).catch(() => [])
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 

@@ -10,7 +10,6 @@ import {
   singleNames,
 } from '#content/publication/document-type.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { releases } from '../../api/releases.ts'
 import { api, recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -62,7 +61,11 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
     setBusy(true)
     try {
       for (const draft of others.filter((each) => chosen.includes(keyOf(each)))) {
-        await releases.add(release._id, draft, { seen: draft.version })
+        const { type, recordId, version } = draft
+        await api.json('PUT /releases/:id/drafts/:type/:recordId', {
+          params: { id: release._id, type, recordId },
+          query: { seen: version },
+        })
       }
       dialog?.close()
       toast.success(chosen.length === 1 ? 'Draft added' : `${chosen.length} drafts added`)

@@ -1,6 +1,6 @@
 import type { DraftReview } from '#content/define.ts'
 import type { DocumentType } from '#content/publication/document-type.ts'
-import { releases } from '../../api/releases.ts'
+import { api } from '../../api.ts'
 
 interface RestoredDraft {
   type: DocumentType
@@ -22,7 +22,11 @@ export async function putBack(draft: RestoredDraft, { release, review }: Former)
   const lost = review?.state === 'waiting' ? 'It has to be sent for review again.' : undefined
   if (!release) return { release, lost }
   try {
-    await releases.add(release, draft, { seen: draft.version })
+    const { type, recordId, version } = draft
+    await api.json('PUT /releases/:id/drafts/:type/:recordId', {
+      params: { id: release, type, recordId },
+      query: { seen: version },
+    })
     return { release, lost }
   } catch {
     // It was published or deleted meanwhile, or somebody else publishes.

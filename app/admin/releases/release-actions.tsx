@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { WholeRelease } from '#content/api/publication/releases.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
-import { releases } from '../../api/releases.ts'
+import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { PreviewButton } from '../form/preview-button.tsx'
 import { actionClass } from '../history/history-button.tsx'
@@ -26,7 +26,7 @@ export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
 
   const remove = async () => {
     try {
-      await releases.remove(_id, version)
+      await api.send('DELETE /releases/:id', { params: { id: _id }, version })
       toast.success('Release deleted')
       await navigate('/admin/releases')
       return true

@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import type { Release } from '#content/api/publication/releases.ts'
 import type { DocumentType } from '#content/publication/document-type.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { releases } from '../../api/releases.ts'
+import { api } from '../../api.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
 import { localMoment } from '../dates.ts'
@@ -33,7 +33,7 @@ export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoic
   useEffect(() => {
     const stop = new AbortController()
     // Without them the draft is written as well.
-    releases.list({ open: true }, stop.signal).then(
+    api.list('GET /releases', { query: { open: true }, signal: stop.signal }).then(
       ({ items }) => setOpen(items),
       () => {},
     )
@@ -46,10 +46,15 @@ export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoic
     setChosen(next)
     setBusy(true)
     try {
-      const key = { type, recordId }
       const saved = next
-        ? await releases.add(next, key, { seen: version })
-        : before && (await releases.takeOut(before, key))
+        ? await api.json('PUT /releases/:id/drafts/:type/:recordId', {
+            params: { id: next, type, recordId },
+            query: { seen: version },
+          })
+        : before &&
+          (await api.json('DELETE /releases/:id/drafts/:type/:recordId', {
+            params: { id: before, type, recordId },
+          }))
       if (saved) toast.success(next ? `In the release “${saved.name}”` : 'In no release')
     } catch (error) {
       setChosen(before)

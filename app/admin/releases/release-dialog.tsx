@@ -10,7 +10,7 @@ import { toast } from 'sonner'
 import type { WholeRelease } from '#content/api/publication/releases.ts'
 import { releaseFields } from '#content/publication/release-fields.ts'
 import { ApiError, hasStatus, reasonOf } from '../../api/failure.ts'
-import { releases } from '../../api/releases.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogToaster } from '../../ui/dialog-toaster.tsx'
@@ -41,10 +41,14 @@ export function ReleaseDialog({ release, onSaved, onClose }: ReleaseDialogProps)
     const element = event?.target
     const when = isPublished ? {} : { publishAt: publishAt || null }
     try {
-      const input = { name: name.trim(), note, ...when }
+      const body = { name: name.trim(), note, ...when }
       const saved = release
-        ? await releases.update(release._id, input, release.version)
-        : await releases.create(input)
+        ? await api.json('PUT /releases/:id', {
+            params: { id: release._id },
+            body,
+            version: release.version,
+          })
+        : await api.json('POST /releases', { body })
       if (element instanceof HTMLFormElement) element.closest('dialog')?.close()
       toast.success(release ? 'Release saved' : 'Release created')
       await onSaved(saved)

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { Refusal, ReleaseItem, WholeRelease } from '#content/api/publication/releases.ts'
 import { formPath } from '#content/publication/form-path.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { releases } from '../../api/releases.ts'
+import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -60,7 +60,7 @@ interface ItemProps {
 const small = `${button('quiet', 'sm')} max-sm:min-h-11`
 
 function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
-  const { isNew, isActive, updatedAt, savedBy, refusal } = item
+  const { type, recordId, isNew, isActive, updatedAt, savedBy, refusal } = item
   const title = titleOf(item)
   const waits = releaseId && isTimed && item.isUnseen
 
@@ -73,6 +73,14 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
     await onChanged()
     document.getElementById('main')?.focus({ preventScroll: true })
   }
+  /** `seen` is the version of the draft that was seen, `over` one of what is live. */
+  const add = (id: string, query: { seen: number } | { over: number }) =>
+    api.json('PUT /releases/:id/drafts/:type/:recordId', { params: { id, type, recordId }, query })
+  const takeOut = (id: string) =>
+    act(
+      api.json('DELETE /releases/:id/drafts/:type/:recordId', { params: { id, type, recordId } }),
+      'Failed to take the draft out',
+    )
 
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t max-sm:px-4">
@@ -89,7 +97,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
           {refusal && <Badge variant="bad">In the way</Badge>}
         </p>
         <p className="mt-0.5 text-ink-2 wrap-anywhere">
-          {`${kindOf(item.type)} · `}
+          {`${kindOf(type)} · `}
           {releaseId && `saved by ${authorOf(savedBy)}, `}
           <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
           {!isActive && '. Visitors do not see it, since it is inactive.'}
@@ -113,10 +121,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
             <button
               type="button"
               onClick={() =>
-                act(
-                  releases.add(releaseId, item, { seen: item.version }),
-                  'Failed to approve the draft',
-                )
+                act(add(releaseId, { seen: item.version }), 'Failed to approve the draft')
               }
               className={small}
             >
@@ -128,15 +133,11 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
             <GoOver
               refusal={refusal}
               onConfirm={(version) =>
-                act(releases.add(releaseId, item, { over: version }), 'Failed to keep the draft')
+                act(add(releaseId, { over: version }), 'Failed to keep the draft')
               }
             />
           )}
-          <button
-            type="button"
-            onClick={() => act(releases.takeOut(releaseId, item), 'Failed to take the draft out')}
-            className={small}
-          >
+          <button type="button" onClick={() => takeOut(releaseId)} className={small}>
             Take out
             <span className="sr-only">{` ${title}`}</span>
           </button>

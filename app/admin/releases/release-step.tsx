@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Refusal, WholeRelease } from '#content/api/publication/releases.ts'
-import { hasStatus, reasonOf } from '../../api/failure.ts'
-import { refusalsOf, releases } from '../../api/releases.ts'
+import { ApiError, hasStatus, reasonOf } from '../../api/failure.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { countOf, reasonsOf, titleOf } from './release-words.ts'
@@ -33,7 +33,7 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
 
   const publish = async () => {
     try {
-      await releases.publish(_id, version)
+      await api.json('POST /releases/:id/publish', { params: { id: _id }, version })
       toast.success('Release published', { description: 'Visitors see all of it now.' })
       await onChanged()
     } catch (error) {
@@ -44,7 +44,8 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
 
   const undo = async () => {
     try {
-      await releases.undo(_id, { version, force: since !== undefined })
+      const query = since ? { force: true } : {}
+      await api.json('POST /releases/:id/undo', { params: { id: _id }, query, version })
       toast.success('Release undone', { description: 'Its drafts are in it again.' })
       setSince(undefined)
       await onChanged()
@@ -132,3 +133,7 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
     </>
   )
 }
+
+/** What was in the way. */
+const refusalsOf = (error: unknown): Refusal[] =>
+  error instanceof ApiError ? (error.problem?.refusals ?? []) : []

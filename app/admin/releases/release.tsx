@@ -1,7 +1,7 @@
 import '../jitless.ts'
 import { data, useRevalidator } from 'react-router'
 import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
-import { releases } from '../../api/releases.ts'
+import { api } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
@@ -14,7 +14,7 @@ import { StateBadge } from './state-badge.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   try {
-    return { release: await releases.get(params.id, request.signal) }
+    return { release: await api.json('GET /releases/:id', { params, signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     if (hasStatus(error, 404)) throw data(null, { status: 404 })

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { releases } from '../../api/releases.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -21,7 +21,13 @@ const pageSize = 25
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { page } = queryOf(new URL(request.url).searchParams)
   try {
-    return { page, listed: await releases.list({ page, pageSize }, request.signal) }
+    return {
+      page,
+      listed: await api.list('GET /releases', {
+        query: { page, pageSize },
+        signal: request.signal,
+      }),
+    }
   } catch (error) {
     if (isAborted(error)) throw error
     const failed = 'Failed to fetch releases'

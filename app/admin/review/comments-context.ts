@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react'
 import type { Comment } from '#content/api/review/comments.ts'
+import type { ReviewSubject } from '#content/api/review/review-links.ts'
 import type { Fields } from '#content/fields.ts'
-import { comments as api, type ReviewSubject } from '../../api/review.ts'
+import { api } from '../../api.ts'
 
 /** The comments on what a form edits, for its fields and its aside. */
 interface Comments {
@@ -28,7 +29,8 @@ export function useLoadedComments(
     if (recordId === undefined) return
     const stop = new AbortController()
     // Without them the form can be written as well.
-    api.list({ type, recordId }, stop.signal).then(setComments, () => {})
+    const query = { type, id: recordId }
+    api.json('GET /comments', { query, signal: stop.signal }).then(setComments, () => {})
     return () => stop.abort()
   }, [type, recordId])
   const onChanged = useCallback((changed: Comment) => {

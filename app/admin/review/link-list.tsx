@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import type { ReviewLink } from '#content/api/review/review-links.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { reviewLinks } from '../../api/review.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { localMoment } from '../dates.ts'
 
@@ -15,7 +15,7 @@ export function LinkList({ links, onChanged }: LinkListProps) {
   if (links.length === 0) return null
   const revoke = async ({ _id, label }: ReviewLink) => {
     try {
-      await reviewLinks.revoke(_id)
+      await api.send('DELETE /review-links/:id', { params: { id: _id } })
       toast.success(`The link for ${label} is revoked`)
     } catch (error) {
       toast.error('Failed to revoke link', { description: reasonOf(error) })

@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { toast } from 'sonner'
 import type { Comment } from '#content/api/review/comments.ts'
+import type { ReviewSubject } from '#content/api/review/review-links.ts'
 import type { Fields } from '#content/fields.ts'
 import { reviewLimits } from '#content/review/review.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { comments, type ReviewSubject } from '../../api/review.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { lineInput, textInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
@@ -30,7 +31,8 @@ export function NewComment({ subject, parts, part, onChanged }: NewCommentProps)
     if (isBusy || !text.trim()) return
     setBusy(true)
     try {
-      onChanged(await comments.add({ ...subject, part: part ?? (chosen || null), text }))
+      const body = { ...subject, part: part ?? (chosen || null), text }
+      onChanged(await api.json('POST /comments', { body }))
       await clear()
     } catch (error) {
       toast.error('Failed to add comment', { description: reasonOf(error) })

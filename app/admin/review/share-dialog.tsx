@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CreatedReviewLink, ReviewLink } from '#content/api/review/review-links.ts'
-import { type ReviewSubject, reviewLinks } from '../../api/review.ts'
+import type {
+  CreatedReviewLink,
+  ReviewLink,
+  ReviewSubject,
+} from '#content/api/review/review-links.ts'
+import { api } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkList } from './link-list.tsx'
 import { NewLink } from './new-link.tsx'
@@ -22,7 +26,8 @@ export function ShareDialog({ subject, hasDraft, isChanged, onClose }: ShareDial
 
   const load = useCallback(async () => {
     // Without the list a link can be made as well.
-    const found = await reviewLinks.list({ type, recordId }).catch(() => undefined)
+    const query = { type, id: recordId }
+    const found = await api.json('GET /review-links', { query }).catch(() => undefined)
     if (found) setLinks(found)
   }, [type, recordId])
   useEffect(() => void load(), [load])

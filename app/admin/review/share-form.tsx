@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { CreatedReviewLink } from '#content/api/review/review-links.ts'
+import type { CreatedReviewLink, ReviewSubject } from '#content/api/review/review-links.ts'
 import { reviewHours, reviewLimits } from '#content/review/review.ts'
 import { fieldErrorsOf, reasonOf } from '../../api/failure.ts'
-import { type ReviewSubject, reviewLinks } from '../../api/review.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { takesFocus } from '../../ui/dialog.tsx'
 import { describe, Field } from '../../ui/field.tsx'
@@ -38,7 +38,9 @@ export function ShareForm({ subject, onMade }: ShareFormProps) {
     setBusy(true)
     setError(undefined)
     try {
-      onMade(await reviewLinks.create({ ...subject, label, hours, followsDraft }))
+      onMade(
+        await api.json('POST /review-links', { body: { ...subject, label, hours, followsDraft } }),
+      )
       setLabel('')
     } catch (failure) {
       const [first] = fieldErrorsOf(failure)

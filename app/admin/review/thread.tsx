@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Comment } from '#content/api/review/comments.ts'
 import { reviewLimits } from '#content/review/review.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { comments } from '../../api/review.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { textInput } from '../../ui/input.ts'
 import { localMoment } from '../dates.ts'
@@ -38,6 +38,14 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
       setBusy(false)
     }
   }
+  const answer = (text: string) => {
+    const call = { params: { id: _id }, body: { text } }
+    return act(() => api.json('POST /comments/:id/answers', call), 'Failed to answer')
+  }
+  const toggle = () => {
+    const call = { params: { id: _id }, body: { isResolved: !resolvedAt } }
+    return act(() => api.json('PUT /comments/:id', call), 'Failed to save comment')
+  }
 
   return (
     <li className="min-w-0 border-signal-deep border-l-2 pl-3 text-sm">
@@ -58,25 +66,13 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
         </p>
       )}
       {isAnswering ? (
-        <Answer
-          id={_id}
-          isBusy={isBusy}
-          onSend={(text) => act(() => comments.answer(_id, text), 'Failed to answer')}
-          onEnd={() => setAnswering(false)}
-        />
+        <Answer id={_id} isBusy={isBusy} onSend={answer} onEnd={() => setAnswering(false)} />
       ) : (
         <div className="mt-1 -ml-3 flex flex-wrap">
           <button type="button" onClick={() => setAnswering(true)} className={small}>
             Answer
           </button>
-          <button
-            type="button"
-            aria-disabled={isBusy}
-            onClick={() =>
-              act(() => comments.setResolved(_id, !resolvedAt), 'Failed to save comment')
-            }
-            className={small}
-          >
+          <button type="button" aria-disabled={isBusy} onClick={toggle} className={small}>
             {resolvedAt ? 'Reopen' : 'Resolve'}
           </button>
         </div>

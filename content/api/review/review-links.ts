@@ -63,6 +63,9 @@ const newReviewLink = z.strictObject({
 
 export type NewReviewLink = z.infer<typeof newReviewLink>
 
+/** What is shared, or written about: a record, or a page by its name. */
+export type ReviewSubject = Pick<NewReviewLink, 'type' | 'recordId'>
+
 const createdLink = z.object({
   link: reviewLink,
   address: z.url().describe('To hand over; it is not shown again'),
