@@ -1,4 +1,3 @@
-import { backups } from '../../api/backups.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
@@ -28,7 +27,7 @@ export async function loadDashboard(signal: AbortSignal) {
         loadWaiting(me, signal),
         !isAdministrator ? null : api.json('GET /demo-content', { signal }).catch(() => null),
         !isAdministrator ? null : api.json('GET /checklist', { signal }).catch(() => null),
-        !isAdministrator ? null : backups.status(signal).catch(() => null),
+        !isAdministrator ? null : api.json('GET /backups/status', { signal }).catch(() => null),
       ])
     if (readsMessages) checkInbox()
     const figures = [

@@ -1,8 +1,8 @@
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { toast } from 'sonner'
 import type { Backup } from '#content/api/backups/backups.ts'
-import { backups as calls } from '../../../api/backups.ts'
 import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Menu, MenuButton, MenuLine } from '../../../ui/menu.tsx'
 import { localMoment } from '../../dates.ts'
@@ -130,9 +130,11 @@ function DrillState({ backup: { drill } }: { backup: Backup }) {
   )
 }
 
-async function download(backup: Backup) {
+async function download({ target, name }: Backup) {
   try {
-    downloadFrom(await calls.download(backup), backup.name)
+    const params = { target, name }
+    const { url } = await api.json('POST /backups/:target/:name/download', { params })
+    downloadFrom(url, name)
   } catch (error) {
     toast.error('Failed to download the backup', { description: reasonOf(error) })
   }

@@ -2,8 +2,8 @@ import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Backup } from '#content/api/backups/backups.ts'
-import { backups } from '../../../api/backups.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -25,7 +25,7 @@ const failed = 'Failed to fetch backups'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    return { found: await backups.overview(request.signal) }
+    return { found: await api.json('GET /backups', { signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     noticeFailedFetch(failed, error)

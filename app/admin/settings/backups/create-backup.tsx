@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import type { BackupPlaceStatus } from '#content/api/backups/backups.ts'
 import type { BackupTarget } from '#content/backups/settings.ts'
-import { backups } from '../../../api/backups.ts'
 import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
@@ -24,7 +24,7 @@ export function CreateBackup({ places, isEncrypted, onCreated, onClose }: Create
   const [target, setTarget] = useState<BackupTarget>(places.at(-1)?.target ?? 'local')
   const create = async () => {
     try {
-      await backups.create(target)
+      await api.json('POST /backups', { body: { target } })
       toast.success('The backup begins')
       await onCreated()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import type { Backup } from '#content/api/backups/backups.ts'
-import { backups } from '../../../api/backups.ts'
 import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { localMoment } from '../../dates.ts'
 
@@ -15,7 +15,8 @@ interface BackupDialogProps {
 export function DrillBackup({ backup, onDone, onClose }: BackupDialogProps) {
   const drill = async () => {
     try {
-      await backups.drill(backup)
+      const { target, name } = backup
+      await api.json('POST /backups/drills', { body: { target, name } })
       toast.success('The drill begins')
       await onDone()
     } catch (error) {
@@ -43,7 +44,8 @@ export function DeleteBackup({
 }: BackupDialogProps & { isLast: boolean }) {
   const remove = async () => {
     try {
-      await backups.remove(backup)
+      const { target, name } = backup
+      await api.send('DELETE /backups/:target/:name', { params: { target, name } })
       toast.success('Backup deleted')
       await onDone()
       return true

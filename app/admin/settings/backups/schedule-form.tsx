@@ -4,8 +4,8 @@ import { toast } from 'sonner'
 import type { StoredBackupSettings } from '#content/api/backups/backups.ts'
 import type { FieldError } from '#content/api/problem.ts'
 import { type BackupSettings, backupLimits, type DrillInterval } from '#content/backups/settings.ts'
-import { backups } from '../../../api/backups.ts'
 import { fieldErrorsOf, hasStatus, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
@@ -50,7 +50,7 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
     if (wrong.length > 0) return
     setBusy(true)
     try {
-      await backups.saveSettings(settingsOf(typed), version)
+      await api.json('PUT /backups/settings', { body: settingsOf(typed), version })
       toast.success('Schedule updated successfully')
       await onSaved()
     } catch (error) {

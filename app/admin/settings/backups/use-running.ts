@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from 'sonner'
 import type { BackupRun } from '#content/api/backups/backups.ts'
-import { backups } from '../../../api/backups.ts'
+import { api } from '../../../api.ts'
 
 const pollMs = 1_000
 
@@ -32,7 +32,8 @@ export function useRunning(loaded: BackupRun[], onEnded: () => Promise<unknown>)
     let before = begin()
     const poll = async () => {
       try {
-        const after = await backups.running(stop.signal)
+        const { signal } = stop
+        const after = await api.json('GET /backups/running', { signal, isInBackground: true })
         const hasEnded = before.some(({ _id }) => !after.some((run) => run._id === _id))
         if (hasEnded) await ended(before, after)
         else setRunning(after)
