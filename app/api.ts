@@ -1,7 +1,6 @@
 import type { Elsewhere } from '#content/api/auth.ts'
 import type { StoredBrand as SentBrand } from '#content/api/brand.ts'
 import type { Revision } from '#content/api/history.ts'
-import type { ImageDetails } from '#content/api/images.ts'
 import type { Message, MessageState } from '#content/api/messages.ts'
 import type { DocumentRoutes } from '#content/api/publication/documents.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
@@ -14,11 +13,9 @@ import type { DocumentType } from '#content/publication/document-type.ts'
 import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
 import { abortCalls } from './api/session/logout.ts'
-import type { Sending } from './api/upload.ts'
 
 /** The routes of the API by their names, but for those of each content type and page. */
 export const api = client<typeof routes>()
-const { json, send, upload } = api
 
 export interface ListQuery {
   search?: string
@@ -176,70 +173,23 @@ export interface MessageFilter {
   assignee?: string | undefined
 }
 
-export const images = {
-  list: (query: { page?: number; search?: string }, signal?: AbortSignal) =>
-    json('GET /images', { query, signal }),
-  /** With the places that show it. */
-  get: (id: string, signal?: AbortSignal) => json('GET /images/:id', { params: { id }, signal }),
-  /** The filenames of pictures by their addresses; those that are not in the library are left out. */
-  names: (urls: readonly string[]) =>
-    json('GET /images/names', { query: { urls: urls.join(',') } }),
-  /** All of them or none: a failure's field errors name the culprits as `image.0`, `image.1`, … */
-  upload: (files: readonly File[], sending?: Sending) => upload('POST /images', files, { sending }),
-  describe: (id: string, { alt, focus }: ImageDetails) =>
-    json('PUT /images/:id', { params: { id }, body: { alt, focus } }),
-  /** Gives a picture another file, in every place that shows it. */
-  replace: (id: string, file: File, sending?: Sending) =>
-    upload('PUT /images/:id/file', [file], { params: { id }, sending }),
-  /** Moves a picture to the trash; one that is in use only by `force`. */
-  remove: async (id: string, { force }: { force: boolean }) => {
-    await send('DELETE /images/:id', { params: { id }, query: force ? { force } : {} })
-  },
-}
-
-export const settings = {
-  /** `null` before anyone has saved settings. */
-  get: (signal?: AbortSignal): Promise<StoredSettings | null> =>
-    json('GET /settings', { signal }).catch((error) => {
-      if (hasStatus(error, 404)) return null
-      throw error
-    }),
-  /** Takes SVG too. The logo is a picture of the library then. */
-  uploadLogo: (file: File, sending?: Sending) => upload('POST /settings/logo', [file], { sending }),
-}
+/** The settings; `null` before anyone has saved any. */
+export const fetchSettings = (signal?: AbortSignal): Promise<StoredSettings | null> =>
+  api.json('GET /settings', { signal }).catch((error) => {
+    if (hasStatus(error, 404)) return null
+    throw error
+  })
 
 /** Puts something out of the trash. */
 export const takeFromTrash = async ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => {
   await api.send('POST /trash/:type/:id/restore', { params: { type, id } })
 }
 
-export const auth = {
-  /** Redeems a one-time ssoToken, which is good in the browser that began only. */
-  checkSso: (tokenSSO: string, signal?: AbortSignal) =>
-    json('POST /auth/checksso', {
-      body: { tokenSSO },
-      anonymous: true,
-      signInAgain: false,
-      signal,
-    }),
-  /** Ends the session on the server. Gives where to go on, when a single sign-on wants to know. */
-  logout: async (): Promise<string | undefined> => {
-    abortCalls()
-    const answer = await send('POST /auth/logout', { signInAgain: false })
-    if (answer.status === 204) return undefined
-    const { location }: Elsewhere = await answer.json()
-    return location
-  },
-  me: (signal?: AbortSignal) => json('GET /auth/me', { signal }),
-  /** The same without a way to the sign-in: a token that does not hold is told. */
-  meNow: (signal?: AbortSignal) => json('GET /auth/me', { signal, signInAgain: false }),
-  /** Open sessions of the caller; of all persons for an administrator. */
-  sessions: (signal?: AbortSignal) => json('GET /auth/sessions', { signal }),
-  endSession: async (id: string) => {
-    await send('DELETE /auth/sessions/:id', { params: { id } })
-  },
-  /** Ends every session of the caller, this one too. */
-  signOutEverywhere: async () => {
-    await send('DELETE /auth/sessions')
-  },
+/** Ends the session on the server. Gives where to go on, when a single sign-on wants to know. */
+export async function logout(): Promise<string | undefined> {
+  abortCalls()
+  const answer = await api.send('POST /auth/logout', { signInAgain: false })
+  if (answer.status === 204) return undefined
+  const { location }: Elsewhere = await answer.json()
+  return location
 }

@@ -6,7 +6,7 @@ import { Outlet, redirectDocument, useLocation, useNavigation } from 'react-rout
 import { Toaster } from 'sonner'
 import { signInPath } from '../api/session/session-end.ts'
 import { staffHint, token } from '../api/session/token.ts'
-import { auth } from '../api.ts'
+import { logout } from '../api.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/layout'
 import { AdministratorsOnly } from './administrators-only.tsx'
@@ -45,7 +45,7 @@ export const shouldRevalidate = () => true
 /** Logout. It is a navigation, so a form with unsaved changes asks before the session ends. */
 export async function clientAction() {
   // The token is removed in any case, also when the server cannot be reached.
-  const next = await auth.logout().catch(() => undefined)
+  const next = await logout().catch(() => undefined)
   token.remove()
   return redirectDocument(next ?? '/')
 }

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '#content/labels/languages.ts'
 import { timeZoneOf } from '#content/publication/time-zone.ts'
-import { settings } from '../api.ts'
+import { fetchSettings } from '../api.ts'
 
 interface Locale {
   timeZone: string
@@ -19,7 +19,7 @@ export const siteLanguage = () => language
 
 /** Loads the site's time zone and language, once. The screens are shown after that. */
 export const loadSiteLocale = (): Promise<unknown> => {
-  loaded ??= settings.get().then(
+  loaded ??= fetchSettings().then(
     (stored) => setSiteLocale(stored ?? {}),
     () => {
       loaded = undefined

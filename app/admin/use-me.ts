@@ -3,7 +3,7 @@ import type { Me } from '#content/api/auth.ts'
 import { person } from '../api/person.ts'
 import { staffHint, token } from '../api/session/token.ts'
 import { hasUnsavedChanges } from '../api/unsaved.ts'
-import { auth } from '../api.ts'
+import { api } from '../api.ts'
 import { editingRoute } from '../editing/route-id.ts'
 import { routeIds } from '../route-ids.ts'
 
@@ -16,7 +16,7 @@ let known: { token: string | null; me: Promise<Me | null> } | undefined
 export function fetchMe(): Promise<Me | null> {
   const now = token.read()
   if (known?.token === now) return known.me
-  const me = auth.me().then(
+  const me = api.json('GET /auth/me').then(
     (found) => {
       // Unsaved changes belong to the person who typed them, also when another one signs in meanwhile.
       if (!hasUnsavedChanges()) person.note(found.email)

@@ -3,7 +3,7 @@ import type { Values } from '#content/define.ts'
 import { type Contents, contents } from '#content/index.ts'
 import { withFetch } from '#tests/support/fake-fetch.ts'
 import { sample } from '#tests/support/samples.ts'
-import { auth, records } from '../api.ts'
+import { api, records } from '../api.ts'
 import type { FailureKind } from './failure.ts'
 import { person } from './person.ts'
 import { request, requestJson } from './request.ts'
@@ -55,7 +55,8 @@ test('a switch sends the state alone', async () => {
 
 test('a refused ssoToken is a failure and not a reason to begin again', async () => {
   answer(401, { title: 'Unauthorized' })
-  const error = await failed(auth.checkSso('used'))
+  const call = { body: { tokenSSO: 'used' }, anonymous: true, signInAgain: false }
+  const error = await failed(api.json('POST /auth/checksso', call))
   expect(error.status).toBe(401)
   expect(assign).not.toHaveBeenCalled()
   expect(lastCall().headers.has('Authorization')).toBe(false)

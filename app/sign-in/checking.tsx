@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { replace } from 'react-router'
 import { token } from '../api/session/token.ts'
-import { auth } from '../api.ts'
+import { api } from '../api.ts'
 import type { Route } from './+types/checking'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -18,7 +18,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The token is removed from the address before any other code can read it there.
   history.replaceState(history.state, '', '/checking')
 
-  const answer = await auth.checkSso(ssoToken).catch(() => null)
+  const answer = await api
+    .json('POST /auth/checksso', {
+      body: { tokenSSO: ssoToken },
+      anonymous: true,
+      signInAgain: false,
+    })
+    .catch(() => null)
   if (!answer?.stt || !answer.token) return null
   token.store(answer.token)
   throw replace('/admin')

@@ -7,7 +7,7 @@ import { emptySettings } from '#content/settings.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
 import { subpages } from '#content/types/subpages.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { records, settings } from '../../api.ts'
+import { fetchSettings, records } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 
 /** Creates an imprint that is not public, with headings to be filled in, and opens its form. */
@@ -18,7 +18,7 @@ export function CreateImprint() {
     if (isBusy) return
     setBusy(true)
     try {
-      const known = { ...emptySettings, ...(await settings.get()) }
+      const known = { ...emptySettings, ...(await fetchSettings()) }
       const outline = imprintOutline(languageOf(known.language), known)
       const values = { ...emptyValues(subpages), ...outline }
       const { _id } = await records('subpages').create({ ...values, isActive: false })

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Image, ImageUse } from '#content/api/images.ts'
 import { trashDays } from '#content/changes.ts'
 import { ApiError, reasonOf } from '../../api/failure.ts'
-import { images } from '../../api.ts'
+import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { placeOf, places } from './image-uses.tsx'
 
@@ -17,7 +17,7 @@ export interface ImageToDelete {
 /** Loads a picture's uses for the question whether to delete it. */
 export const prepareDelete = (image: Image): ImageToDelete => ({
   image,
-  uses: images.get(image._id).then(
+  uses: api.json('GET /images/:id', { params: { id: image._id } }).then(
     ({ uses }) => uses,
     () => undefined,
   ),
@@ -36,7 +36,8 @@ export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteI
   const [refused, setRefused] = useState<ImageUse[]>()
   const remove = async () => {
     try {
-      await images.remove(image._id, { force: isWarned.current })
+      const query = isWarned.current ? { force: true } : {}
+      await api.send('DELETE /images/:id', { params: { id: image._id }, query })
     } catch (error) {
       if (error instanceof ApiError && error.uses.length > 0) {
         setRefused(error.uses)

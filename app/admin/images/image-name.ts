@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { images } from '../../api.ts'
+import { api } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 
@@ -22,7 +22,7 @@ function request(url: string) {
 function fetchNames() {
   for (; queue.length > 0; queue = queue.slice(batchSize)) {
     const urls = queue.slice(0, batchSize)
-    images.names(urls).then(
+    api.json('GET /images/names', { query: { urls: urls.join(',') } }).then(
       (names) => {
         for (const [url, name] of Object.entries(names)) nameByUrl.set(url, String(name))
         notify()

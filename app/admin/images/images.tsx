@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { images } from '../../api.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -26,7 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, page } = queryOf(params)
   const viewed = openImage(params.get('view'), request.signal)
   try {
-    const found = await images.list({ search, page }, request.signal)
+    const { signal } = request
+    const found = await api.json('GET /images', { query: { search, page }, signal })
     return { search, page, found, viewed: await viewed }
   } catch (error) {
     if (isAborted(error)) throw error
@@ -39,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function openImage(id: string | null, signal: AbortSignal) {
   if (!id) return null
   try {
-    return await images.get(id, signal)
+    return await api.json('GET /images/:id', { params: { id }, signal })
   } catch (error) {
     const failed = 'Failed to fetch image'
     if (!isAborted(error)) toast.error(failed, { id: failed, description: reasonOf(error) })

@@ -2,7 +2,7 @@ import '../jitless.ts'
 import { data, useRevalidator } from 'react-router'
 import { isPageName, type PageName, pageOf } from '#content/pages/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { settings } from '../../api.ts'
+import { fetchSettings } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Replaceable } from '../form/draft/replaceable.tsx'
@@ -19,7 +19,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
     const [stored, company] = await Promise.all([
       fetchPage(name, signal),
       // Only what is about the page follows from them: without them it can be written as well.
-      settings.get(signal).catch(() => null),
+      fetchSettings(signal).catch(() => null),
     ])
     return { name, stored, company }
   } catch (error) {

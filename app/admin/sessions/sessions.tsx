@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import type { OpenSession } from '#content/api/auth.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { token } from '../../api/session/token.ts'
-import { auth } from '../../api.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -15,7 +15,7 @@ import { SessionTable } from './session-table.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    const sessions = await auth.sessions(request.signal)
+    const sessions = await api.json('GET /auth/sessions', { signal: request.signal })
     // The current session comes first.
     return {
       sessions: sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Signs out everywhere. It is a navigation, so a form with unsaved changes would ask. */
 export async function clientAction() {
   try {
-    await auth.signOutEverywhere()
+    await api.send('DELETE /auth/sessions')
   } catch (error) {
     toast.error('Failed to sign out everywhere', { description: reasonOf(error) })
     return null
@@ -48,7 +48,7 @@ export default function Sessions({ loaderData: { sessions, reason } }: Route.Com
 
   const end = async (session: OpenSession) => {
     try {
-      await auth.endSession(session._id)
+      await api.send('DELETE /auth/sessions/:id', { params: { id: session._id } })
       toast.success('Session ended')
       await revalidate()
       return true

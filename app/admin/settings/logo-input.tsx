@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import type { ImageField } from '#content/fields.ts'
 import { failure } from '../../api/failure.ts'
-import { settings } from '../../api.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import type { InputProps } from '../form/inputs/input-props.ts'
 import { ImageInput } from '../form/inputs/inputs.tsx'
@@ -45,7 +45,7 @@ export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: s
             failed="Failed to upload logo"
             send={async ([file], sending) => {
               if (!file) throw failure('aborted')
-              return settings.uploadLogo(file, sending)
+              return api.upload('POST /settings/logo', [file], { sending })
             }}
             onSent={async ({ images: [image] }) => {
               const how = { shouldDirty: true, shouldValidate: true }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { withFetch } from '#tests/support/fake-fetch.ts'
-import { auth } from '../../api.ts'
+import { logout } from '../../api.ts'
 import { request } from '../request.ts'
 
 const { assign, fetched } = withFetch()
@@ -24,7 +24,7 @@ test('a logout aborts the calls that are under way, sends no others and leads to
   const settled = vi.fn()
   before.then(settled, settled)
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), 60_000)
-  expect(await auth.logout()).toBeUndefined()
+  expect(await logout()).toBeUndefined()
   request('/projects').then(settled, settled)
   await vi.advanceTimersByTimeAsync(1000)
   expect(fetched.mock.calls.map(([url]) => String(url).replace(/.*api/, ''))).toEqual([

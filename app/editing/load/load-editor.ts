@@ -5,7 +5,7 @@ import type { PageName } from '#content/pages/index.ts'
 import type { Settings } from '#content/settings.ts'
 import { fetchPage, type StoredDraft } from '../../admin/pages/page-storage.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { settings } from '../../api.ts'
+import { fetchSettings } from '../../api.ts'
 import { pageAt, pagesOn } from '../pages-on.ts'
 import { formAt } from './form-at.ts'
 import { pageBehind } from './page-behind.ts'
@@ -36,7 +36,7 @@ export async function loadEditor({ signal, url }: Request): Promise<EditorData> 
     if (form) throw redirectDocument(form)
     const names = pagesOn(name ?? 'not-found')
     const [company, ...all] = await Promise.all([
-      settings.get(signal).catch(() => null),
+      fetchSettings(signal).catch(() => null),
       ...names.map(async (each) => [each, await fetchPage(each, signal)] as const),
     ])
     return { me, path, loaded: { names, stored: Object.fromEntries(all), company } }

@@ -1,7 +1,7 @@
 import type { Me } from '#content/api/auth.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { person } from '../../api/person.ts'
-import { auth } from '../../api.ts'
+import { api } from '../../api.ts'
 
 let me: Me | null = null
 
@@ -10,7 +10,8 @@ export const signedIn = {
   /** Whether the token holds. A server that cannot be reached says nothing against it. */
   async check(): Promise<boolean> {
     try {
-      me = await auth.meNow()
+      // A token that does not hold leads to no sign-in here.
+      me = await api.json('GET /auth/me', { signInAgain: false })
       person.note(me.email)
       return true
     } catch (error) {

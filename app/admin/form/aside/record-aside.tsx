@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { folderOf } from '#content/addresses.ts'
 import type { Content } from '#content/define.ts'
 import { imprintSlugs } from '#content/setup/imprint.ts'
-import { settings } from '../../../api.ts'
+import { fetchSettings } from '../../../api.ts'
 import { ReadingPart } from '../../checklist/reading-part.tsx'
 import { type AnyRecord, liveVersionOf, publicPageOf, slugOf } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
@@ -98,7 +98,7 @@ function useCompanyName(): string {
   const [name, setName] = useState('')
   useEffect(() => {
     const stop = new AbortController()
-    settings.get(stop.signal).then(
+    fetchSettings(stop.signal).then(
       (stored) => setName(stored?.companyName.trim() ?? ''),
       () => {},
     )

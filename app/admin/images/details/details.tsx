@@ -4,7 +4,7 @@ import type { Location } from 'react-router'
 import { toast } from 'sonner'
 import type { Image, ImageUse } from '#content/api/images.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { images } from '../../../api.ts'
+import { api } from '../../../api.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -60,7 +60,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
     if (isBusy) return
     setBusy(true)
     try {
-      await images.describe(image._id, { alt, focus })
+      await api.json('PUT /images/:id', { params: { id: image._id }, body: { alt, focus } })
       setStored({ alt, focus })
       await onChanged()
       toast.success('Image updated successfully', notice)

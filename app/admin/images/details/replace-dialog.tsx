@@ -1,6 +1,6 @@
 import type { Image } from '#content/api/images.ts'
 import { failure } from '../../../api/failure.ts'
-import { images } from '../../../api.ts'
+import { api } from '../../../api.ts'
 import { places } from '../image-uses.tsx'
 import { FilesDialog } from '../upload/files-dialog.tsx'
 
@@ -23,7 +23,8 @@ export function ReplaceDialog({ image, count, onReplaced, onClose }: ReplaceDial
       failed="Failed to replace image"
       send={async ([file], sending) => {
         if (!file) throw failure('aborted')
-        return images.replace(image._id, file, sending)
+        const params = { id: image._id }
+        return api.upload('PUT /images/:id/file', [file], { params, sending })
       }}
       onSent={onReplaced}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Image } from '#content/api/images.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
-import { images } from '../../../api.ts'
+import { api } from '../../../api.ts'
 
 interface Query {
   search: string
@@ -27,7 +27,8 @@ export function useLibrary() {
     asking.current = new AbortController()
     setShown((before) => ({ ...before, query }))
     try {
-      const found = await images.list(query, asking.current.signal)
+      const { signal } = asking.current
+      const found = await api.json('GET /images', { query, signal })
       // Rendered synchronously: the caller expects the page on screen.
       flushSync(() => setShown({ query, found }))
     } catch (error) {

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import type { Image } from '#content/api/images.ts'
-import { images } from '../../../api.ts'
+import { api } from '../../../api.ts'
 import { FilesDialog } from './files-dialog.tsx'
 
 interface UploadDialogProps {
@@ -19,7 +19,7 @@ export function UploadDialog({ dropped = [], onUploaded, onClose }: UploadDialog
       action={['Upload', 'Uploading...']}
       failed="Failed to upload images"
       dropped={dropped}
-      send={images.upload}
+      send={(files, sending) => api.upload('POST /images', files, { sending })}
       onSent={async (answer) => {
         toast.success('Images uploaded successfully')
         await onUploaded(answer.images)

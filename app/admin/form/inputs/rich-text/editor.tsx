@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from 'sonner'
 import type { RichNode } from '#content/rich-text/nodes.ts'
-import { images } from '../../../../api.ts'
+import { api } from '../../../../api.ts'
 import { isFind } from '../../../../ui/keyboard/shortcut.ts'
 import { copyPicture } from '../../../images/copied-pictures.ts'
 import { usePicker } from '../../../images/picker/choose.tsx'
@@ -29,7 +29,7 @@ async function upload(picture: File | string): Promise<string | undefined> {
   if (typeof picture === 'string' && picture.startsWith('https://')) return copyPicture(picture)
   const file = picture instanceof File ? picture : fileOfData(picture)
   if (!file) return undefined
-  const added = await images.upload([file])
+  const added = await api.upload('POST /images', [file])
   return added.images[0]?.url
 }
 
