@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import type { Newsletter } from '#content/api/outside/newsletter.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { newsletter } from '../../api/outside/newsletter.ts'
+import { api } from '../../api.ts'
 import { Switch } from '../../ui/switch.tsx'
 
 interface NewsletterSwitchProps {
@@ -14,7 +14,7 @@ export function NewsletterSwitch({ current, onChanged }: NewsletterSwitchProps) 
   const { isOn, hasMail, counts } = current
   const change = async (isOn: boolean) => {
     try {
-      await newsletter.switch(isOn)
+      await api.json('PUT /newsletter', { body: { isOn } })
       toast.success(isOn ? 'Newsletter switched on' : 'Newsletter switched off')
       await onChanged()
     } catch (error) {

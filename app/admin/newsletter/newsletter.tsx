@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Subscriber } from '#content/api/outside/newsletter.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { newsletter } from '../../api/outside/newsletter.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -36,8 +36,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = { search, page, pageSize, state }
   try {
     const [current, listed] = await Promise.all([
-      newsletter.get(request.signal),
-      newsletter.subscribers(query, request.signal),
+      api.json('GET /newsletter', { signal: request.signal }),
+      api.list('GET /newsletter/subscribers', { query, signal: request.signal }),
     ])
     return { query, current, listed }
   } catch (error) {
@@ -50,7 +50,8 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
 async function exportSubscribers() {
   try {
-    download(await newsletter.export(), `subscribers-${dayInFileNames(new Date())}.csv`)
+    const all = await api.send('GET /newsletter/subscribers/export')
+    download(await all.blob(), `subscribers-${dayInFileNames(new Date())}.csv`)
   } catch (error) {
     toast.error('Failed to export subscribers', { description: reasonOf(error) })
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Subscriber } from '#content/api/outside/newsletter.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { newsletter } from '../../api/outside/newsletter.ts'
+import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function SubscriberTable({ subscribers, onChanged }: SubscriberTableProps
   const [toDelete, setToDelete] = useState<Subscriber>()
   const remove = async ({ _id }: Subscriber) => {
     try {
-      await newsletter.remove(_id)
+      await api.send('DELETE /newsletter/subscribers/:id', { params: { id: _id } })
       toast.success('Subscriber deleted')
       await onChanged()
       return true

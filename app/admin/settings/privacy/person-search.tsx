@@ -5,7 +5,7 @@ import type { PersonalData } from '#content/api/outside/privacy.ts'
 import { personalKinds } from '#content/privacy/kinds.ts'
 import { isEmail, notEmail } from '#content/text/email.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
-import { privacy } from '../../../api/outside/privacy.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { describe, Field } from '../../../ui/field.tsx'
@@ -27,7 +27,8 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
   const [isBusy, setBusy] = useState(false)
   const [isErasing, setErasing] = useState(false)
 
-  const look = async (email: string) => setFound({ ...(await privacy.search(email)), email })
+  const look = async (email: string) =>
+    setFound({ ...(await api.json('POST /privacy/search', { body: { email } })), email })
 
   const search = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +51,8 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
   const save = async ({ email }: Found) => {
     try {
       const name = `personal-data-${dayInFileNames(new Date())}.json`
-      download(await privacy.export(email), name)
+      const all = await api.send('POST /privacy/export', { body: { email } })
+      download(await all.blob(), name)
     } catch (error) {
       toast.error('Failed to export', { description: reasonOf(error) })
     }
@@ -58,7 +60,7 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
 
   const erase = async ({ email, total }: Found) => {
     try {
-      await privacy.erase(email, total)
+      await api.json('POST /privacy/erase', { body: { email, total } })
       toast.success('Erased')
       await onErased()
       await look(email)

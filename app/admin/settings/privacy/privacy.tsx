@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
-import { privacy } from '../../../api/outside/privacy.ts'
+import { api } from '../../../api.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { Screen } from '../../screen.tsx'
 import { SettingsNav } from '../settings-nav.tsx'
@@ -10,7 +10,7 @@ import { RetentionForm } from './retention-form.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    return { retention: await privacy.retention(request.signal) }
+    return { retention: await api.json('GET /privacy/retention', { signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     return { reason: reasonOf(error) }

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Retention } from '#content/api/outside/privacy.ts'
 import { longestRetentionMonths, retentionNoticeDays } from '#content/privacy/kinds.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { privacy } from '../../../api/outside/privacy.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
@@ -30,7 +30,7 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
     if (!isRight || isBusy) return
     setBusy(true)
     try {
-      await privacy.setRetention(Number(months))
+      await api.json('PUT /privacy/retention', { body: { months: Number(months) } })
       toast.success('Saved')
       await onSaved()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Retention } from '#content/api/outside/privacy.ts'
-import { privacy } from '../../../api/outside/privacy.ts'
+import { api } from '../../../api.ts'
 import { localDay } from '../../dates.ts'
 import { useMe } from '../../use-me.ts'
 
@@ -21,7 +21,7 @@ export function RetentionNotice() {
     if (isEditor) return
     const stop = new AbortController()
     // The screen is whole without it.
-    privacy.retention(stop.signal).then(
+    api.json('GET /privacy/retention', { signal: stop.signal }).then(
       ({ next }) => setNext(next),
       () => {},
     )

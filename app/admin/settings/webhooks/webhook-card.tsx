@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Webhook } from '#content/api/outside/webhooks.ts'
 import { formerSecretHours, webhookEvents, webhookFormats } from '#content/webhooks/events.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { webhooks } from '../../../api/outside/webhooks.ts'
+import { api } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
     if (isTesting) return
     setTesting(true)
     try {
-      const { state, answer } = await webhooks.test(_id)
+      const { state, answer } = await api.json('POST /webhooks/:id/test', { params: { id: _id } })
       const description = answer ?? undefined
       if (state === 'accepted') toast.success('The test was accepted', { description })
       else toast.error('The test was not accepted', { description })
@@ -45,7 +45,7 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
 
   const replaceSecret = async () => {
     try {
-      onSecret((await webhooks.replaceSecret(_id)).secret)
+      onSecret((await api.json('POST /webhooks/:id/secret', { params: { id: _id } })).secret)
       await onChanged()
     } catch (error) {
       toast.error('Failed to replace the secret', { description: reasonOf(error) })
@@ -55,7 +55,7 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
 
   const remove = async () => {
     try {
-      await webhooks.remove(_id)
+      await api.send('DELETE /webhooks/:id', { params: { id: _id } })
       toast.success('Webhook deleted')
       await onChanged()
       return true

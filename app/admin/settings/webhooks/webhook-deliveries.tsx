@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { WebhookDelivery } from '#content/api/outside/webhooks.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
-import { webhooks } from '../../../api/outside/webhooks.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { localMoment } from '../../dates.ts'
@@ -14,9 +14,15 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
   const [found, setFound] = useState<Found>()
   const load = useCallback(
     (signal?: AbortSignal) =>
-      webhooks.deliveries(webhookId, signal).then(setFound, (error: unknown) => {
-        if (!isAborted(error)) setFound({ reason: reasonOf(error) })
-      }),
+      api
+        .list('GET /webhooks/:id/deliveries', {
+          params: { id: webhookId },
+          query: { page: 1, pageSize: 20 },
+          signal,
+        })
+        .then(setFound, (error: unknown) => {
+          if (!isAborted(error)) setFound({ reason: reasonOf(error) })
+        }),
     [webhookId],
   )
   useEffect(() => {
@@ -27,7 +33,9 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
 
   const replay = async (delivery: WebhookDelivery) => {
     try {
-      await webhooks.replay(webhookId, delivery._id)
+      await api.json('POST /webhooks/:id/deliveries/:delivery/replay', {
+        params: { id: webhookId, delivery: delivery._id },
+      })
       toast.success('It will be sent again')
     } catch (error) {
       toast.error('Failed to send it again', { description: reasonOf(error) })

@@ -12,7 +12,7 @@ import {
   webhookFormats,
 } from '#content/webhooks/events.ts'
 import { byField, fieldErrorsOf, reasonOf } from '../../../api/failure.ts'
-import { webhooks } from '../../../api/outside/webhooks.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -56,8 +56,8 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
     setBusy(true)
     try {
       const secret = webhook
-        ? void (await webhooks.update(webhook._id, values))
-        : (await webhooks.create(values)).secret
+        ? void (await api.json('PUT /webhooks/:id', { params: { id: webhook._id }, body: values }))
+        : (await api.json('POST /webhooks', { body: values })).secret
       const isSigned = values.format !== 'indexnow'
       form.closest('dialog')?.close()
       toast.success(webhook ? 'Webhook saved' : 'Webhook added')

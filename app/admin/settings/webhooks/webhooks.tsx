@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Webhook } from '#content/api/outside/webhooks.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
-import { webhooks } from '../../../api/outside/webhooks.ts'
+import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -16,7 +16,7 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    return { list: await webhooks.list(request.signal) }
+    return { list: await api.json('GET /webhooks', { signal: request.signal }) }
   } catch (error) {
     if (isAborted(error)) throw error
     return { reason: reasonOf(error) }
