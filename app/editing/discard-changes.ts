@@ -1,14 +1,17 @@
 import { toast } from 'sonner'
 import { type PageName, pageOf } from '#content/pages/index.ts'
-import { type Discarded, discardDraft, restoreDraft } from '../admin/form/draft/discarded.ts'
+import {
+  type Discarded,
+  discardDraft,
+  restoreDraft,
+} from '../admin/form/draft/discard-with-undo.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
 import {
   fetchPage,
   nameInSentence,
   pageDocument,
   type StoredDraft,
-  textsIn,
-} from '../admin/pages/page-storage.ts'
+} from '../admin/pages/page-document.ts'
 import { hasStatus, reasonOf } from '../api/failure.ts'
 import { withUndo } from '../ui/with-undo.ts'
 import type { EditedPart } from './page-part.tsx'
@@ -38,7 +41,7 @@ export async function discardChanges(editing: Editing) {
       const discarded = draft ? await discardDraft(pageDocument(name), version) : undefined
       const typed = part.isChanged() ? part.reset() : undefined
       if (typed || discarded) losses.push({ name, typed, discarded })
-      if (discarded) editing.onReplaced(name, discarded.stored)
+      if (discarded?.stored) editing.onReplaced(name, discarded.stored)
     } catch (error) {
       // The pages before it are discarded, and can be brought back.
       const description = await explain(editing, name, error)
@@ -79,7 +82,7 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
       }
     } catch (error) {
       // The form has it over the version that it shows: a save that meets another one compares both.
-      values ??= discarded && textsIn(name, discarded.draft)
+      values ??= discarded && pageDocument(name).valuesIn(discarded.draft)
       problems.add(
         hasStatus(error, 412)
           ? `Somebody has saved the ${nameInSentence(name)} meanwhile. What you discarded is here again, not saved: you will see both versions when you save.`

@@ -7,7 +7,7 @@ import type { TextsOfPages } from '#content/pages/marks.ts'
 import type { Settings } from '#content/settings.ts'
 import { SampleLanguage } from '../admin/form/inputs/sample-mark.ts'
 import { NavGuard } from '../admin/nav-guard.tsx'
-import { asTexts, type StoredDraft, textsIn } from '../admin/pages/page-storage.ts'
+import { asTexts, pageDocument, type StoredDraft } from '../admin/pages/page-document.ts'
 import { useNeedsApproval } from '../admin/use-me.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -60,7 +60,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
       names.map((name) => [
         name,
         // A new item has no choice yet: then it is the first one.
-        asTexts(textsIn(name, partOf(name)?.form.getValues() ?? shown[name] ?? {})),
+        asTexts(pageDocument(name).valuesIn(partOf(name)?.form.getValues() ?? shown[name] ?? {})),
       ]),
     ) as TextsOfPages // of each page its own texts
   const frame = usePageFrame({ path, title, names, read, host: host.frame })

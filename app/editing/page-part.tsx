@@ -9,19 +9,15 @@ import {
   useState,
 } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { fieldsOf } from '#content/define-page.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { fieldsSchema } from '#content/schema.ts'
 import { DraftOffer } from '../admin/form/autosave/draft-offer.tsx'
 import { useAutosave } from '../admin/form/autosave/use-autosave.ts'
+import { draftStorage } from '../admin/form/draft/draft-storage.ts'
+import { begunFrom } from '../admin/form/draft/edited-document.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
 import { useSave } from '../admin/form/use-save.ts'
-import {
-  begunFrom,
-  nameInSentence,
-  pageStorage,
-  type StoredDraft,
-} from '../admin/pages/page-storage.ts'
+import { pageDocument, type StoredDraft } from '../admin/pages/page-document.ts'
 import { useNeedsApproval } from '../admin/use-me.ts'
 import { Drawer } from './drawer.tsx'
 import type { OpenSection } from './open-section.ts'
@@ -57,9 +53,9 @@ interface PagePartProps {
 
 /** Form of one page. Autosave, the comparison after a conflict and drafts are those of the back office. */
 export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: PagePartProps) {
-  const page = pageOf(name)
-  const fields = fieldsOf(page)
-  const [begun] = useState(() => begunFrom(name, stored))
+  const edited = useMemo(() => pageDocument(name), [name])
+  const { fields } = edited
+  const [begun] = useState(() => begunFrom(edited, stored))
   const present = useRef(stored)
   const schema = useMemo(() => fieldsSchema(fields), [fields])
   const form = useForm<FormValues>({
@@ -72,10 +68,9 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
     present.current = now
     noteChange()
   }
-  const storage = pageStorage(name, note, useNeedsApproval())
+  const storage = draftStorage(edited, { note, isForReview: useNeedsApproval() })
   // Notices: there is one for all pages that are saved together.
-  const quiet = { onSaved: () => {}, onPublished: () => {} }
-  const saving = useSave(form, kept, fields, { ...storage, ...quiet })
+  const saving = useSave(form, kept, fields, { ...storage, onSaved: () => {} })
   const noteChange = useEffectEvent(onChange)
   useEffect(
     () =>
@@ -112,7 +107,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
         <DraftOffer
           key={draft.id}
           fields={fields}
-          of={page.title}
+          of={pageOf(name).title}
           draft={draft}
           kept={kept}
           version={begun.version}
@@ -123,7 +118,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
       {saving.conflict && (
         <saving.conflict.Comparison
           {...saving.conflict}
-          one={nameInSentence(name)}
+          one={edited.one}
           onSave={saving.saveMerged}
           onClose={saving.keepEditing}
         />

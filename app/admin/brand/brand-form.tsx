@@ -1,12 +1,13 @@
+import { useRevalidator } from 'react-router'
 import type * as z from 'zod'
 import { brandFields, brandInput } from '#content/brand/brand.ts'
 import type { Field } from '#content/fields.ts'
 import type { StoredBrand } from '../../api.ts'
 import { BehindLabel } from '../../ui/field.tsx'
 import { Aside } from '../form/aside/aside.tsx'
-import { SingleActions } from '../form/draft/single-actions.tsx'
-import { SingleBar } from '../form/draft/single-bar.tsx'
-import { useSingleForm } from '../form/draft/use-single-form.ts'
+import { DocumentActions } from '../form/draft/document-actions.tsx'
+import { DocumentBar } from '../form/draft/document-bar.tsx'
+import { useDocumentForm } from '../form/draft/use-document-form.ts'
 import { EditForm } from '../form/edit-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
@@ -39,10 +40,14 @@ interface BrandFormProps {
 
 /** Brand form, with a live picture of the site in the values that are not saved yet. */
 export function BrandForm({ stored, onReplaced }: BrandFormProps) {
-  const { begun, present, setPresent, hasDraft, comments, storage } = useSingleForm(
+  const { revalidate } = useRevalidator()
+  const { begun, present, setPresent, hasDraft, comments, storage } = useDocumentForm(
     brandDocument,
     stored,
-    showBrand,
+    async (live) => {
+      showBrand(live)
+      await revalidate()
+    },
   )
 
   return (
@@ -68,8 +73,9 @@ export function BrandForm({ stored, onReplaced }: BrandFormProps) {
         hasWideAside
       >
         <div className={hasDraft ? 'mt-2' : '-mt-4'}>
-          <SingleActions
-            {...{ present, onReplaced }}
+          <DocumentActions
+            present={present}
+            onReplaced={(next) => next && onReplaced(next)}
             edited={brandDocument}
             onReviewed={setPresent}
           />
@@ -89,7 +95,7 @@ export function BrandForm({ stored, onReplaced }: BrandFormProps) {
             </div>
           ))}
         </div>
-        <SingleBar hasDraft={hasDraft} />
+        <DocumentBar isDraft={hasDraft} />
       </EditForm>
     </CommentsContext>
   )

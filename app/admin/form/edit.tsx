@@ -11,6 +11,7 @@ import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/edit'
 import { useBackToList } from './back-to-list.ts'
+import { Replaceable } from './draft/replaceable.tsx'
 import { recordIn } from './form-values.ts'
 import { recordValues } from './record-fields.ts'
 import { RecordForm } from './record-form.tsx'
@@ -31,7 +32,7 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
 /**
  * Not revalidated: the form keeps the values it was opened with. It loads again only when the
- * address asks for it: after another version was restored, or for another record.
+ * address asks for it: after a publication while more was typed, or for another record.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search
@@ -41,13 +42,23 @@ export default function Edit({ params, loaderData }: Route.ComponentProps) {
   const { record, isMissing, loadedAt } = loaderData
   if (!record) return <NotFound content={content} isMissing={isMissing} />
   return (
-    <Screen
-      key={loadedAt}
-      title={`Edit ${content.one}`}
-      subtitle={<Subtitle name={nameOf(content, record)} page={publicPageOf(content, record)} />}
-    >
-      <RecordForm content={content} values={recordValues(content, record)} record={record} />
-    </Screen>
+    <Replaceable key={loadedAt} stored={record}>
+      {(present, onReplaced) => (
+        <Screen
+          title={`Edit ${content.one}`}
+          subtitle={
+            <Subtitle name={nameOf(content, present)} page={publicPageOf(content, present)} />
+          }
+        >
+          <RecordForm
+            content={content}
+            values={recordValues(content, present)}
+            record={present}
+            onReplaced={onReplaced}
+          />
+        </Screen>
+      )}
+    </Replaceable>
   )
 }
 

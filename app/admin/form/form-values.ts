@@ -19,10 +19,6 @@ import type { AnyRecord } from '../content-type.ts'
 /** Values of a form, whatever its declaration. */
 export type FormValues = Values<Content>
 
-/** Form values of a record: its declared fields. */
-export const valuesOf = (content: Content, record: object): FormValues =>
-  fittedValues(content.fields, record)
-
 /**
  * Values of exactly the declared fields, whatever was given: a draft may be older than the
  * declaration, and an answer may come from anywhere. A missing or malformed value becomes empty.

@@ -1,92 +1,55 @@
 import { ArrowUpRight, Copy } from 'lucide-react'
-import { useFormContext } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Content, Values } from '#content/define.ts'
-import type { ContentName } from '#content/index.ts'
+import type { Content } from '#content/define.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
-import { actionClass, HistoryButton } from '../history/history-button.tsx'
-import { recordSubject } from '../history/subject.ts'
-import { isNeverLive } from '../list/drafts/record-state.ts'
-import { ShareButton } from '../review/share-button.tsx'
-import { useNeedsApproval } from '../use-me.ts'
-import { PreviewButton } from './preview-button.tsx'
-import { declaredValues } from './record-fields.ts'
+import { actionClass } from '../history/history-button.tsx'
+import { DocumentActions } from './draft/document-actions.tsx'
+import { recordDocument } from './record-storage.ts'
 
 interface RecordActionsProps {
   content: Content
-  /** The record that is edited; absent while it is new. */
-  record?: AnyRecord | undefined
+  record: AnyRecord
+  /** Where a record leaves to that has never been live, when its draft is discarded. */
+  list: string
+  onReviewed: (stored: AnyRecord) => void
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced: (stored: AnyRecord) => void
 }
 
-/** Secondary actions of a record's form. Stands inside the form's provider. */
-export function RecordActions({ content, record }: RecordActionsProps) {
-  const { getValues } = useFormContext<Values<Content>>()
+/** The state of a record's draft, and the secondary actions of its form. */
+export function RecordActions({ content, record, list, ...on }: RecordActionsProps) {
+  const navigate = useNavigate()
   // The list to return to, which the duplicate's form needs too.
   const { state } = useLocation()
-  const reload = useReload()
-  const needsApproval = useNeedsApproval()
-  const unsaved = () => ({
-    type: content.name as ContentName, // a declared type
-    id: record?._id,
-    values: declaredValues(content, getValues()),
-  })
-
+  const show = (stored: AnyRecord | null) => {
+    if (!stored) return navigate(list)
+    if (stored._id === record._id) return on.onReplaced(stored)
+    return navigate(`/admin/${content.name}/${stored._id}/edit`)
+  }
   return (
-    <ul
-      aria-label={`${content.one} actions`}
-      className="-mx-3 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
+    <DocumentActions
+      edited={recordDocument(content, record)}
+      present={record}
+      onReviewed={on.onReviewed}
+      onReplaced={show}
     >
       <li>
-        <PreviewButton one={content.one.toLowerCase()} read={() => ({ documents: [unsaved()] })} />
+        <Link
+          to={`/admin/${content.name}/create?from=${record._id}`}
+          state={state}
+          className={actionClass}
+        >
+          <Copy aria-hidden size={15} />
+          Duplicate
+        </Link>
       </li>
-      {record && (
-        <>
-          {!isNeverLive(record) && (
-            <li>
-              <HistoryButton
-                subject={recordSubject(content, record, { needsApproval })}
-                onRestored={({ version }) => reload(version)}
-              />
-            </li>
-          )}
-          <li>
-            <Link
-              to={`/admin/${content.name}/create?from=${record._id}`}
-              state={state}
-              className={actionClass}
-            >
-              <Copy aria-hidden size={15} />
-              Duplicate
-            </Link>
-          </li>
-          <li>
-            <ShareButton
-              // Cast: a declared type.
-              subject={{ type: content.name as ContentName, recordId: record._id }}
-              hasDraft={Boolean(record.draft)}
-            />
-          </li>
-          <ViewOnSite content={content} record={record} />
-        </>
-      )}
-    </ul>
+      <ViewOnSite content={content} record={record} />
+    </DocumentActions>
   )
 }
 
-interface RecordProps {
-  content: Content
-  record: AnyRecord
-}
-
-/** Reload of the edit screen: it loads again when its address asks for another version. */
-function useReload() {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  return (version: number) => navigate(`?restored=${version}`, { replace: true, state })
-}
-
 /** Link to a record's public page, if a visitor would find one. */
-function ViewOnSite({ content, record }: RecordProps) {
+function ViewOnSite({ content, record }: Pick<RecordActionsProps, 'content' | 'record'>) {
   const page = publicPageOf(content, record)
   if (!page) return null
   return (

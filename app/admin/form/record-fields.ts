@@ -54,13 +54,10 @@ export function sentValues({ slug, ...values }: FormValues): FormValues {
   return slug ? { ...sent, slug } : sent
 }
 
-/** The values with `null` for each time that is not set. */
+/** The values with `null` for each time among them that is not set. */
 export function withSentTimes(values: FormValues): FormValues {
-  const times = publicationNames.map((name) => [name, values[name] || null])
+  const given = publicationNames.filter((name) => name in values)
+  const times = given.map((name) => [name, values[name] || null])
   // Of any type: the API takes `null` for a time, which is no value of a form.
   return { ...values, ...Object.fromEntries(times) }
 }
-
-/** The declared fields among a form's values. */
-export const declaredValues = ({ fields }: Content, values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))

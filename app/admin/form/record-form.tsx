@@ -8,26 +8,22 @@ import { publicationFields } from '#content/publication/publication.ts'
 import { button } from '../../ui/button.ts'
 import { BehindLabel } from '../../ui/field.tsx'
 import { type AnyRecord, slugOf } from '../content-type.ts'
-import { isNeverLive } from '../list/drafts/record-state.ts'
-import { ReleaseChoice } from '../releases/release-choice.tsx'
 import { CommentMarker } from '../review/comment-marker.tsx'
 import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
 import { useNeedsApproval } from '../use-me.ts'
 import { RecordAside } from './aside/record-aside.tsx'
 import { useBackToList } from './back-to-list.ts'
-import { DiscardRecord } from './draft/discard-record.tsx'
-import { DraftBanner } from './draft/draft-banner.tsx'
-import { DraftButton } from './draft/draft-button.tsx'
+import { ActionList, PreviewAction } from './draft/document-actions.tsx'
+import { DocumentBar } from './draft/document-bar.tsx'
+import { isNeverLive } from './draft/edited-document.ts'
 import { EditForm } from './edit-form.tsx'
 import { recordIn } from './form-values.ts'
 import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
-import { PublishButton } from './publish-button.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { recordDraftSchema, recordFields, recordFormSchema } from './record-fields.ts'
-import { recordDocument, useRecordStorage } from './record-storage.ts'
+import { useRecordStorage } from './record-storage.ts'
 import { FieldsLeft } from './required/fields-left.tsx'
-import { SaveBar } from './save-bar.tsx'
 
 interface RecordFormProps {
   content: Content
@@ -36,6 +32,8 @@ interface RecordFormProps {
   record?: AnyRecord | undefined
   /** Dirty from the start: the values of a duplicate. */
   startsChanged?: boolean
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced?: (stored: AnyRecord) => void
 }
 
 /** Form of a content type: its declared fields in their order. */
@@ -47,12 +45,14 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
   const [begun] = useState({ values, version: record?.version })
   const storage = useRecordStorage(content, record, list, setRecord)
   const isForReview = useNeedsApproval()
+  const one = content.one.toLowerCase()
+  // Cast: a declared type.
+  const type = content.name as ContentName
   const isDraft = isForReview || Boolean(record?.draft)
   const schema = useMemo(() => recordFormSchema(content), [content])
   const draftSchema = useMemo(() => recordDraftSchema(content), [content])
   const fields = useMemo(() => recordFields(content), [content])
-  // Cast: a declared type.
-  const comments = useLoadedComments(content.name as ContentName, record?._id, content.fields)
+  const comments = useLoadedComments(type, record?._id, content.fields)
   const publication = (
     <Section title="Publication">
       <Inputs fields={publicationFields} names={Object.keys(publicationFields)} />
@@ -62,7 +62,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
     <CommentsContext value={comments}>
       <EditForm
         label={`${content.one} details`}
-        one={content.one.toLowerCase()}
+        one={one}
         name={`${content.name}/${record?._id ?? 'new'}`}
         fields={fields}
         schema={schema}
@@ -72,28 +72,19 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         storage={storage}
         aside={<RecordAside content={content} record={record} />}
       >
-        {record?.draft && (
-          <>
-            <DraftBanner
-              edited={recordDocument(content, record)}
-              present={record}
-              draft={record.draft}
-              discard={<DiscardRecord {...{ content, record, list }} />}
-              onReviewed={(stored) => setRecord(recordIn(stored))}
-            />
-            <ReleaseChoice
-              key={record.draft.release}
-              // Cast: the names of the content types are those of their tables.
-              type={content.name as ContentName}
-              recordId={record._id}
-              version={record.version}
-              release={record.draft.release}
-            />
-          </>
+        {record ? (
+          <RecordActions
+            content={content}
+            record={record}
+            list={list}
+            onReviewed={(stored) => setRecord(recordIn(stored))}
+            onReplaced={(stored) => of.onReplaced?.(stored)}
+          />
+        ) : (
+          <ActionList label={content.one}>
+            <PreviewAction type={type} one={one} fields={content.fields} />
+          </ActionList>
         )}
-        <div className="mb-4 empty:hidden">
-          <RecordActions content={content} record={record} />
-        </div>
         {namesByHeading(content.fields).map(([heading, names]) => (
           <Fragment key={heading}>
             {heading === 'Search' && publication}
@@ -111,17 +102,17 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
           </Fragment>
         ))}
         {!content.slugFrom && publication}
-        <SaveBar
-          action={isDraft ? 'Save draft' : `${record ? 'Save' : 'Create'} ${content.one}`}
-          primary={record && isDraft && <PublishButton />}
+        <DocumentBar
+          isDraft={isDraft}
+          canPublish={record !== undefined}
+          action={`${record ? 'Save' : 'Create'} ${content.one}`}
           left={<FieldsLeft fields={content.fields} />}
         >
-          {!isDraft && <DraftButton />}
           <Link to={list} className={`${button('secondary')} max-sm:min-h-12 max-sm:min-w-12`}>
             <X aria-hidden size={18} className="sm:hidden" />
             <span className="max-sm:sr-only">Cancel</span>
           </Link>
-        </SaveBar>
+        </DocumentBar>
       </EditForm>
     </CommentsContext>
   )

@@ -23,6 +23,7 @@ export function recordDocument(content: Content, record: AnyRecord): LiveDocumen
     label: content.one,
     object: one,
     fields: content.fields,
+    isShared: true,
     valuesIn: (stored) => recordValues(content, stored),
     load: async () => recordIn(await api.drafts.get(_id)),
     save: async (values, over) =>
@@ -30,6 +31,10 @@ export function recordDocument(content: Content, record: AnyRecord): LiveDocumen
     loadLive: async () => recordIn(await api.get(_id)),
     saveLive: async (values, version, mayHide) =>
       recordIn(await api.update(_id, sentValues(values), version, mayHide)),
+    begin: async (values) => {
+      const stored = recordIn(await api.drafts.create(sentValues(values)))
+      return { id: stored._id, stored }
+    },
   }
 }
 
@@ -61,7 +66,8 @@ export function useRecordStorage(
     edited,
     record,
     {
-      ...{ isForReview, note },
+      isForReview,
+      note,
       onSaved: async (_, isMore) => {
         if (!isMore) await navigate(list, { state: { saved: id } })
       },

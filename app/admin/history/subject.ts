@@ -1,14 +1,8 @@
 import type { Revision } from '#content/api/history.ts'
-import type { Content } from '#content/define.ts'
-import { fieldsOf } from '#content/define-page.ts'
 import type { Fields } from '#content/fields.ts'
-import type { ContentName } from '#content/index.ts'
-import { type PageName, pageOf } from '#content/pages/index.ts'
-import { documentAt, type Listed, type ListQuery, recordsOf } from '../../api.ts'
-import type { AnyRecord } from '../content-type.ts'
-import type { LiveDocument, StoredDocument } from '../form/draft/edited-document.ts'
-import { type FormValues, fittedValues, valuesOf } from '../form/form-values.ts'
-import { type StoredDraft, saveDraft, textsIn } from '../pages/page-storage.ts'
+import { documentAt, type Listed, type ListQuery } from '../../api.ts'
+import type { EditedDocument, LiveDocument, StoredDocument } from '../form/draft/edited-document.ts'
+import { type FormValues, fittedValues } from '../form/form-values.ts'
 
 /** Version of a subject. Settings and pages have no `isActive`: they are never switched off. */
 export type Version = Omit<Revision<FormValues>, 'isActive'> & { isActive?: boolean }
@@ -30,74 +24,47 @@ export interface Subject<T extends Stored> {
   /** Stores values over a version and returns the new one. */
   store(values: FormValues, over: number): Promise<T>
   /** Stores values as a draft: those of one that was discarded. */
-  storeDraft?(values: FormValues): Promise<T>
+  storeDraft(values: FormValues): Promise<T>
   /** A restored version is a draft, and not public. */
   isDrafted?: boolean
   /** The notices of a successful and of a failed restore. */
   notices: { restored: string; failed: string }
 }
 
-export const recordSubject = (
-  content: Content,
-  record: AnyRecord,
-  { needsApproval }: { needsApproval: boolean },
-): Subject<AnyRecord> => ({
-  fields: content.fields,
-  values: valuesOf(content, record),
-  activity: `/admin/activity?type=${content.name}&record=${record._id}`,
-  // Cast: a content's name is one of the registry's.
-  revisions: documentAt(content.name as ContentName, record._id).revisions,
-  storeDraft: (values) => recordsOf(content).drafts.save(record._id, values, record.version),
-  ...(record.draft || needsApproval
-    ? {
-        // Beside a draft, what is restored becomes the draft: what is live stays until it is published. So it
-        // is for those who publish nothing.
-        store: (values) => recordsOf(content).drafts.save(record._id, values, record.version),
-        isDrafted: true,
-        notices: draftNotices,
-      }
-    : {
-        store: (values, over) => recordsOf(content).update(record._id, values, over),
-        notices: {
-          restored: `${content.one} updated successfully`,
-          failed: `Failed to update ${content.one.toLowerCase()}`,
-        },
-      }),
-})
-
 export const draftNotices = { restored: 'Draft saved successfully', failed: 'Failed to save draft' }
 
-/** History of the settings or the brand. Beside a draft, what is restored becomes the draft. */
-export const singleSubject = <T extends StoredDocument>(
-  { type, id, label, object, fields, valuesIn, save, saveLive }: LiveDocument<T>,
+/**
+ * History of a document. Beside a draft, what is restored becomes the draft: what is live stays until it is
+ * published. So it is of a page, and for those who publish nothing.
+ */
+export function documentSubject<T extends StoredDocument>(
+  edited: EditedDocument<T> | LiveDocument<T>,
   present: T,
-): Subject<T> => ({
-  fields,
-  values: valuesIn(present),
-  activity: `/admin/activity?type=${type}`,
-  revisions: documentAt(type, id).revisions,
-  storeDraft: (values) => save(values, present),
-  ...(present.draft
-    ? { store: (values) => save(values, present), isDrafted: true, notices: draftNotices }
-    : {
-        store: saveLive,
-        notices: {
-          restored: `${label} updated successfully`,
-          failed: `Failed to update ${object}`,
-        },
-      }),
-})
-
-export const pageSubject = (name: PageName, present: StoredDraft): Subject<StoredDraft> => ({
-  fields: fieldsOf(pageOf(name)),
-  values: textsIn(name, present),
-  activity: `/admin/activity?type=pages&record=${name}`,
-  revisions: documentAt('pages', name).revisions,
-  // Over what the form shows: the draft has a version of its own.
-  store: (values) => saveDraft(name, values, present.version),
-  isDrafted: true,
-  notices: draftNotices,
-})
+  needsApproval: boolean,
+): Subject<T> {
+  const { type, id, label, object, fields } = edited
+  const record = id === type ? '' : `&record=${id}`
+  // Over what the form shows: a draft has a version of its own.
+  const storeDraft = (values: FormValues) => edited.save(values, { version: present.version })
+  const common = {
+    fields,
+    values: fittedValues(fields, present),
+    activity: `/admin/activity?type=${type}${record}`,
+    revisions: documentAt(type, id).revisions,
+    storeDraft,
+  }
+  if (present.draft || needsApproval || !('saveLive' in edited)) {
+    return { ...common, store: storeDraft, isDrafted: true, notices: draftNotices }
+  }
+  return {
+    ...common,
+    store: edited.saveLive,
+    notices: {
+      restored: `${label} updated successfully`,
+      failed: `Failed to update ${object}`,
+    },
+  }
+}
 
 /**
  * Values to restore. A field that was declared after the version was made keeps its present value. The

@@ -6,6 +6,7 @@ import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { recordsOf } from '../../api.ts'
 import { type AnyRecord, liveVersionOf } from '../content-type.ts'
 import { discardWithUndo } from '../form/draft/discard-with-undo.ts'
+import { recordDocument } from '../form/record-storage.ts'
 import { namesOf, type Outcome } from './bulk/bulk.ts'
 import { type BulkAction, bulkWords, counted } from './bulk/bulk-action.ts'
 import { type Query, withPage } from './list-address.ts'
@@ -72,10 +73,9 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
 
     /** Discards the draft of what has never been live. Returns whether it is gone. */
     discard: (record: AnyRecord): Promise<boolean> =>
-      discardWithUndo(content, record, {
-        onDiscarded: () => setRows((now) => without(now, record._id)),
-        onUndone: revalidate,
-      }),
+      discardWithUndo(recordDocument(content, record), record.version, (stored) =>
+        stored ? revalidate() : setRows((now) => without(now, record._id)),
+      ),
 
     /** After a bulk action: failed rows stay chosen, for another try. */
     async endBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {

@@ -7,8 +7,8 @@ import { Aside, AsidePart, Fact, Facts } from '../form/aside/aside.tsx'
 import { SearchResult } from '../form/aside/search-result.tsx'
 import { SharedPicture } from '../form/aside/shared-picture.tsx'
 import { CommentsPart } from '../review/comments-part.tsx'
+import type { StoredDraft } from './page-document.ts'
 import { leadOf, publicPathOf, stateOf } from './page-state.ts'
-import type { StoredDraft } from './page-storage.ts'
 import { SectionLinks } from './section-links.tsx'
 
 interface PageAsideProps {
@@ -75,15 +75,10 @@ const said = {
 } satisfies Record<ReturnType<typeof stateOf>, string>
 
 function State({ present }: { present: StoredDraft }) {
-  const { draft, updatedAt, publishedAt, version } = present
+  const { updatedAt, publishedAt, version } = present
   return (
     <Facts>
       <Fact term="Status">{said[stateOf(present)]}</Fact>
-      {draft?.savedBy && (
-        <Fact term="Draft by">
-          <span className="wrap-anywhere">{draft.savedBy}</span>
-        </Fact>
-      )}
       {updatedAt && (
         <Fact term="Changed">
           <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>

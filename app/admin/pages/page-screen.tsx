@@ -8,9 +8,9 @@ import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Replaceable } from '../form/draft/replaceable.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/page-screen'
+import { fetchPage } from './page-document.ts'
 import { PageForm } from './page-form.tsx'
 import { publicPathOf } from './page-state.ts'
-import { fetchPage } from './page-storage.ts'
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const { name } = params

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type * as z from 'zod'
 import type { Field } from '#content/fields.ts'
 import { companyFields, settingsFields, settingsInput, socialFields } from '#content/settings.ts'
@@ -6,9 +6,9 @@ import type { StoredSettings } from '../../api.ts'
 import { BehindLabel } from '../../ui/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsAside } from '../form/aside/settings-aside.tsx'
-import { SingleActions } from '../form/draft/single-actions.tsx'
-import { SingleBar } from '../form/draft/single-bar.tsx'
-import { useSingleForm } from '../form/draft/use-single-form.ts'
+import { DocumentActions } from '../form/draft/document-actions.tsx'
+import { DocumentBar } from '../form/draft/document-bar.tsx'
+import { useDocumentForm } from '../form/draft/use-document-form.ts'
 import { EditForm } from '../form/edit-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
@@ -31,11 +31,15 @@ interface SettingsFormProps {
 /** Settings form. No field is required, and the save of either tab stores all. */
 export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
   const { hash } = useLocation()
+  const { revalidate } = useRevalidator()
   // The dates of the back office follow the settings.
-  const { begun, present, setPresent, hasDraft, comments, storage } = useSingleForm(
+  const { begun, present, setPresent, hasDraft, comments, storage } = useDocumentForm(
     settingsDocument,
     stored,
-    setSiteLocale,
+    async (live) => {
+      setSiteLocale(live)
+      await revalidate()
+    },
   )
 
   return (
@@ -60,7 +64,7 @@ export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
               panel: (
                 <>
                   <Panel fields={companyFields} prefix="" />
-                  <SingleBar hasDraft={hasDraft} />
+                  <DocumentBar isDraft={hasDraft} />
                 </>
               ),
             },
@@ -69,15 +73,16 @@ export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
               panel: (
                 <>
                   <Panel fields={socialFields} prefix="socialMedia." />
-                  <SingleBar hasDraft={hasDraft} />
+                  <DocumentBar isDraft={hasDraft} />
                 </>
               ),
             },
           ]}
         >
           <div className="mt-3">
-            <SingleActions
-              {...{ present, onReplaced }}
+            <DocumentActions
+              present={present}
+              onReplaced={(next) => next && onReplaced(next)}
               edited={settingsDocument}
               onReviewed={setPresent}
             />

@@ -1,53 +1,89 @@
 import { toast } from 'sonner'
-import type { Content, DraftState } from '#content/define.ts'
-import type { ContentName } from '#content/index.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
-import { documentAt, recordsOf } from '../../../api.ts'
+import { documentAt } from '../../../api.ts'
 import { withUndo } from '../../../ui/with-undo.ts'
-import { type AnyRecord, liveVersionOf } from '../../content-type.ts'
-import { isNeverLive } from '../../list/drafts/record-state.ts'
 import { putBack } from '../../releases/put-back.ts'
-import { recordValues, sentValues } from '../record-fields.ts'
+import { type EditedDocument, isNeverLive, type StoredDocument } from './edited-document.ts'
 
-interface Discarded {
-  onDiscarded: () => unknown
-  onUndone: (draft: AnyRecord) => unknown
+/** A document whose draft was discarded. */
+export interface Discarded<T> {
+  /** The draft, with the release that it was in. */
+  draft: T
+  /** The document without it; `null` when it had never been live. */
+  stored: T | null
 }
 
-/** Discards the draft that is in sight, and offers to begin it anew. Returns whether it is gone. */
-export async function discardWithUndo(content: Content, record: AnyRecord, on: Discarded) {
-  const { drafts } = recordsOf(content)
-  // Cast: a content's name is one of the registry's.
-  const type = content.name as ContentName
-  const values = sentValues(recordValues(content, record))
-  const undo = async () => {
+/** Discards the draft of a version that was seen. Gives all that it takes to store it again. */
+export async function discardDraft<T extends StoredDocument>(
+  { type, id, load, loadLive }: EditedDocument<T>,
+  version: number,
+): Promise<Discarded<T>> {
+  // Its release may have been chosen since it was loaded.
+  const draft = await load()
+  const live = isNeverLive(draft) ? null : await loadLive()
+  await documentAt(type, id).discard(version)
+  return { draft, stored: live && { ...live, draft: null } }
+}
+
+/**
+ * Stores a discarded draft again, in its release. Refused with 412 when the document was saved since. Gives the
+ * document, and what its draft has lost in a sentence.
+ */
+export async function restoreDraft<T extends StoredDocument>(
+  { type, id, valuesIn, save, begin }: EditedDocument<T>,
+  { draft, stored: live }: Discarded<T>,
+) {
+  const values = valuesIn(draft)
+  const { id: recordId, stored } =
+    !live && begin
+      ? await begin(values)
+      : { id, stored: await save(values, { version: live?.version }) }
+  const restored = { type, recordId, version: stored.version }
+  const { release, lost } = await putBack(restored, draft.draft ?? { release: null })
+  return { stored: { ...stored, draft: stored.draft && { ...stored.draft, release } }, lost }
+}
+
+/**
+ * Discards the draft of a version that is in sight; its notice has an Undo. `show` is called with what is stored
+ * then, and `null` when nothing is. Returns whether the draft is gone.
+ */
+export async function discardWithUndo<T extends StoredDocument>(
+  edited: EditedDocument<T>,
+  version: number,
+  show: (stored: T | null) => unknown,
+): Promise<boolean> {
+  /** Shows the version of somebody who was faster. */
+  const explain = async (error: unknown) => {
+    if (!hasStatus(error, 412)) return reasonOf(error)
     try {
-      const isNew = isNeverLive(record)
-      // The version that was live: a draft that somebody else has begun since, or published, is not replaced.
-      const over = liveVersionOf(record)
-      const saved = await (isNew ? drafts.create(values) : drafts.save(record._id, values, over))
-      const restored = { type, recordId: saved._id, version: saved.version }
-      const { lost } = await putBack(restored, former)
-      on.onUndone(saved)
+      show(await edited.load())
+      return `Somebody has saved the ${edited.one} meanwhile: it is shown as it is now.`
+    } catch (failure) {
+      return reasonOf(failure)
+    }
+  }
+
+  const undo = async (discarded: Discarded<T>) => {
+    try {
+      const { stored, lost } = await restoreDraft(edited, discarded)
+      show(stored)
       toast.success('Draft saved successfully', { description: lost })
     } catch (error) {
-      const stale = 'Somebody has saved it meanwhile. The discarded draft is in its history.'
-      const description = hasStatus(error, 412) ? stale : reasonOf(error)
+      const explained = await explain(error)
+      const where = discarded.stored ? 'The discarded draft is in the history.' : undefined
+      const description = [explained, where].filter(Boolean).join(' ')
       toast.error('Failed to save draft', { description })
     }
   }
-  let former: Pick<DraftState, 'release' | 'review'> = { release: null }
+
   try {
-    // Its release may have been chosen since the record was loaded.
-    former = (await drafts.get(record._id)).draft ?? former
-    await documentAt(type, record._id).discard(record.version)
+    const discarded = await discardDraft(edited, version)
+    show(discarded.stored)
+    const description = discarded.stored ? 'It stays in the history.' : undefined
+    toast.success('Draft discarded', { description, ...withUndo(() => undo(discarded)) })
+    return true
   } catch (error) {
-    const stale = 'Somebody has saved it meanwhile: open it again to see how it is now.'
-    const description = hasStatus(error, 412) ? stale : reasonOf(error)
-    toast.error('Failed to discard draft', { description })
+    toast.error('Failed to discard draft', { description: await explain(error) })
     return false
   }
-  toast.success('Draft discarded', withUndo(undo))
-  on.onDiscarded()
-  return true
 }

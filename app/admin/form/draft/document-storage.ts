@@ -1,14 +1,11 @@
 import { toast } from 'sonner'
-import { hasStatus } from '../../../api/failure.ts'
-import { documentAt } from '../../../api.ts'
-import type { FormSnapshot } from '../autosave/draft.ts'
 import type { FormStorage } from '../use-save.ts'
-import type { LiveDocument, StoredDocument } from './edited-document.ts'
-import { sidesIn } from './sides-in.ts'
+import { draftStorage } from './draft-storage.ts'
+import type { EditedDocument, LiveDocument, StoredDocument } from './edited-document.ts'
 
 interface Storing<T> {
   /** Whether the person needs approval: each save keeps a draft, which is sent for review instead of published. */
-  isForReview?: boolean
+  isForReview: boolean
   /** Told what is stored. */
   note: (stored: T) => void
   /** Called after a save that is live; `isMore` when more was typed during the request. */
@@ -26,77 +23,40 @@ type Special<T> = Pick<FormStorage<T>, 'schedule' | 'bringBack'>
  * | what is stored | a save | beside it | then |
  * |---|---|---|---|
  * | live alone | is live | keeps a draft | |
+ * | live alone, of a page | keeps a draft | publishes it | live alone |
  * | a draft | keeps it | publishes it | live alone |
- * | either, for review | keeps a draft | sends it | a draft that waits |
+ * | any, for review | keeps a draft | sends it | a draft that waits |
  */
 export function documentStorage<T extends StoredDocument>(
-  edited: LiveDocument<T>,
+  edited: EditedDocument<T> | LiveDocument<T>,
   present: T,
-  { isForReview = false, note, onSaved, onPublished }: Storing<T>,
+  { isForReview, note, onSaved, onPublished }: Storing<T>,
   special: Special<T> = {},
 ): FormStorage<T> {
-  const { type, id, label, object, valuesIn } = edited
-  const at = documentAt<T>(type, id)
-  const noted = (stored: T) => {
-    note(stored)
-    return stored
-  }
-  const begunFrom = (stored: T): FormSnapshot => ({
-    values: valuesIn(stored),
-    version: stored.version,
-  })
-  const draft = {
-    failed: 'Failed to save draft',
-    save: async (values, { begun }) => noted(await edited.save(values, begun)),
-    load: edited.load,
+  const draft: FormStorage<T> = {
+    ...draftStorage(edited, { isForReview, note }),
     onSaved: () => void toast.success('Draft saved successfully'),
-  } satisfies FormStorage<T>['draft']
-
-  /** `null` where there is no draft any more. */
-  const unlessGone = async (answer: Promise<T>): Promise<T | null> => {
-    try {
-      return await answer
-    } catch (error) {
-      if (hasStatus(error, 404)) return null
-      throw error
-    }
+    onPublished: (published, isMore) => {
+      if (!published) {
+        const wish = isForReview ? 'review' : 'publish'
+        toast(`There is nothing to ${wish}`, { description: 'Visitors see what is stored.' })
+      } else if (isForReview) {
+        toast.success('Sent for review', { description: 'Whoever publishes it is told.' })
+      } else {
+        void onPublished(published, isMore)
+      }
+    },
   }
-
-  if (isForReview) {
-    return {
-      ...{ ...draft, begunFrom, isUnfinished: true },
-      publish: async (version) => {
-        const sent = await unlessGone(at.sendForReview(version))
-        return sent && noted(sent)
-      },
-      failedToPublish: 'Failed to send for review',
-      onPublished: (sent) => {
-        if (sent) toast.success('Sent for review', { description: 'Whoever publishes it is told.' })
-        else toast('There is nothing to review', { description: 'Change something first.' })
-      },
-    }
-  }
-
-  if (present.draft) {
-    return {
-      ...{ ...draft, ...special, begunFrom, isUnfinished: true },
-      publish: (version, over, hide) => unlessGone(at.publish(version, { over, hide })),
-      sidesOf: (error) => sidesIn(error, valuesIn),
-      failedToPublish: `Failed to publish ${object}`,
-      onPublished: (published, isMore) => {
-        if (published) return void onPublished(published, isMore)
-        toast('There is nothing to publish', {
-          description: 'The draft was published or discarded meanwhile.',
-        })
-      },
-    }
-  }
-
+  if (isForReview) return draft
+  if (present.draft || !('saveLive' in edited)) return { ...draft, ...special }
+  const { label, object, loadLive, saveLive } = edited
   return {
-    ...{ ...special, draft, begunFrom },
+    ...special,
+    draft,
+    begunFrom: draft.begunFrom,
     failed: `Failed to update ${object}`,
-    save: (values, { begun }, mayHide) => edited.saveLive(values, begun.version, mayHide),
-    load: edited.loadLive,
+    load: loadLive,
+    save: (values, { begun }, mayHide) => saveLive(values, begun.version, mayHide),
     onSaved: (stored, isMore) => {
       toast.success(`${label} updated successfully`)
       return onSaved(stored, isMore)

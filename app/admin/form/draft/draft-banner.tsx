@@ -13,11 +13,11 @@ import { actionClass } from '../../history/history-button.tsx'
 import { authorOf } from '../../people/names.ts'
 import { useMe, useNeedsApproval } from '../../use-me.ts'
 import type { FormValues } from '../form-values.ts'
-import type { LiveDocument, StoredDocument } from './edited-document.ts'
+import { type EditedDocument, isNeverLive, type StoredDocument } from './edited-document.ts'
 import { ReviewState, SendBack } from './review-state.tsx'
 
 interface DraftBannerProps<T extends StoredDocument> {
-  edited: LiveDocument<T>
+  edited: EditedDocument<T>
   present: T
   draft: DraftState
   /** The button that discards it. */
@@ -34,7 +34,7 @@ export function DraftBanner<T extends StoredDocument>({
   discard,
   onReviewed,
 }: DraftBannerProps<T>) {
-  const isNew = draft.liveVersion === null
+  const isNew = isNeverLive(present)
   const { review } = draft
   const isForReview = useNeedsApproval()
   const me = useMe()
@@ -79,7 +79,7 @@ interface Compared {
 }
 
 /** Compares what is live with what stands in the form, field by field. */
-function CompareButton<T extends StoredDocument>({ of }: { of: LiveDocument<T> }) {
+function CompareButton<T extends StoredDocument>({ of }: { of: EditedDocument<T> }) {
   const { getValues } = useFormContext<FormValues>()
   const [compared, setCompared] = useState<Compared>()
 

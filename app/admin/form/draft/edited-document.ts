@@ -1,6 +1,7 @@
 import type { DraftState } from '#content/define.ts'
 import type { Fields } from '#content/fields.ts'
 import type { DocumentType } from '#content/publication/document-type.ts'
+import type { FormSnapshot } from '../autosave/draft.ts'
 import type { FormValues } from '../form-values.ts'
 
 /** A document as the server gives it to its editors. */
@@ -23,7 +24,14 @@ export interface EditedDocument<T extends StoredDocument> {
   id: string
   /** In the middle of a sentence: 'testimonial', 'page “Careers”', 'brand'. */
   one: string
+  /** Begins a notice: 'Brand updated successfully'. */
+  label: string
+  /** Ends a notice: 'Failed to update the brand'. */
+  object: string
+  /** The declared fields, without address and times. */
   fields: Fields
+  /** It can be shared by a link, and commented on. */
+  isShared: boolean
   valuesIn(stored: object): FormValues
   /** Loads its draft, or what is live without one. */
   load(): Promise<T>
@@ -31,14 +39,21 @@ export interface EditedDocument<T extends StoredDocument> {
   loadLive(): Promise<T>
   /** Saves its draft. */
   save(values: FormValues, over: Over): Promise<T>
+  /** Begins it anew as a draft, with another id. Absent where a document is always live. */
+  begin?(values: FormValues): Promise<{ id: string; stored: T }>
 }
 
 /** A document that is saved live where it has no draft. */
 export interface LiveDocument<T extends StoredDocument> extends EditedDocument<T> {
-  /** Begins a notice: 'Brand updated successfully'. */
-  label: string
-  /** Ends a notice: 'Failed to update the brand'. */
-  object: string
   /** `mayHide`: its time may hide what visitors see now. */
   saveLive(values: FormValues, version?: number, mayHide?: boolean): Promise<T>
 }
+
+/** What the form of a stored document begins with. */
+export const begunFrom = <T extends StoredDocument>(
+  { valuesIn }: EditedDocument<T>,
+  stored: T,
+): FormSnapshot => ({ values: valuesIn(stored), version: stored.version })
+
+/** Whether a document has never been live: as a record it has no place, no status and no history. */
+export const isNeverLive = ({ draft }: Pick<StoredDocument, 'draft'>) => draft?.liveVersion === null

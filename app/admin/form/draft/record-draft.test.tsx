@@ -214,7 +214,10 @@ test('Undo of a discarded draft overwrites nothing that somebody else has saved 
   saveDraft({ ...first, company: 'Theirs' })
   await press(user, 'Undo')
   await noticed('Failed to save draft')
-  await noticed('Somebody has saved it meanwhile. The discarded draft is in its history.')
+  await noticed(
+    'Somebody has saved the testimonial meanwhile: it is shown as it is now. The discarded draft is in the history.',
+  )
+  await waitFor(() => expect(field('Company').value).toBe('Theirs'))
   expect(draft?.values.company).toBe('Theirs')
 })
 

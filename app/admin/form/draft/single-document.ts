@@ -32,7 +32,10 @@ export function singleDocument<T extends StoredDocument>(
   const put = (body: FormValues, version?: number, of: { query?: typeof query } = {}) =>
     read(api.json(`PUT /${type}`, { ...of, body: body as object, version }))
   return {
-    ...{ ...described, type, id: type },
+    ...described,
+    type,
+    id: type,
+    isShared: true,
     valuesIn: (stored) => fittedValues(described.fields, stored),
     load: () => read(api.json(`GET /${type}`, { query })),
     save: (values, { version }) => put(values, version, { query }),

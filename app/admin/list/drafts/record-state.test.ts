@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNeverLive, stateOf } from './record-state.ts'
+import { isNeverLive } from '../../form/draft/edited-document.ts'
+import { stateOf } from './record-state.ts'
 
 const draft = {
   baseVersion: 2,

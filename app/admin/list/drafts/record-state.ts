@@ -12,9 +12,6 @@ export function stateOf({ draft, isActive }: Pick<AnyRecord, 'draft' | 'isActive
   return isActive ? 'Active' : 'Inactive'
 }
 
-/** Whether a record has never been live: it has no place, no status and no history. */
-export const isNeverLive = ({ draft }: Pick<AnyRecord, 'draft'>) => draft?.liveVersion === null
-
 /** What a record is called, a draft without a name too. */
 export const shownName = (content: Content, record: AnyRecord) =>
   nameOf(content, record).trim() || `${content.one} without a name`

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useLoadedComments } from '../../review/comments-context.ts'
+import { useNeedsApproval } from '../../use-me.ts'
+import { documentStorage } from './document-storage.ts'
+import {
+  begunFrom,
+  type EditedDocument,
+  type LiveDocument,
+  type StoredDocument,
+} from './edited-document.ts'
+
+/**
+ * State of the form of a page, the settings or the brand. `onLive` is called with what visitors see after a save
+ * or a publication.
+ */
+export function useDocumentForm<T extends StoredDocument>(
+  edited: EditedDocument<T> | LiveDocument<T>,
+  stored: T,
+  onLive?: (live: T) => Promise<void>,
+) {
+  const { type, id, label, fields, isShared } = edited
+  const isForReview = useNeedsApproval()
+  // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
+  const [begun] = useState(() => begunFrom(edited, stored))
+  const [present, setPresent] = useState(stored)
+  const comments = useLoadedComments(type, isShared ? id : undefined, fields)
+
+  const onSaved = async (live: T) => {
+    setPresent(live)
+    await onLive?.(live)
+  }
+  const storage = documentStorage(edited, present, {
+    isForReview,
+    note: setPresent,
+    onSaved,
+    onPublished: async (published) => {
+      toast.success(`${label} published successfully`)
+      await onSaved(published)
+    },
+  })
+  return { begun, present, setPresent, hasDraft: Boolean(present.draft), comments, storage }
+}
