@@ -214,7 +214,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
           <p>
             What you have changed here has not been saved.
             {parts().every((part) => part.isKept || !part.isChanged()) &&
-              ' It is kept as a draft in this browser, and offered when you come back here.'}
+              ' It is kept in this browser, and offered when you come back here.'}
           </p>
         </Confirm>
       )}

@@ -11,11 +11,11 @@ import {
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { fieldsSchema } from '#content/schema.ts'
-import { DraftOffer } from '../admin/form/autosave/draft-offer.tsx'
-import { useAutosave } from '../admin/form/autosave/use-autosave.ts'
 import { draftStorage } from '../admin/form/draft/draft-storage.ts'
 import { begunFrom } from '../admin/form/draft/edited-document.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
+import { UnsavedOffer } from '../admin/form/unsaved/unsaved-offer.tsx'
+import { useAutosave } from '../admin/form/unsaved/use-autosave.ts'
 import { useSave } from '../admin/form/use-save.ts'
 import { pageDocument, type StoredDraft } from '../admin/pages/page-document.ts'
 import { useNeedsApproval } from '../admin/use-me.ts'
@@ -82,7 +82,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
   )
   // Mounted anew: the bar and the page show what this form has.
   useEffect(() => noteChange(), [])
-  const [draft] = kept.offered
+  const [unsaved] = kept.offered
 
   useImperativeHandle(ref, () => ({
     name,
@@ -103,12 +103,12 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
 
   return (
     <FormProvider {...form}>
-      {draft && (
-        <DraftOffer
-          key={draft.id}
+      {unsaved && (
+        <UnsavedOffer
+          key={unsaved.id}
           fields={fields}
           of={pageOf(name).title}
-          draft={draft}
+          unsaved={unsaved}
           kept={kept}
           version={begun.version}
           onRestored={() => document.querySelector<HTMLElement>('iframe')?.focus()}

@@ -8,7 +8,7 @@ import { wholePage } from '#content/pages/page-values.ts'
 import { pressAt } from '#tests/support/admin-keyboard.ts'
 import { signInByHttp } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { storedDrafts } from '#tests/support/forms.ts'
+import { storedUnsaved } from '#tests/support/forms.ts'
 import { withSite } from '#tests/support/site.ts'
 import { withStaffCalls } from '#tests/support/staff-calls.ts'
 
@@ -139,7 +139,7 @@ test('limits and messages are those of the form, and changes and drafts are disc
   await page.getByText('Changes discarded').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => headline.textContent()).toBe('Short')
-  await expect.poll(() => storedDrafts(page)).toHaveLength(1)
+  await expect.poll(() => storedUnsaved(page)).toHaveLength(1)
 
   await bar(page, 'Save draft').click()
   await state(page).filter({ hasText: 'Changed' }).waitFor()
@@ -210,11 +210,11 @@ test('what was typed is kept when the tab is left, and offered when it was close
   await write(first, headline, 'Typed and gone')
   await state(first).filter({ hasText: 'Not saved' }).waitFor()
   await first.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
-  await expect.poll(() => storedDrafts(first)).toHaveLength(1)
+  await expect.poll(() => storedUnsaved(first)).toHaveLength(1)
   const page = await first.context().newPage()
   await first.close()
   await page.goto('/edit/contact')
-  const offer = page.getByRole('region', { name: 'You have a draft' })
+  const offer = page.getByRole('region', { name: 'You have unsaved changes' })
   await offer.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => text(page, headline).textContent()).toBe('Typed and gone')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { notice } from '#tests/support/admin-keyboard.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { field, storedDrafts } from '#tests/support/forms.ts'
+import { field, storedUnsaved } from '#tests/support/forms.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 import { withStaffCalls } from '#tests/support/staff-calls.ts'
@@ -42,18 +42,18 @@ test('what was typed into a draft before a crash is offered, and saved into the 
   const first = await admin.context().newPage()
   await openForm(first, edit)
   await field(first, 'Challenge').fill('Typed and not saved')
-  await expect.poll(() => storedDrafts(first)).toHaveLength(1)
+  await expect.poll(() => storedUnsaved(first)).toHaveLength(1)
   await first.close({ runBeforeUnload: false })
 
   const second = await admin.context().newPage()
   await openForm(second, edit)
-  const offer = second.getByRole('region', { name: 'You have a draft' })
+  const offer = second.getByRole('region', { name: 'You have unsaved changes' })
   await offer.getByRole('button', { name: 'Restore' }).click()
   await button(second, 'Save draft').click()
   await notice(second, 'Draft saved successfully')
   const saved = await call('GET', `/projects/${_id}?draft=true`)
   expect(saved).toMatchObject({ client: 'Of the draft', challenge: 'Typed and not saved' })
-  expect(await storedDrafts(second)).toEqual([])
+  expect(await storedUnsaved(second)).toEqual([])
 })
 
 test('drafts of a page and a record are a release: looked at as one site, published, and taken back', async () => {

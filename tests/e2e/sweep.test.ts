@@ -513,7 +513,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
 
     await page.goto('/admin')
     await openEdit(page, 7)
-    await page.getByRole('heading', { name: 'You have a draft that was not saved' }).waitFor()
+    await page.getByRole('heading', { name: 'You have unsaved changes' }).waitFor()
     await look(page, 'unsaved text')
     for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/412|404/)
     expectNothing()

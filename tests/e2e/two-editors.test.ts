@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { focused } from '#tests/support/focused.ts'
-import { field, openEdit, storedDrafts } from '#tests/support/forms.ts'
+import { field, openEdit, storedUnsaved } from '#tests/support/forms.ts'
 import { withSite } from '#tests/support/site.ts'
 import { withStaffCalls } from '#tests/support/staff-calls.ts'
 
@@ -67,7 +67,7 @@ test('a restored draft meets what was saved after it was begun', async () => {
   const first = await admin.context().newPage()
   const id = await openEdit(first, 4)
   await field(first, 'Client').fill('Drafted client')
-  await expect.poll(() => storedDrafts(first)).toHaveLength(1)
+  await expect.poll(() => storedUnsaved(first)).toHaveLength(1)
   await first.close({ runBeforeUnload: false })
   await saveOther(id, { client: 'Saved client' })
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { field, openCreate, openEdit, storedDrafts } from '#tests/support/forms.ts'
+import { field, openCreate, openEdit, storedUnsaved } from '#tests/support/forms.ts'
 import { letPass } from '#tests/support/page-clock.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
 const eventually = <T>(get: () => T) => expect.poll(get)
-const offer = (page: Page) => page.getByRole('region', { name: 'You have a draft' })
+const offer = (page: Page) => page.getByRole('region', { name: 'You have unsaved changes' })
 
 /** Ends the page as a crash does: nothing of it is asked or told. */
 const kill = (page: Page) => page.close({ runBeforeUnload: false })
@@ -19,7 +19,9 @@ test('a new record that was never saved is offered when the next one is begun', 
   await field(first, 'Title').fill('Tide reader')
   await first.getByRole('button', { name: 'Add benefit' }).click()
   await first.keyboard.type('Sea air')
-  await eventually(() => storedDrafts(first)).toMatchObject([{ values: { benefits: ['Sea air'] } }])
+  await eventually(() => storedUnsaved(first)).toMatchObject([
+    { values: { benefits: ['Sea air'] } },
+  ])
   await kill(first)
 
   const second = await admin.context().newPage()
@@ -29,17 +31,17 @@ test('a new record that was never saved is offered when the next one is begun', 
   expect(await field(second, 'Benefit 1').inputValue()).toBe('Sea air')
 })
 
-test('two tabs with the same form leave each other’s draft alone', async () => {
+test('two tabs with the same form leave each other’s text alone', async () => {
   const one = await site.newSignedInPage()
   await one.context().clock.install()
   const other = await one.context().newPage()
   const id = await openEdit(one, 2)
   const stored = await field(one, 'Client').inputValue()
   await field(one, 'Client').fill('One')
-  await eventually(() => storedDrafts(one)).toHaveLength(1)
+  await eventually(() => storedUnsaved(one)).toHaveLength(1)
   await openEdit(other, 2)
   await field(other, 'Client').fill('Other')
-  await eventually(() => storedDrafts(one)).toHaveLength(2)
+  await eventually(() => storedUnsaved(one)).toHaveLength(2)
   for (const page of [one, other]) await letPass(page, 10_000)
   expect(await offer(one).count()).toBe(0)
   expect(await offer(other).count()).toBe(0)
@@ -63,7 +65,7 @@ test('what was typed while nobody could say who types is offered later', async (
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: {} }))
   const id = await openEdit(page, 2)
   await field(page, 'Client').fill('Typed by nobody')
-  await eventually(() => storedDrafts(page)).toHaveLength(1)
+  await eventually(() => storedUnsaved(page)).toHaveLength(1)
   const next = await page.context().newPage()
   await kill(page)
   await next.goto(`/admin/projects/${id}/edit`)

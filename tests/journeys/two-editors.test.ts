@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { notice } from '#tests/support/admin-keyboard.ts'
-import { field, storedDrafts } from '#tests/support/forms.ts'
+import { field, storedUnsaved } from '#tests/support/forms.ts'
 import { withJourney } from '#tests/support/journey.ts'
 
 const site = withJourney()
@@ -56,11 +56,11 @@ test('words that were typed before the tab was closed are offered and saved', as
   const { _id, edit } = await site.newProject('A closed tab')
   const page = await openForm(edit)
   await field(page, 'Client').fill('Typed and not saved')
-  await expect.poll(() => storedDrafts(page)).toHaveLength(1)
+  await expect.poll(() => storedUnsaved(page)).toHaveLength(1)
   await page.close({ runBeforeUnload: false })
   const next = await page.context().newPage()
   await next.goto(edit)
-  const offer = next.getByRole('region', { name: 'You have a draft' })
+  const offer = next.getByRole('region', { name: 'You have unsaved changes' })
   await offer.getByRole('button', { name: 'Restore' }).click()
   await button(next, 'Save Project').click()
   await notice(next, 'Project updated successfully')

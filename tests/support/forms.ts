@@ -22,22 +22,22 @@ export async function openCreate(page: Page, type: string): Promise<void> {
   await page.getByRole('heading', { name: /^Create/ }).waitFor()
 }
 
-interface StoredDraft {
+interface StoredUnsaved {
   form: string
   values: Record<string, unknown>
 }
 
-/** The drafts that the browser keeps now. */
-export const storedDrafts = (page: Page): Promise<StoredDraft[]> =>
+/** What the browser keeps of forms that are not saved. */
+export const storedUnsaved = (page: Page): Promise<StoredUnsaved[]> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const opening = indexedDB.open('atrium-drafts')
-        // No draft was kept yet, and this must not create the database.
+        const opening = indexedDB.open('atrium-unsaved')
+        // Nothing was kept yet, and this must not create the database.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve([])
         opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          const all = opening.result.transaction('unsaved').objectStore('unsaved').getAll()
           all.onsuccess = () => {
             opening.result.close()
             resolve(all.result)

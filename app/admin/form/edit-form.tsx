@@ -4,16 +4,15 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Fields } from '#content/fields.ts'
 import { isSave, useShortcut } from '../../ui/keyboard/shortcut.ts'
-import type { FormSnapshot } from './autosave/draft.ts'
-import { DraftOffer } from './autosave/draft-offer.tsx'
-import { useAutosave } from './autosave/use-autosave.ts'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { DirtyContext } from './dirty-context.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { FormNavGuard } from './form-nav-guard.tsx'
 import type { FormValues } from './form-values.ts'
-
 import { PublishContext } from './publish-context.ts'
+import type { FormSnapshot } from './unsaved/unsaved.ts'
+import { UnsavedOffer } from './unsaved/unsaved-offer.tsx'
+import { useAutosave } from './unsaved/use-autosave.ts'
 import { type FormStorage, useSave } from './use-save.ts'
 
 interface EditedFormProps<T> {
@@ -23,7 +22,7 @@ interface EditedFormProps<T> {
   one: string
   /** The name of what is edited, such as 'Footer', where the labels of its fields do not say it. */
   of?: string
-  /** The form's key among the drafts. */
+  /** The form's key among what this browser keeps. */
   name: string
   fields: Fields
   schema: z.ZodType<FormValues, FormValues>
@@ -69,7 +68,7 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
   const saving = useSave(form, kept, fields, storage, mayBeUnfinished)
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState
-  const [draft] = kept.offered
+  const [unsaved] = kept.offered
 
   useShortcut(isSave, () => isSavedByButtonOnly || element.current?.requestSubmit())
   // Focus on errors: they are rendered once the submit count has changed.
@@ -79,12 +78,12 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
 
   return (
     <FormProvider {...form}>
-      {draft && (
-        <DraftOffer
-          key={draft.id}
+      {unsaved && (
+        <UnsavedOffer
+          key={unsaved.id}
           fields={fields}
           of={props.of}
-          draft={draft}
+          unsaved={unsaved}
           kept={kept}
           version={begun.version}
           onRestored={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}

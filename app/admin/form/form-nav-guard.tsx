@@ -3,9 +3,9 @@ import { NavGuard } from '../nav-guard.tsx'
 
 interface FormNavGuardProps {
   isChanged: () => boolean
-  /** Whether the changes are stored as a draft. */
+  /** Whether this browser keeps the changes. */
   isKept: boolean
-  /** Stores the draft now: the last second's changes may not be stored yet. */
+  /** Keeps them now: the changes of the last second may not be kept yet. */
   keep: () => void
 }
 
@@ -14,7 +14,7 @@ export const FormNavGuard = ({ isChanged, isKept, keep }: FormNavGuardProps) => 
   <NavGuard isChanged={isChanged} isSame={isSameForm} onAsk={keep}>
     <p>
       What you have changed here has not been saved.
-      {isKept && ' It is kept as a draft in this browser, and offered when you come back here.'}
+      {isKept && ' It is kept in this browser, and offered when you come back here.'}
     </p>
   </NavGuard>
 )

@@ -105,12 +105,12 @@ export function useRecordStorage(
         await goToForm(_id)
       },
     } satisfies FormStorage<AnyRecord>['draft']
-    const common: Pick<FormStorage<AnyRecord>, 'begunFrom' | 'draftOf'> = {
+    const common: Pick<FormStorage<AnyRecord>, 'begunFrom' | 'keyOf'> = {
       begunFrom: (stored) => ({
         values: recordValues(content, stored),
         version: stored.version,
       }),
-      draftOf: ({ _id }) => `${content.name}/${_id}`,
+      keyOf: ({ _id }) => `${content.name}/${_id}`,
     }
     if (isForReview) return { ...draft, ...common, isUnfinished: true }
     return {

@@ -7,10 +7,10 @@ import { wholePage } from '#content/pages/page-values.ts'
 import { emptySettings } from '#content/settings.ts'
 import { anEditor } from '#tests/support/an-editor.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
-import { storedDrafts } from '#tests/support/fake-drafts.ts'
 import { fakeRecords } from '#tests/support/fake-records.ts'
+import { storedUnsaved } from '#tests/support/fake-unsaved.ts'
 
-vi.mock('./autosave/draft-store.ts', () => import('#tests/support/fake-drafts.ts'))
+vi.mock('./unsaved/unsaved-store.ts', () => import('#tests/support/fake-unsaved.ts'))
 
 const office = withBackOffice()
 const screens = {
@@ -28,18 +28,17 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
-  storedDrafts.clear()
+  storedUnsaved.clear()
 })
 
 const field = (label: string) =>
   within(screen.getByRole('form')).getByRole<HTMLInputElement>('textbox', { name: label })
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const offer = () =>
-  within(screen.getByRole('region', { name: 'You have a draft that was not saved' }))
-const queryOffer = () => screen.queryByRole('region', { name: /^You have a draft/ })
+const offer = () => within(screen.getByRole('region', { name: 'You have unsaved changes' }))
+const queryOffer = () => screen.queryByRole('region', { name: /^You have unsaved changes/ })
 const findOffer = async () =>
-  within(await screen.findByRole('region', { name: /^You have a draft/ }))
-const companies = () => [...storedDrafts.values()].map(({ values }) => values.company)
+  within(await screen.findByRole('region', { name: /^You have unsaved changes/ }))
+const companies = () => [...storedUnsaved.values()].map(({ values }) => values.company)
 
 async function open(at = address) {
   const user = await office.open(at, screens)
@@ -47,8 +46,8 @@ async function open(at = address) {
   return user
 }
 
-/** Leaves a draft as a page does that ends. */
-async function leaveDraft(company: string) {
+/** Leaves what is typed as a page does that ends. */
+async function leaveTyped(company: string) {
   await open()
   type('Company', company)
   await waitFor(() => expect(companies()).toContain(company))
@@ -70,8 +69,8 @@ test('every key is kept within two seconds, also while the typing goes on', asyn
   expect(companies()).toEqual([text])
 })
 
-test('of two drafts the last is offered first, and what stands in the form is not lost for it', async () => {
-  for (const company of ['Older', 'Newer']) await leaveDraft(company)
+test('of two forms the last is offered first, and what stands in the form is not lost for it', async () => {
+  for (const company of ['Older', 'Newer']) await leaveTyped(company)
   const user = await open()
   await findOffer()
   type('Company', 'Newest')
@@ -83,12 +82,12 @@ test('of two drafts the last is offered first, and what stands in the form is no
   await waitFor(() => expect(companies().sort()).toEqual(['Newer', 'Newest', 'Older']))
 })
 
-test('a draft is kept when its form is left, and a discarded one is back with Undo', async () => {
+test('what is typed is kept when its form is left, and comes back by Undo when it was discarded', async () => {
   const user = await open()
   type('Company', 'Somebody')
   await user.click(await screen.findByRole('link', { name: 'Elsewhere' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
-  await dialog.findByText(/kept as a draft in this browser/)
+  await dialog.findByText(/kept in this browser/)
   await user.click(dialog.getByRole('button', { name: 'Leave' }))
   await screen.findByRole('heading', { name: 'Elsewhere' })
 
@@ -111,7 +110,7 @@ test('settings are kept like any record, for the person who typed them', async (
   await open('/admin/settings')
   type('Phone', '+372 555 0199')
   await waitFor(() =>
-    expect([...storedDrafts.values()]).toMatchObject([{ form: `${anEditor.email}/settings` }]),
+    expect([...storedUnsaved.values()]).toMatchObject([{ form: `${anEditor.email}/settings` }]),
   )
   cleanup()
 
@@ -121,7 +120,7 @@ test('settings are kept like any record, for the person who typed them', async (
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(office.notices('Settings updated successfully')).toHaveLength(1))
   expect(stored).toMatchObject({ phone: '+372 555 0199' })
-  await waitFor(() => expect(storedDrafts.size).toBe(0))
+  await waitFor(() => expect(storedUnsaved.size).toBe(0))
 })
 
 test('what is typed while a new record is on its way is offered where it is edited', async () => {
@@ -149,7 +148,7 @@ test('what is typed while a new record is on its way is offered where it is edit
   await waitFor(() => expect(field('Quote').value).toBe('Typed too late'))
 })
 
-test('an unsaved draft of the footer is called so, and not by one of its lists', async () => {
+test('what is typed in the footer is called so, and not by one of its lists', async () => {
   office.answer(({ path }) => {
     if (path === '/settings') return Response.json({ ...emptySettings, version: 1 })
     const state = { name: 'footer', version: 1, draft: null }
@@ -159,8 +158,8 @@ test('an unsaved draft of the footer is called so, and not by one of its lists',
   await open('/admin/pages/footer')
   const list = within(screen.getByRole('group', { name: 'Second list' }))
   fireEvent.change(list.getByRole('textbox', { name: 'Title' }), { target: { value: 'Legal' } })
-  await waitFor(() => expect(storedDrafts.size).toBe(1))
+  await waitFor(() => expect(storedUnsaved.size).toBe(1))
   cleanup()
   await open('/admin/pages/footer')
-  await screen.findByRole('heading', { name: 'Footer: you have a draft that was not saved' })
+  await screen.findByRole('heading', { name: 'Footer: you have unsaved changes' })
 })

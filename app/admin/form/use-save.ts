@@ -4,10 +4,10 @@ import { toast } from 'sonner'
 import type { Fields } from '#content/fields.ts'
 import { ApiError, hasStatus, reasonOf } from '../../api/failure.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
-import type { FormSnapshot } from './autosave/draft.ts'
-import type { KeptForm } from './autosave/use-autosave.ts'
 import { type Difference, differences, isConflict } from './conflict/merge.ts'
 import { type FormValues, showAtFields } from './form-values.ts'
+import type { FormSnapshot } from './unsaved/unsaved.ts'
+import type { KeptForm } from './unsaved/use-autosave.ts'
 
 /** Storage of a form's values; `T` is the stored form of them. */
 export interface FormStorage<T> {
@@ -37,8 +37,8 @@ export interface FormStorage<T> {
   draft?: Pick<FormStorage<T>, 'save' | 'load' | 'onSaved' | 'failed'>
   /** Called after a save that is not published; `isMore` when more was typed during the request. */
   onSaved: (stored: T, isMore: boolean) => Promise<void> | void
-  /** The key of the draft after the save, when it is another one. */
-  draftOf?: (stored: T) => string
+  /** The key of what is unsaved after the save, when it is another one. */
+  keyOf?: (stored: T) => string
 }
 
 /** What a draft came from, and what is live. */
@@ -128,7 +128,7 @@ export function useSave<T>(
       return refuse(error, way.failed)
     }
     const isMore = !isDeepEqual(form.getValues(), values)
-    await kept.settle(storage.begunFrom(stored), isMore, storage.draftOf?.(stored))
+    await kept.settle(storage.begunFrom(stored), isMore, storage.keyOf?.(stored))
     if (asked.current === 'publish') await publish()
     else await way.onSaved(stored, isMore)
   }

@@ -1,8 +1,8 @@
 import type { DraftState } from '#content/define.ts'
 import type { Fields } from '#content/fields.ts'
 import type { DocumentType } from '#content/publication/document-type.ts'
-import type { FormSnapshot } from '../autosave/draft.ts'
 import type { FormValues } from '../form-values.ts'
+import type { FormSnapshot } from '../unsaved/unsaved.ts'
 
 /** A document as the server gives it to its editors. */
 export interface StoredDocument {

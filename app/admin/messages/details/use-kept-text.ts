@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { drafts } from '../../form/autosave/draft-store.ts'
+import { unsavedStore } from '../../form/unsaved/unsaved-store.ts'
 import { useMe } from '../../use-me.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 
@@ -21,8 +21,8 @@ export function useKeptText(name: string) {
   useEffect(() => {
     let isGone = false
     isTyped.current = false
-    drafts.of(key).then(([draft]) => {
-      const kept = draft?.values.text
+    unsavedStore.of(key).then(([unsaved]) => {
+      const kept = unsaved?.values.text
       if (isGone || isTyped.current || typeof kept !== 'string') return
       written.current = kept
       setText(kept)
@@ -35,10 +35,13 @@ export function useKeptText(name: string) {
   const store = () => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (written.current === '') return drafts.remove(key)
+    if (written.current === '') return unsavedStore.remove(key)
     const values = { text: written.current }
-    return drafts.put({
-      ...{ id: key, form: key, values, typedAt: Date.now() },
+    return unsavedStore.put({
+      id: key,
+      form: key,
+      values,
+      typedAt: Date.now(),
       begun: { values: { text: '' } },
     })
   }

@@ -1,22 +1,22 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type Draft, isExpired } from './draft.ts'
+import { isExpired, type Unsaved } from './unsaved.ts'
 
-interface Drafts extends DBSchema {
-  drafts: { key: string; value: Draft; indexes: { form: string; typedAt: number } }
+interface Stores extends DBSchema {
+  unsaved: { key: string; value: Unsaved; indexes: { form: string; typedAt: number } }
 }
 
-let opening: Promise<IDBPDatabase<Drafts>> | undefined
+let opening: Promise<IDBPDatabase<Stores>> | undefined
 
 /** IndexedDB connection. It is opened once, and again when the browser has closed it. */
 function open() {
   const forget = () => {
     opening = undefined
   }
-  opening ??= openDB<Drafts>('atrium-drafts', 1, {
+  opening ??= openDB<Stores>('atrium-unsaved', 1, {
     upgrade(db) {
-      const drafts = db.createObjectStore('drafts', { keyPath: 'id' })
-      drafts.createIndex('form', 'form')
-      drafts.createIndex('typedAt', 'typedAt')
+      const store = db.createObjectStore('unsaved', { keyPath: 'id' })
+      store.createIndex('form', 'form')
+      store.createIndex('typedAt', 'typedAt')
     },
     terminated: forget,
     // Upgrade: a newer page wants to change the database and waits until all others have closed it.
@@ -37,9 +37,9 @@ function open() {
   return opening
 }
 
-async function sweep(db: IDBPDatabase<Drafts>) {
+async function sweep(db: IDBPDatabase<Stores>) {
   const now = Date.now()
-  const transaction = db.transaction('drafts', 'readwrite')
+  const transaction = db.transaction('unsaved', 'readwrite')
   for await (const cursor of transaction.store.index('typedAt')) {
     if (!isExpired(cursor.value, now)) break
     await cursor.delete()
@@ -48,28 +48,28 @@ async function sweep(db: IDBPDatabase<Drafts>) {
 }
 
 /**
- * Draft store of this browser. It never throws: where there is no database, or it is full or not
- * allowed, as in some private windows, there are no drafts and the forms work without them.
+ * Keeps in this browser what is typed and not saved. It never throws: where there is no database, or it is full or
+ * not allowed, as in some private windows, nothing is kept and the forms work without it.
  */
-export const drafts = {
-  /** Returns whether the draft is stored. */
-  put: (draft: Draft) =>
+export const unsavedStore = {
+  /** Returns whether it is stored. */
+  put: (unsaved: Unsaved) =>
     attempt(async (db) => {
-      const transaction = db.transaction('drafts', 'readwrite')
-      const stored = transaction.store.put(draft)
+      const transaction = db.transaction('unsaved', 'readwrite')
+      const stored = transaction.store.put(unsaved)
       // A page that goes away is not there any more to commit it after the answer.
       transaction.commit()
       await Promise.all([stored, transaction.done])
       return true
     }, false),
-  remove: (id: string) => attempt((db) => db.delete('drafts', id), undefined),
-  of: (form: string) => attempt((db) => db.getAllFromIndex('drafts', 'form', form), []),
+  remove: (id: string) => attempt((db) => db.delete('unsaved', id), undefined),
+  of: (form: string) => attempt((db) => db.getAllFromIndex('unsaved', 'form', form), []),
 }
 
 /** Timeout: a save must not wait for a database that hangs. */
 const timeoutMs = 2000
 
-async function attempt<T>(work: (db: IDBPDatabase<Drafts>) => Promise<T>, otherwise: T) {
+async function attempt<T>(work: (db: IDBPDatabase<Stores>) => Promise<T>, otherwise: T) {
   try {
     const timeout = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), timeoutMs))
     return await Promise.race([open().then(work), timeout])

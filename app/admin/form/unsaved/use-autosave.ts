@@ -5,11 +5,11 @@ import { uuid } from '../../../api/uuid.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import { useMe } from '../../use-me.ts'
 import { type FormValues, fittedValues } from '../form-values.ts'
-import { abandoned, type Creation, type Draft, type FormSnapshot } from './draft.ts'
-import { drafts } from './draft-store.ts'
 import { heldLocks, holdLock } from './form-lock.ts'
+import { abandoned, type Creation, type FormSnapshot, type Unsaved } from './unsaved.ts'
+import { unsavedStore } from './unsaved-store.ts'
 
-interface DraftOptions {
+interface AutosaveOptions {
   /** The form's key: `projects/<id>`, `projects/new`, `settings`. */
   name: string
   fields: Fields
@@ -21,10 +21,10 @@ interface DraftOptions {
 /** Autosave: a keystroke is stored after at most this long. */
 const autosaveMs = 1000
 
-/** Autosave: keeps a form's values in this browser, and finds the drafts of earlier forms. */
-export function useAutosave(form: UseFormReturn<FormValues>, options: DraftOptions) {
+/** Autosave: keeps a form's values in this browser, and finds what earlier forms left there. */
+export function useAutosave(form: UseFormReturn<FormValues>, options: AutosaveOptions) {
   const { fields } = options
-  // Owner: another person in this browser is not offered the drafts.
+  // Owner: another person in this browser is not offered what they typed.
   const me = useMe()
   const ofMe = (form: string) => (me ? `${me.email}/${form}` : form)
   const name = ofMe(options.name)
@@ -40,7 +40,7 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: DraftOptio
     releaseLock: () => {},
     timer: undefined as number | undefined,
   }))
-  const [offered, setOffered] = useState<Draft[]>([])
+  const [offered, setOffered] = useState<Unsaved[]>([])
   const [isKept, setKept] = useState(false)
 
   const isChanged = () => own.startsChanged || !isDeepEqual(own.values, own.begun.values)
@@ -49,9 +49,9 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: DraftOptio
     clearTimeout(own.timer)
     own.timer = undefined
     const { id, name: form, values, begun, creation } = own
-    if (!isChanged()) return drafts.remove(id)
+    if (!isChanged()) return unsavedStore.remove(id)
     const typedAt = Date.now()
-    const isWritten = await drafts.put({ id, form, values, begun, typedAt, creation })
+    const isWritten = await unsavedStore.put({ id, form, values, begun, typedAt, creation })
     setKept(isWritten)
     return isWritten
   }
@@ -63,15 +63,15 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: DraftOptio
   }
 
   const findAbandoned = async () => {
-    // Drafts without an owner: written when the person could not be learned. They are offered too.
+    // What has no owner was written when the person could not be learned. It is offered too.
     const forms = [...new Set([name, options.name])]
-    const found = (await Promise.all(forms.map(drafts.of))).flat()
+    const found = (await Promise.all(forms.map(unsavedStore.of))).flat()
     const open = await heldLocks()
     open.add(own.id)
     const all = abandoned(found, forms, open, Date.now())
-    const isNews = ({ values }: Draft) =>
+    const isNews = ({ values }: Unsaved) =>
       !isDeepEqual(fittedValues(fields, values), own.begun.values)
-    for (const { id } of all.filter((draft) => !isNews(draft))) drafts.remove(id)
+    for (const { id } of all.filter((each) => !isNews(each))) unsavedStore.remove(id)
     setOffered(all.filter(isNews))
     return found.length > all.length
   }
@@ -89,7 +89,7 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: DraftOptio
     const isHiding = () => document.visibilityState === 'hidden' && flush()
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', isHiding)
-    // Retry: a page that was left a moment ago may still hold its draft's lock.
+    // Retry: a page that was left a moment ago may still hold its lock.
     let again: number | undefined
     findAbandoned().then((isMore) => {
       if (isMore) again = window.setTimeout(findAbandoned, autosaveMs)
@@ -113,7 +113,7 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: DraftOptio
   }
 
   return {
-    /** The drafts that other forms left here, newest first. */
+    /** What other forms left here, newest first. */
     offered,
     /** Whether a crash would lose nothing that is typed here. */
     isKept,
@@ -128,31 +128,31 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: DraftOptio
     /** Rebase: the form goes on from another version, with these values. */
     rest,
 
-    /** Takes a draft into the form. What was typed here before becomes a draft of its own. */
-    async restore(draft: Draft) {
+    /** Takes what is offered into the form. What was typed here before is offered then. */
+    async restore(unsaved: Unsaved) {
       await write()
       own.releaseLock()
       own.id = uuid()
       own.releaseLock = holdLock(own.id)
-      own.creation = draft.creation
-      const { values, version } = draft.begun
-      rest({ values: fittedValues(fields, values), version }, fittedValues(fields, draft.values))
-      if (await write()) await drafts.remove(draft.id)
+      own.creation = unsaved.creation
+      const { values, version } = unsaved.begun
+      rest({ values: fittedValues(fields, values), version }, fittedValues(fields, unsaved.values))
+      if (await write()) await unsavedStore.remove(unsaved.id)
       await findAbandoned()
     },
 
-    async discard({ id }: Draft) {
-      await drafts.remove(id)
+    async discard({ id }: Unsaved) {
+      await unsavedStore.remove(id)
       await findAbandoned()
     },
 
-    async undiscard(draft: Draft) {
-      await drafts.put(draft)
+    async undiscard(unsaved: Unsaved) {
+      await unsavedStore.put(unsaved)
       await findAbandoned()
     },
 
     /**
-     * Idempotency key of a creation. It is the same for the same values, also in a restored draft, so
+     * Idempotency key of a creation. It is the same for the same values, also after a restore, so
      * that a creation whose answer was lost is not done again.
      */
     keyFor(values: FormValues): string {
@@ -164,8 +164,8 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: DraftOptio
     },
 
     /**
-     * Saved: the values are stored and their draft is removed. With `isMore`, more was typed during the
-     * save: that stays a draft, under another name when the form has a new one.
+     * Saved: the values are stored, and the browser keeps them no more. With `isMore`, more was typed during the
+     * save: that stays unsaved, under another name when the form has a new one.
      */
     async settle(begun: FormSnapshot, isMore: boolean, name = options.name) {
       own.begun = begun

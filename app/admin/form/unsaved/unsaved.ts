@@ -6,8 +6,8 @@ export interface FormSnapshot {
   version?: number | undefined
 }
 
-/** Draft: the unsaved values of one open form. */
-export interface Draft {
+/** What was typed in one open form and is not saved. This browser keeps it. */
+export interface Unsaved {
   /** A UUID, and the name of the lock that the form holds while it is open. */
   id: string
   /** The form's key: `projects/<id>`, `projects/new`, `settings`. */
@@ -28,19 +28,19 @@ export interface Creation {
 const day = 24 * 60 * 60 * 1000
 const keptForMs = 30 * day
 
-/** Expired draft: kept long enough. */
-export const isExpired = ({ typedAt }: Pick<Draft, 'typedAt'>, now: number) =>
+/** Whether it was kept long enough. */
+export const isExpired = ({ typedAt }: Pick<Unsaved, 'typedAt'>, now: number) =>
   typedAt < now - keptForMs
 
-/** Abandoned drafts: those whose form is closed, newest first. `open` has the names of held locks. */
+/** What was left by forms that are closed, newest first. `open` has the names of held locks. */
 export function abandoned(
-  drafts: Draft[],
+  all: Unsaved[],
   forms: string[],
   open: Set<string>,
   now: number,
-): Draft[] {
-  return drafts
+): Unsaved[] {
+  return all
     .filter(({ id, form }) => forms.includes(form) && !open.has(id))
-    .filter((draft) => !isExpired(draft, now))
+    .filter((unsaved) => !isExpired(unsaved, now))
     .sort((one, other) => other.typedAt - one.typedAt)
 }

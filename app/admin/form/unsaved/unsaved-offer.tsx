@@ -6,31 +6,38 @@ import { withUndo } from '../../../ui/with-undo.ts'
 import { localMoment } from '../../dates.ts'
 import { differences } from '../conflict/merge.ts'
 import { fittedValues } from '../form-values.ts'
-import type { Draft } from './draft.ts'
+import type { Unsaved } from './unsaved.ts'
 import type { KeptForm } from './use-autosave.ts'
 
-interface DraftOfferProps {
+interface UnsavedOfferProps {
   fields: Fields
   /** The name of what is edited, such as 'Footer', where the labels of its fields do not say it. */
   of?: string | undefined
-  draft: Draft
+  unsaved: Unsaved
   kept: KeptForm
   /** The version that is stored at present. */
   version?: number | undefined
-  /** Called when the form has the draft's values. */
+  /** Called when the form has its values. */
   onRestored: () => void
 }
 
-/** Draft recovery: offers what was typed here and never saved. The form changes only on a click. */
-export function DraftOffer({ fields, of, draft, kept, version, onRestored }: DraftOfferProps) {
+/** Offers what was typed here and never saved. The form changes only on a click. */
+export function UnsavedOffer({
+  fields,
+  of,
+  unsaved,
+  kept,
+  version,
+  onRestored,
+}: UnsavedOfferProps) {
   const id = useId()
   const discard = async () => {
-    await kept.discard(draft)
+    await kept.discard(unsaved)
     // Focus: the pressed button is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
     toast(
-      'Draft discarded',
-      withUndo(() => kept.undiscard(draft)),
+      'Unsaved changes discarded',
+      withUndo(() => kept.undiscard(unsaved)),
     )
   }
   return (
@@ -40,14 +47,13 @@ export function DraftOffer({ fields, of, draft, kept, version, onRestored }: Dra
     >
       <div className="min-w-0 grow basis-72" role="status">
         <h2 id={id} className="font-medium">
-          {of
-            ? `${of}: you have a draft that was not saved`
-            : 'You have a draft that was not saved'}
+          {of ? `${of}: you have unsaved changes` : 'You have unsaved changes'}
         </h2>
         <p className="mt-0.5 text-ink-2">
-          Typed on {localMoment(new Date(draft.typedAt).toISOString())}: {changedIn(fields, draft)}.
-          {draft.begun.version !== version &&
-            ' This has been saved since then: you will see both versions when you save the draft.'}
+          Typed on {localMoment(new Date(unsaved.typedAt).toISOString())}:{' '}
+          {changedIn(fields, unsaved)}.
+          {unsaved.begun.version !== version &&
+            ' This has been saved since then: you will see both versions when you save.'}
         </p>
       </div>
       <div className="flex gap-2">
@@ -55,7 +61,7 @@ export function DraftOffer({ fields, of, draft, kept, version, onRestored }: Dra
           type="button"
           className={`${button('secondary')} max-sm:min-h-11`}
           onClick={async () => {
-            await kept.restore(draft)
+            await kept.restore(unsaved)
             onRestored()
           }}
         >
@@ -71,8 +77,8 @@ export function DraftOffer({ fields, of, draft, kept, version, onRestored }: Dra
 
 const shown = 3
 
-/** Names of the fields that a draft changes. */
-function changedIn(fields: Fields, { values, begun }: Draft): string {
+/** Names of the fields that it changes. */
+function changedIn(fields: Fields, { values, begun }: Unsaved): string {
   const base = fittedValues(fields, begun.values)
   const labels = differences(fields, base, fittedValues(fields, values), base).map(
     ({ label }) => label,
