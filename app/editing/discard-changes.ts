@@ -53,7 +53,7 @@ export async function discardChanges(editing: Editing) {
   toast.success('Changes discarded', withUndo(undo))
 }
 
-/** Shows the version of somebody who was faster; what was typed over the former one is offered as a draft. */
+/** Shows the version of somebody who was faster; what was typed over the former one is offered as unsaved. */
 async function explain({ onReplaced }: Editing, name: PageName, error: unknown) {
   if (!hasStatus(error, 412)) return reasonOf(error)
   try {

@@ -51,7 +51,7 @@ interface PagePartProps {
   onChange: () => void
 }
 
-/** Form of one page. Autosave, the comparison after a conflict and drafts are those of the back office. */
+/** Form of one page. Autosave, drafts and the comparison after a conflict are those of the form in the back office. */
 export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: PagePartProps) {
   const edited = useMemo(() => pageDocument(name), [name])
   const { fields } = edited

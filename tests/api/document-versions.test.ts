@@ -240,7 +240,7 @@ test.each([record, page, settings, brand])(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), (script) =>
         play(kind, script),
       ),
-      { numRuns: 25 },
+      { numRuns: 40 },
     )
   },
   60_000,

@@ -75,7 +75,7 @@ export function BrandForm({ stored, onReplaced }: BrandFormProps) {
         <div className={hasDraft ? 'mt-2' : '-mt-4'}>
           <DocumentActions
             present={present}
-            onReplaced={(next) => next && onReplaced(next)}
+            onReplaced={onReplaced}
             edited={brandDocument}
             onReviewed={setPresent}
           />

@@ -9,7 +9,7 @@ import { recordDocument } from './record-storage.ts'
 interface RecordActionsProps {
   content: Content
   record: AnyRecord
-  /** Where a record leaves to that has never been live, when its draft is discarded. */
+  /** Where the form leaves to when its draft was discarded and was all there was. */
   list: string
   onReviewed: (stored: AnyRecord) => void
   /** Called when another version stands in the place of the one that the form has. */
@@ -21,10 +21,9 @@ export function RecordActions({ content, record, list, ...on }: RecordActionsPro
   const navigate = useNavigate()
   // The list to return to, which the duplicate's form needs too.
   const { state } = useLocation()
-  const show = (stored: AnyRecord | null) => {
-    if (!stored) return navigate(list)
-    if (stored._id === record._id) return on.onReplaced(stored)
-    return navigate(`/admin/${content.name}/${stored._id}/edit`)
+  const show = (stored: AnyRecord) => {
+    if (stored._id === record._id) on.onReplaced(stored)
+    else navigate(`/admin/${content.name}/${stored._id}/edit`)
   }
   return (
     <DocumentActions
@@ -32,6 +31,7 @@ export function RecordActions({ content, record, list, ...on }: RecordActionsPro
       present={record}
       onReviewed={on.onReviewed}
       onReplaced={show}
+      onGone={() => navigate(list)}
     >
       <li>
         <Link

@@ -48,13 +48,13 @@ export function recordDraftSchema(content: Content): z.ZodType<FormValues, FormV
   >
 }
 
-/** What is sent of a form's values: no address where none was chosen, and `null` where no time is set. */
+/** What is sent of a form's values: no address where none was chosen, and `null` for a time that is empty. */
 export function sentValues({ slug, ...values }: FormValues): FormValues {
   const sent = withSentTimes(values)
   return slug ? { ...sent, slug } : sent
 }
 
-/** The values with `null` for each time among them that is not set. */
+/** The values with `null` for each time among them that is empty. */
 export function withSentTimes(values: FormValues): FormValues {
   const given = publicationNames.filter((name) => name in values)
   const times = given.map((name) => [name, values[name] || null])

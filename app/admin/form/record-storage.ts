@@ -6,13 +6,13 @@ import { documentAt, recordsOf, takeFromTrash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { useNeedsApproval } from '../use-me.ts'
 import { documentStorage } from './draft/document-storage.ts'
-import type { LiveDocument, Over } from './draft/edited-document.ts'
+import { type EditedDocument, isNeverLive, type Over } from './draft/edited-document.ts'
 import { type FormValues, recordIn } from './form-values.ts'
 import { recordValues, sentValues, withSentTimes } from './record-fields.ts'
 import type { FormStorage } from './use-save.ts'
 
 /** A record as its form knows it. */
-export function recordDocument(content: Content, record: AnyRecord): LiveDocument<AnyRecord> {
+export function recordDocument(content: Content, record: AnyRecord): EditedDocument<AnyRecord> {
   const { _id } = record
   const one = content.one.toLowerCase()
   const api = recordsOf(content)
@@ -61,7 +61,7 @@ export function useRecordStorage(
 
   const edited = recordDocument(content, record)
   const { type, id } = edited
-  const wasLive = record.draft?.liveVersion !== null
+  const wasLive = !isNeverLive(record)
   return documentStorage(
     edited,
     record,

@@ -31,7 +31,7 @@ export function HistoryRestore<T extends Stored>(props: HistoryRestoreProps<T>) 
   const restore = async () => {
     try {
       const values = restoredValues(subject.fields, version.values, subject.values, present.values)
-      const stored = await (version.isDraft && subject.storeDraft
+      const stored = await (version.isDraft
         ? subject.storeDraft(values)
         : subject.store(values, present.version))
       toast.success(version.isDraft ? draftNotices.restored : subject.notices.restored)

@@ -1,7 +1,7 @@
 import type { Revision } from '#content/api/history.ts'
 import type { Fields } from '#content/fields.ts'
 import { documentAt, type Listed, type ListQuery } from '../../api.ts'
-import type { EditedDocument, LiveDocument, StoredDocument } from '../form/draft/edited-document.ts'
+import type { EditedDocument, StoredDocument } from '../form/draft/edited-document.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
 
 /** Version of a subject. Settings and pages have no `isActive`: they are never switched off. */
@@ -34,31 +34,32 @@ export interface Subject<T extends Stored> {
 export const draftNotices = { restored: 'Draft saved successfully', failed: 'Failed to save draft' }
 
 /**
- * History of a document. Beside a draft, what is restored becomes the draft: what is live stays until it is
- * published. So it is of a page, and for those who publish nothing.
+ * History of a document. What is restored becomes live, or the draft where a save keeps one: beside a draft, of a page,
+ * and for somebody who needs approval.
  */
 export function documentSubject<T extends StoredDocument>(
-  edited: EditedDocument<T> | LiveDocument<T>,
+  edited: EditedDocument<T>,
   present: T,
   needsApproval: boolean,
 ): Subject<T> {
-  const { type, id, label, object, fields } = edited
+  const { type, id, label, object, fields, saveLive } = edited
   const record = id === type ? '' : `&record=${id}`
   // Over what the form shows: a draft has a version of its own.
   const storeDraft = (values: FormValues) => edited.save(values, { version: present.version })
   const common = {
     fields,
+    // Not its form's values: a restore leaves address and times as they are.
     values: fittedValues(fields, present),
     activity: `/admin/activity?type=${type}${record}`,
     revisions: documentAt(type, id).revisions,
     storeDraft,
   }
-  if (present.draft || needsApproval || !('saveLive' in edited)) {
+  if (present.draft || needsApproval || !saveLive) {
     return { ...common, store: storeDraft, isDrafted: true, notices: draftNotices }
   }
   return {
     ...common,
-    store: edited.saveLive,
+    store: saveLive,
     notices: {
       restored: `${label} updated successfully`,
       failed: `Failed to update ${object}`,

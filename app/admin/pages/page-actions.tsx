@@ -16,8 +16,8 @@ interface PageActionsProps {
 }
 
 /** The state of a page's draft, and the secondary actions of its form. */
-export const PageActions = ({ name, onReplaced, ...of }: PageActionsProps) => (
-  <DocumentActions {...of} onReplaced={(stored) => stored && onReplaced(stored)}>
+export const PageActions = ({ name, ...of }: PageActionsProps) => (
+  <DocumentActions {...of}>
     <li>
       <Link to={editorOf(name)} className={actionClass}>
         <SquarePen aria-hidden size={15} />

@@ -50,6 +50,7 @@ export const pageDocument = (name: PageName): EditedDocument<StoredDraft> => {
     label: 'Page',
     object: 'page',
     fields,
+    // As `isSharedPage`, whose file knows every type.
     isShared: !partNames.includes(name),
     valuesIn: (stored) => fittedValues(fields, stored),
     load: () => fetchPage(name),

@@ -82,7 +82,7 @@ export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
           <div className="mt-3">
             <DocumentActions
               present={present}
-              onReplaced={(next) => next && onReplaced(next)}
+              onReplaced={onReplaced}
               edited={settingsDocument}
               onReviewed={setPresent}
             />

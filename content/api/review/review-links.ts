@@ -63,7 +63,7 @@ const newReviewLink = z.strictObject({
 
 export type NewReviewLink = z.infer<typeof newReviewLink>
 
-/** What is shared, or written about: a record, or a page by its name. */
+/** What is shared, or written about: a record, a page by its name, the settings or the brand by their type. */
 export type ReviewSubject = Pick<NewReviewLink, 'type' | 'recordId'>
 
 const createdLink = z.object({

@@ -8,8 +8,10 @@ interface DiscardDraftProps<T extends StoredDocument> {
   edited: EditedDocument<T>
   /** The version that is in sight: another one is not discarded unseen. */
   version: number
-  /** Called with what is stored then; with `null` when nothing is. */
-  onReplaced: (stored: T | null) => unknown
+  /** Called with the document as it is stored then. */
+  onReplaced: (stored: T) => unknown
+  /** Called when the draft was all there was. */
+  onGone?: (() => unknown) | undefined
 }
 
 /** Discards the stored draft. No question: the notice of it has an Undo. */
@@ -17,11 +19,13 @@ export function DiscardDraft<T extends StoredDocument>({
   edited,
   version,
   onReplaced,
+  onGone,
 }: DiscardDraftProps<T>) {
   const isBusy = useRef(false)
 
   const show = (stored: T | null) => {
-    onReplaced(stored)
+    if (stored) onReplaced(stored)
+    else onGone?.()
     // Focus: the pressed button is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
   }

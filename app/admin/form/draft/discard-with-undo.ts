@@ -44,8 +44,8 @@ export async function restoreDraft<T extends StoredDocument>(
 }
 
 /**
- * Discards the draft of a version that is in sight; its notice has an Undo. `show` is called with what is stored
- * then, and `null` when nothing is. Returns whether the draft is gone.
+ * Discards the draft of a version that is in sight; its notice has an Undo. `show` is called with the document as it is
+ * stored then, or with `null` when the draft was all there was. Returns whether the draft is gone.
  */
 export async function discardWithUndo<T extends StoredDocument>(
   edited: EditedDocument<T>,

@@ -17,8 +17,10 @@ interface DocumentActionsProps<T extends StoredDocument> {
   present: T
   /** Called when the draft was sent back. */
   onReviewed: (stored: T) => void
-  /** Called when another version stands in the place of the one that the form has; with `null` when nothing does. */
-  onReplaced: (stored: T | null) => unknown
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced: (stored: T) => unknown
+  /** Called when the draft was discarded and was all there was. */
+  onGone?: () => unknown
   /** Further actions, as items of the list. */
   children?: ReactNode
 }
@@ -29,6 +31,7 @@ export function DocumentActions<T extends StoredDocument>({
   present,
   onReviewed,
   onReplaced,
+  onGone,
   children,
 }: DocumentActionsProps<T>) {
   const { type, id, label } = edited
@@ -40,7 +43,7 @@ export function DocumentActions<T extends StoredDocument>({
         <>
           <DraftBanner
             {...{ edited, present, draft, onReviewed }}
-            discard={<DiscardDraft {...{ edited, version, onReplaced }} />}
+            discard={<DiscardDraft {...{ edited, version, onReplaced, onGone }} />}
           />
           <ReleaseChoice
             key={draft.release}

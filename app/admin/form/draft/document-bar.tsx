@@ -15,7 +15,7 @@ interface DocumentBarProps {
   children?: ReactNode
 }
 
-/** The save bar of a document: of what is saved live, or as a draft. */
+/** The save bar of a document. */
 export const DocumentBar = ({
   isDraft,
   canPublish = true,

@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import type { FormStorage } from '../use-save.ts'
 import { draftStorage } from './draft-storage.ts'
-import type { EditedDocument, LiveDocument, StoredDocument } from './edited-document.ts'
+import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
 interface Storing<T> {
   /** Whether the person needs approval: each save keeps a draft, which is sent for review instead of published. */
@@ -23,12 +23,12 @@ type Special<T> = Pick<FormStorage<T>, 'schedule' | 'bringBack'>
  * | what is stored | a save | beside it | then |
  * |---|---|---|---|
  * | live alone | is live | keeps a draft | |
- * | live alone, of a page | keeps a draft | publishes it | live alone |
+ * | live alone, of a page | keeps a draft | keeps and publishes it | live alone |
  * | a draft | keeps it | publishes it | live alone |
  * | any, for review | keeps a draft | sends it | a draft that waits |
  */
 export function documentStorage<T extends StoredDocument>(
-  edited: EditedDocument<T> | LiveDocument<T>,
+  edited: EditedDocument<T>,
   present: T,
   { isForReview, note, onSaved, onPublished }: Storing<T>,
   special: Special<T> = {},
@@ -39,7 +39,10 @@ export function documentStorage<T extends StoredDocument>(
     onPublished: (published, isMore) => {
       if (!published) {
         const wish = isForReview ? 'review' : 'publish'
-        toast(`There is nothing to ${wish}`, { description: 'Visitors see what is stored.' })
+        const description = present.draft
+          ? 'The draft was published or discarded meanwhile.'
+          : 'Change something first.'
+        toast(`There is nothing to ${wish}`, { description })
       } else if (isForReview) {
         toast.success('Sent for review', { description: 'Whoever publishes it is told.' })
       } else {
@@ -48,8 +51,8 @@ export function documentStorage<T extends StoredDocument>(
     },
   }
   if (isForReview) return draft
-  if (present.draft || !('saveLive' in edited)) return { ...draft, ...special }
   const { label, object, loadLive, saveLive } = edited
+  if (present.draft || !saveLive) return { ...draft, ...special }
   return {
     ...special,
     draft,

@@ -34,7 +34,8 @@ export function DraftBanner<T extends StoredDocument>({
   discard,
   onReviewed,
 }: DraftBannerProps<T>) {
-  const isNew = isNeverLive(present)
+  // A page, the settings and the brand have samples before anybody has saved them.
+  const isFirst = !draft.liveVersion
   const { review } = draft
   const isForReview = useNeedsApproval()
   const me = useMe()
@@ -45,15 +46,15 @@ export function DraftBanner<T extends StoredDocument>({
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-warn border-l-2 bg-sheet py-2 pr-2 pl-4 text-sm">
       <p className="min-w-0 grow basis-60 py-1">
-        <b className="font-medium">{isNew ? 'Draft' : 'Changed since published'}</b>
+        <b className="font-medium">{isFirst ? 'Draft' : 'Changed since published'}</b>
         <span className="text-ink-2 wrap-anywhere">
           {` · saved by ${authorOf(draft.savedBy)}, `}
           <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
-          {isNew && '. No visitor sees it before it is published.'}
+          {isFirst && '. No visitor sees it before it is published.'}
         </span>
       </p>
       <div className="-mx-3 flex flex-wrap items-center">
-        {!isNew && <CompareButton of={edited} />}
+        {!isNeverLive(present) && <CompareButton of={edited} />}
         {review?.state === 'waiting' && !isForReview && (
           <SendBack
             onSendBack={async (note) => onReviewed(await documentAt<T>(type, id).sendBack(note))}

@@ -16,24 +16,26 @@ export function draftStorage<T extends StoredDocument>(
   edited: EditedDocument<T>,
   { isForReview, note }: StoringDraft<T>,
 ): Omit<FormStorage<T>, 'onSaved' | 'onPublished'> {
-  const { type, id, object, load, save, valuesIn } = edited
+  const { type, id, object, load, save, saveLive, valuesIn } = edited
   const noted = async (answer: Promise<T>) => {
     const stored = await answer
     note(stored)
     return stored
   }
+  // Of what can be saved live, the next save would be: its form decides first.
+  const seen = (answer: Promise<T>) => (saveLive ? answer : noted(answer))
   return {
     failed: 'Failed to save draft',
     isUnfinished: true,
-    load,
+    load: () => seen(load()),
     save: (values, { begun }) => noted(save(values, begun)),
     begunFrom: (stored) => begunFrom(edited, stored),
     publish: async (version, over, hide) => {
       const at = documentAt<T>(type, id)
       try {
-        return await noted(
-          isForReview ? at.sendForReview(version) : at.publish(version, { over, hide }),
-        )
+        return await (isForReview
+          ? noted(at.sendForReview(version))
+          : seen(at.publish(version, { over, hide })))
       } catch (error) {
         if (hasStatus(error, 404)) return null // there is no draft
         throw error

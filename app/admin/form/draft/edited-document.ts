@@ -39,14 +39,10 @@ export interface EditedDocument<T extends StoredDocument> {
   loadLive(): Promise<T>
   /** Saves its draft. */
   save(values: FormValues, over: Over): Promise<T>
-  /** Begins it anew as a draft, with another id. Absent where a document is always live. */
+  /** Saves it live where it has no draft. `mayHide`: its time may hide what visitors see now. Absent of a page. */
+  saveLive?: ((values: FormValues, version?: number, mayHide?: boolean) => Promise<T>) | undefined
+  /** Begins a record anew as a draft, with another id. */
   begin?(values: FormValues): Promise<{ id: string; stored: T }>
-}
-
-/** A document that is saved live where it has no draft. */
-export interface LiveDocument<T extends StoredDocument> extends EditedDocument<T> {
-  /** `mayHide`: its time may hide what visitors see now. */
-  saveLive(values: FormValues, version?: number, mayHide?: boolean): Promise<T>
 }
 
 /** What the form of a stored document begins with. */
@@ -55,5 +51,5 @@ export const begunFrom = <T extends StoredDocument>(
   stored: T,
 ): FormSnapshot => ({ values: valuesIn(stored), version: stored.version })
 
-/** Whether a document has never been live: as a record it has no place, no status and no history. */
+/** Whether it is a record that has never been live: it has no place, no status and no history. */
 export const isNeverLive = ({ draft }: Pick<StoredDocument, 'draft'>) => draft?.liveVersion === null

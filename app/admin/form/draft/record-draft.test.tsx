@@ -221,6 +221,19 @@ test('Undo of a discarded draft overwrites nothing that somebody else has saved 
   expect(draft?.values.company).toBe('Theirs')
 })
 
+test('Undo of a discarded draft opens the form that was left meanwhile', async () => {
+  saveDraft({ ...first, company: 'Mine' })
+  const user = await openForm()
+  await press(user, 'Discard draft')
+  await noticed('Draft discarded')
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+  await office.isAt('/admin/testimonials')
+  await press(user, 'Undo')
+  await noticed('Draft saved successfully')
+  await screen.findByText('Changed since published')
+  expect(field('Company').value).toBe('Mine')
+})
+
 test('a new record begins as a draft, unfinished, stands above the list, and is discarded there', async () => {
   live = undefined
   const user = await office.open('/admin/testimonials/create', screens)

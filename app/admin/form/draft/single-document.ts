@@ -3,7 +3,7 @@ import type { SingleName } from '#content/publication/document-type.ts'
 import { failure, hasStatus } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { type FormValues, fittedValues } from '../form-values.ts'
-import type { LiveDocument, StoredDocument } from './edited-document.ts'
+import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
 interface Described<T> {
   /** In the middle of a sentence. */
@@ -21,7 +21,7 @@ const query = { draft: true }
 export function singleDocument<T extends StoredDocument>(
   type: SingleName,
   { empty, ...described }: Described<T>,
-): LiveDocument<T> {
+): EditedDocument<T> {
   /** Throws when the answer is none. */
   const read = async (answer: Promise<object>): Promise<T> => {
     const stored = (await answer) as T // of the type that was asked for

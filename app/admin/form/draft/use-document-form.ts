@@ -3,19 +3,14 @@ import { toast } from 'sonner'
 import { useLoadedComments } from '../../review/comments-context.ts'
 import { useNeedsApproval } from '../../use-me.ts'
 import { documentStorage } from './document-storage.ts'
-import {
-  begunFrom,
-  type EditedDocument,
-  type LiveDocument,
-  type StoredDocument,
-} from './edited-document.ts'
+import { begunFrom, type EditedDocument, type StoredDocument } from './edited-document.ts'
 
 /**
  * State of the form of a page, the settings or the brand. `onLive` is called with what visitors see after a save
  * or a publication.
  */
 export function useDocumentForm<T extends StoredDocument>(
-  edited: EditedDocument<T> | LiveDocument<T>,
+  edited: EditedDocument<T>,
   stored: T,
   onLive?: (live: T) => Promise<void>,
 ) {

@@ -1,13 +1,14 @@
 import type { Content } from '#content/define.ts'
 import { nameOf } from '#content/index.ts'
 import type { AnyRecord } from '../../content-type.ts'
+import { isNeverLive } from '../../form/draft/edited-document.ts'
 
 /** State of a record in a word: what visitors see of it, and whether something waits to be published. */
 export type RecordState = 'Draft' | 'Changed since' | 'In review' | 'Active' | 'Inactive'
 
 export function stateOf({ draft, isActive }: Pick<AnyRecord, 'draft' | 'isActive'>): RecordState {
   if (draft?.review?.state === 'waiting') return 'In review'
-  if (draft && draft.liveVersion === null) return 'Draft'
+  if (isNeverLive({ draft })) return 'Draft'
   if (draft) return 'Changed since'
   return isActive ? 'Active' : 'Inactive'
 }
