@@ -162,7 +162,7 @@ test('an editor changes the words of a page and publishes them', async () => {
   await notice(page, 'Draft saved')
   expect(await site.html('/technologies')).not.toContain('What we build on')
   await button(page, 'Publish').click()
-  await notice(page, /published/i)
+  await notice(page, 'Page published successfully')
   expect(await site.html('/technologies')).toContain('What we build on')
 })
 
