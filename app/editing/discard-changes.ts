@@ -3,15 +3,11 @@ import { type PageName, pageOf } from '#content/pages/index.ts'
 import {
   type Discarded,
   discardDraft,
+  explain,
   restoreDraft,
 } from '../admin/form/draft/discard-with-undo.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
-import {
-  fetchPage,
-  nameInSentence,
-  pageDocument,
-  type StoredDraft,
-} from '../admin/pages/page-document.ts'
+import { nameInSentence, pageDocument, type StoredDraft } from '../admin/pages/page-document.ts'
 import { hasStatus, reasonOf } from '../api/failure.ts'
 import { withUndo } from '../ui/with-undo.ts'
 import type { EditedPart } from './page-part.tsx'
@@ -44,24 +40,16 @@ export async function discardChanges(editing: Editing) {
       if (discarded?.stored) editing.onReplaced(name, discarded.stored)
     } catch (error) {
       // The pages before it are discarded, and can be brought back.
-      const description = await explain(editing, name, error)
+      // What was typed over the former version is offered as unsaved.
+      const description = await explain(pageDocument(name), error, (stored) =>
+        editing.onReplaced(name, stored),
+      )
       const options = losses.length > 0 ? withUndo(undo) : {}
       toast.error('Failed to discard changes', { description, ...options })
       return
     }
   }
   toast.success('Changes discarded', withUndo(undo))
-}
-
-/** Shows the version of somebody who was faster; what was typed over the former one is offered as unsaved. */
-async function explain({ onReplaced }: Editing, name: PageName, error: unknown) {
-  if (!hasStatus(error, 412)) return reasonOf(error)
-  try {
-    onReplaced(name, await fetchPage(name))
-    return `Somebody has saved the ${nameInSentence(name)} meanwhile: it is shown as it is now.`
-  } catch (failure) {
-    return reasonOf(failure)
-  }
 }
 
 async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]) {

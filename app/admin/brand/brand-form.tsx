@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type * as z from 'zod'
 import { brandFields, brandInput } from '#content/brand/brand.ts'
 import type { Field } from '#content/fields.ts'
@@ -40,21 +39,17 @@ interface BrandFormProps {
 
 /** Brand form, with a live picture of the site in the values that are not saved yet. */
 export function BrandForm({ stored, onReplaced }: BrandFormProps) {
-  const { revalidate } = useRevalidator()
   const { begun, present, setPresent, hasDraft, comments, storage } = useDocumentForm(
     brandDocument,
     stored,
-    async (live) => {
-      showBrand(live)
-      await revalidate()
-    },
+    showBrand,
   )
 
   return (
     <CommentsContext value={comments}>
       <EditForm
         label="Brand"
-        one="brand"
+        one={brandDocument.one}
         name="brand"
         fields={brandFields}
         schema={schema}

@@ -3,9 +3,9 @@ import { NavGuard } from '../nav-guard.tsx'
 
 interface FormNavGuardProps {
   isChanged: () => boolean
-  /** Whether this browser keeps the changes. */
+  /** Whether the changes are stored in this browser. */
   isKept: boolean
-  /** Keeps them now: the changes of the last second may not be kept yet. */
+  /** Stores them now: those of the last second may not be stored yet. */
   keep: () => void
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import type * as z from 'zod'
 import type { Field } from '#content/fields.ts'
 import { companyFields, settingsFields, settingsInput, socialFields } from '#content/settings.ts'
@@ -31,22 +31,18 @@ interface SettingsFormProps {
 /** Settings form. No field is required, and the save of either tab stores all. */
 export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
   const { hash } = useLocation()
-  const { revalidate } = useRevalidator()
   // The dates of the back office follow the settings.
   const { begun, present, setPresent, hasDraft, comments, storage } = useDocumentForm(
     settingsDocument,
     stored,
-    async (live) => {
-      setSiteLocale(live)
-      await revalidate()
-    },
+    setSiteLocale,
   )
 
   return (
     <CommentsContext value={comments}>
       <EditForm
         label="Settings"
-        one="company’s settings"
+        one={settingsDocument.one}
         name="settings"
         fields={settingsFields}
         schema={schema}

@@ -44,6 +44,23 @@ export async function restoreDraft<T extends StoredDocument>(
 }
 
 /**
+ * The reason of a failure, in a sentence. When somebody else has saved the document meanwhile, `show` is called with it.
+ */
+export async function explain<T extends StoredDocument>(
+  { one, load }: EditedDocument<T>,
+  error: unknown,
+  show: (stored: T) => unknown,
+) {
+  if (!hasStatus(error, 412)) return reasonOf(error)
+  try {
+    show(await load())
+    return `Somebody has saved the ${one} meanwhile: it is shown as it is now.`
+  } catch (failure) {
+    return reasonOf(failure)
+  }
+}
+
+/**
  * Discards the draft of a version that is in sight; its notice has an Undo. `show` is called with the document as it is
  * stored then, or with `null` when the draft was all there was. Returns whether the draft is gone.
  */
@@ -52,24 +69,13 @@ export async function discardWithUndo<T extends StoredDocument>(
   version: number,
   show: (stored: T | null) => unknown,
 ): Promise<boolean> {
-  /** Shows the version of somebody who was faster. */
-  const explain = async (error: unknown) => {
-    if (!hasStatus(error, 412)) return reasonOf(error)
-    try {
-      show(await edited.load())
-      return `Somebody has saved the ${edited.one} meanwhile: it is shown as it is now.`
-    } catch (failure) {
-      return reasonOf(failure)
-    }
-  }
-
   const undo = async (discarded: Discarded<T>) => {
     try {
       const { stored, lost } = await restoreDraft(edited, discarded)
       show(stored)
       toast.success('Draft saved successfully', { description: lost })
     } catch (error) {
-      const explained = await explain(error)
+      const explained = await explain(edited, error, show)
       const where = discarded.stored ? 'The discarded draft is in the history.' : undefined
       const description = [explained, where].filter(Boolean).join(' ')
       toast.error('Failed to save draft', { description })
@@ -83,7 +89,7 @@ export async function discardWithUndo<T extends StoredDocument>(
     toast.success('Draft discarded', { description, ...withUndo(() => undo(discarded)) })
     return true
   } catch (error) {
-    toast.error('Failed to discard draft', { description: await explain(error) })
+    toast.error('Failed to discard draft', { description: await explain(edited, error, show) })
     return false
   }
 }

@@ -42,8 +42,18 @@ export function DocumentActions<T extends StoredDocument>({
       {draft && (
         <>
           <DraftBanner
-            {...{ edited, present, draft, onReviewed }}
-            discard={<DiscardDraft {...{ edited, version, onReplaced, onGone }} />}
+            edited={edited}
+            present={present}
+            draft={draft}
+            discard={
+              <DiscardDraft
+                edited={edited}
+                version={version}
+                onReplaced={onReplaced}
+                onGone={onGone}
+              />
+            }
+            onReviewed={onReviewed}
           />
           <ReleaseChoice
             key={draft.release}
@@ -55,7 +65,7 @@ export function DocumentActions<T extends StoredDocument>({
         </>
       )}
       <ActionList label={label}>
-        <PreviewAction {...edited} />
+        <PreviewAction type={type} id={id} one={edited.one} fields={edited.fields} />
         {!isNeverLive(present) && (
           <li>
             <HistoryButton
@@ -76,7 +86,7 @@ export function DocumentActions<T extends StoredDocument>({
 }
 
 interface ActionListProps {
-  /** What the actions are for: 'Project'. */
+  /** The label of the document: 'Project'. */
   label: string
   children: ReactNode
 }

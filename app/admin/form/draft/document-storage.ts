@@ -1,13 +1,9 @@
 import { toast } from 'sonner'
 import type { FormStorage } from '../use-save.ts'
-import { draftStorage } from './draft-storage.ts'
+import { draftStorage, type StoringDraft } from './draft-storage.ts'
 import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
-interface Storing<T> {
-  /** Whether the person needs approval: each save keeps a draft, which is sent for review instead of published. */
-  isForReview: boolean
-  /** Told what is stored. */
-  note: (stored: T) => void
+interface Storing<T> extends StoringDraft<T> {
   /** Called after a save that is live; `isMore` when more was typed during the request. */
   onSaved: (stored: T, isMore: boolean) => Promise<void> | void
   /** Called after a publication. */

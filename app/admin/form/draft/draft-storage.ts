@@ -4,8 +4,8 @@ import type { FormStorage } from '../use-save.ts'
 import { begunFrom, type EditedDocument, type StoredDocument } from './edited-document.ts'
 import { sidesIn } from './sides-in.ts'
 
-interface StoringDraft<T> {
-  /** Whether the person needs approval: a draft is sent for review instead of published. */
+export interface StoringDraft<T> {
+  /** The person needs approval: a draft is sent for review instead of published. */
   isForReview: boolean
   /** Told what is stored. */
   note: (stored: T) => void
@@ -22,7 +22,7 @@ export function draftStorage<T extends StoredDocument>(
     note(stored)
     return stored
   }
-  // Of what can be saved live, the next save would be: its form decides first.
+  // Without its draft, the next save of a record would be live: the form decides when it has seen that.
   const seen = (answer: Promise<T>) => (saveLive ? answer : noted(answer))
   return {
     failed: 'Failed to save draft',

@@ -45,11 +45,11 @@ export interface EditedDocument<T extends StoredDocument> {
   begin?(values: FormValues): Promise<{ id: string; stored: T }>
 }
 
-/** What the form of a stored document begins with. */
+/** The values and the version that a form begins with. */
 export const begunFrom = <T extends StoredDocument>(
   { valuesIn }: EditedDocument<T>,
   stored: T,
 ): FormSnapshot => ({ values: valuesIn(stored), version: stored.version })
 
-/** Whether it is a record that has never been live: it has no place, no status and no history. */
+/** Whether a document has never been live, as only a record can: then it has no place, no status and no history. */
 export const isNeverLive = ({ draft }: Pick<StoredDocument, 'draft'>) => draft?.liveVersion === null

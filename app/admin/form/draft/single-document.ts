@@ -11,7 +11,7 @@ interface Described<T> {
   label: string
   object: string
   fields: Fields
-  /** What it is before anybody has saved it. */
+  /** Its values before the first save. */
   empty: T
 }
 

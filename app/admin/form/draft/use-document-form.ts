@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import { useLoadedComments } from '../../review/comments-context.ts'
 import { useNeedsApproval } from '../../use-me.ts'
@@ -6,15 +7,16 @@ import { documentStorage } from './document-storage.ts'
 import { begunFrom, type EditedDocument, type StoredDocument } from './edited-document.ts'
 
 /**
- * State of the form of a page, the settings or the brand. `onLive` is called with what visitors see after a save
- * or a publication.
+ * State of the form of a page, the settings or the brand. Where the back office itself shows the document, `onLive` is
+ * called with what is live after a save or a publication, and the screen is loaded anew.
  */
 export function useDocumentForm<T extends StoredDocument>(
   edited: EditedDocument<T>,
   stored: T,
-  onLive?: (live: T) => Promise<void>,
+  onLive?: (live: T) => void,
 ) {
   const { type, id, label, fields, isShared } = edited
+  const { revalidate } = useRevalidator()
   const isForReview = useNeedsApproval()
   // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
   const [begun] = useState(() => begunFrom(edited, stored))
@@ -23,7 +25,9 @@ export function useDocumentForm<T extends StoredDocument>(
 
   const onSaved = async (live: T) => {
     setPresent(live)
-    await onLive?.(live)
+    if (!onLive) return
+    onLive(live)
+    await revalidate()
   }
   const storage = documentStorage(edited, present, {
     isForReview,
