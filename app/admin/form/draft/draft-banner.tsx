@@ -53,7 +53,7 @@ export function DraftBanner<T extends StoredDocument>({
           {isFirst && '. No visitor sees it before it is published.'}
         </span>
       </p>
-      <div className="-mx-3 flex flex-wrap items-center">
+      <div className="-mr-2 -ml-3 flex flex-wrap items-center">
         {!isNeverLive(present) && <CompareButton of={edited} />}
         {review?.state === 'waiting' && !isForReview && (
           <SendBack
