@@ -1,5 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { MessageSource, SpamReason } from '#content/api/inbox/inbox.ts'
 import type {
   InboxMessage,
@@ -16,9 +23,8 @@ import { isPostgres } from './engine/engine.ts'
 import { groupCommit } from './engine/group-commit.ts'
 import { MissingError } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { countSelected, idsOf, orderedBy, pageAndTotal } from './lists/list-query.ts'
-import type { ListSelection } from './lists/list-selection.ts'
-import { nobody } from './lists/listed-tables.ts'
+import { idsAfter, type ListSelection, orderedBy, pageAndTotal } from './lists/list-query.ts'
+import { isUnread, nobody } from './lists/listed-tables.ts'
 import { countRows, type ListQuery } from './lists/lists.ts'
 import { searchTextOf } from './lists/search-text.ts'
 import { notificationsOf } from './mail/recipients.ts'
@@ -178,47 +184,26 @@ export interface MessageFilter {
   assignee?: string | undefined
 }
 
-/** Suspected spam with one status, or all of it. */
-const spamWith = (status: Message['status'] | undefined) => sql`select id, position from messages
-  where state = 'spam' ${status ? sql`and status = ${sql.lit(status)}` : sql``}`
-
-const stateMarks = { new: 'xnx', open: 'xox', waiting: 'xwx', done: 'xdx', spam: 'xsx' }
-
-function wantedOf(query: ListQuery<MessageSort> & MessageFilter): ListSelection {
+function selectionOf(query: ListQuery<MessageSort> & MessageFilter): ListSelection {
   const { by = 'createdAt', descending = true } = query.sort ?? {}
-  const { status, state, assignee } = query
-  const mark = status === 'new' ? 'nnn' : 'rrr'
-  const also = [
-    ...(state ? [{ column: 'state', value: state, mark: stateMarks[state] }] : []),
-    ...(assignee
-      ? [
-          {
-            column: 'assignee',
-            value: assignee === nobody ? null : assignee,
-            mark: `<${assignee}>`,
-          },
-        ]
-      : []),
-  ]
-  const isSorted = by !== 'createdAt'
-  // Follow-ups that have come stand at the top of their state.
-  const isDueFirst = state && !query.search && !query.sort
-  return {
-    ...{ table: 'messages', query, descending },
-    part: status && { column: 'status', value: status, mark },
-    ...(also.length > 0 && { also }),
-    hidden: query.without && spamWith(status),
-    sort: isSorted ? sql.ref(by) : isDueFirst ? sql.raw('is_due desc, position') : undefined,
-    index: also.length > 0 ? indexFor(isSorted ? by : undefined, query) : undefined,
+  const { status, state, without, assignee } = query
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (status) conditions.push(sql`status = ${status}`)
+  if (state) conditions.push(sql`state = ${state}`)
+  if (without) conditions.push(sql`state <> ${without}`)
+  if (assignee) {
+    conditions.push(assignee === nobody ? sql`assignee is null` : sql`assignee = ${assignee}`)
   }
-}
-
-/** SQLite would sort what it finds by the state; the index of the order has the state in it, too. */
-function indexFor(sort: string | undefined, { status, state, assignee }: MessageFilter): string {
-  if (sort)
-    return `messages_${status && sort !== 'status' ? 'part_by' : 'by'}_${sort === 'status' ? 'part' : sort}`
-  if (!state) return 'messages_assignee'
-  return assignee ? 'messages_state_assignee' : 'messages_state'
+  // Follow-ups that are due stand at the top of their state.
+  const isDueFirst = state && !query.search && !query.sort
+  const due = { index: 'is_due', by: [sql.ref('isDue'), sql.ref('position')] }
+  return {
+    table: 'messages',
+    query,
+    conditions,
+    sort: isDueFirst ? due : by === 'createdAt' ? undefined : { index: by, by: [sql.ref(by)] },
+    descending,
+  }
 }
 
 /** Messages, the newest first unless `query.sort` says otherwise. */
@@ -226,7 +211,7 @@ export async function listMessages(
   db: Kysely<Tables>,
   query: ListQuery<MessageSort> & MessageFilter = {},
 ): Promise<Listed<InboxMessage>> {
-  const wanted = wantedOf(query)
+  const wanted = selectionOf(query)
   if (query.search) await indexAllMessages(db)
   const found = db.selectFrom('messages').select(messageColumns)
   const { rows, total } = await pageAndTotal(db, wanted, found)
@@ -243,10 +228,10 @@ export async function* messagesFrom(
   count: number,
 ): AsyncGenerator<InboxMessage[]> {
   const query = { ...which, page: 1, pageSize: count }
-  const wanted = { ...wantedOf(query), sort: undefined, descending: false }
+  const wanted = selectionOf(query)
   if (which.search) await indexAllMessages(db)
   for (let after: number | undefined; ; ) {
-    const ids = await idsOf(db, { ...wanted, after })
+    const ids = await idsAfter(db, wanted, after)
     if (ids.length === 0) return
     const found = db
       .selectFrom('messages')
@@ -287,11 +272,13 @@ const arrivedLimit = 1_000
 
 /** What is new, and what arrived after a message. Asked every few seconds, so it costs what it counts. */
 export async function readInbox(db: Kysely<Tables>, after?: string): Promise<MessageCounts> {
-  const [all, spam] = await Promise.all([
-    countSelected(db, wantedOf({ status: 'new' })),
-    countSelected(db, wantedOf({ status: 'new', state: 'spam' })),
-  ])
-  const unread = all - spam
+  const unread = await countRows(
+    db,
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where(sql<SqlBool>`${sql.raw(isUnread)}`),
+  )
   const newest = await db
     .selectFrom('messages')
     .select('id')

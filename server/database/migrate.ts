@@ -8,11 +8,11 @@ import { refreshVersion } from './engine/content-version.ts'
 import { isPostgres } from './engine/engine.ts'
 import { retryWhileBusy } from './engine/retry-while-busy.ts'
 import { BusyError } from './engine/transaction-errors.ts'
-import { syncLists as syncPostgresLists } from './postgres/sync-lists.ts'
+import { syncLists } from './lists/sync-lists.ts'
+import { addTrigrams, createSqlObjects } from './postgres/sql-objects.ts'
 import type { Tables } from './schema.ts'
 import { migrationsTable } from './sqlite/database-file.ts'
 import { adopted, adoptSquashed } from './sqlite/squashed-migrations.ts'
-import { syncLists as syncSqliteLists } from './sqlite/sync-lists.ts'
 
 /** One step of the schema. A landed one never changes. */
 export interface Migration {
@@ -70,18 +70,19 @@ export async function migrate(
   const all = migrations ?? listMigrations()
   await refuseUnfinished(db)
   // Of several processes that start at once, one migrates and the others wait for it.
-  if (isPostgres(db)) {
-    const applied = await retryWhileBusy(() => applyMigrations(db, all, around))
-    await retryWhileBusy(() => syncPostgresLists(db))
-    await refreshVersion(db)
-    return applied
-  }
   const applied = await retryWhileBusy(() =>
-    applyMigrations(db, all, { ...around, afterLast: syncSqliteLists }),
+    applyMigrations(db, all, { ...around, afterLast: createDerived }),
   )
   // The last step of migrations was that.
-  if (applied.length === 0) await retryWhileBusy(() => syncSqliteLists(db))
+  if (applied.length === 0) await retryWhileBusy(() => createDerived(db))
+  if (isPostgres(db)) await refreshVersion(db)
   return applied
+}
+
+/** What follows from the tables and the declarations: functions, indexes and searches. */
+async function createDerived(db: Kysely<Tables>) {
+  if (isPostgres(db)) await createSqlObjects(db)
+  await syncLists(db)
 }
 
 interface Around {
@@ -102,6 +103,7 @@ export async function applyMigrations(
   { beforeFirst, onMigration, afterLast }: Around = {},
 ): Promise<string[]> {
   if (isPostgres(db)) {
+    await addTrigrams(db)
     // Two that create the same table at once fail, also where it may be there.
     await transact(db, (first) => sql.raw(migrationsTable).execute(first))
   } else {

@@ -42,9 +42,6 @@ export interface Tables extends ContentTables {
   idempotencyKeys: IdempotencyKeyRow
   previews: PreviewRow
   imageUses: ImageUseRow
-  listCounts: ListCountRow
-  positionCounts: PositionCountRow
-  filterCounts: FilterCountRow
   listDefinitions: ListDefinitionRow
   jobs: JobRow
   outbox: OutboxRow
@@ -426,35 +423,7 @@ interface PreviewRow {
   expiresAt: string
 }
 
-/** How long a list is. Triggers keep it; see `keptCountsOf`. */
-interface ListCountRow {
-  /** A table. */
-  list: string
-  /** One value of the column that its list is narrowed by. */
-  part: string
-  /** Empty, or a word that the site filters by. */
-  word: string
-  count: number
-}
-
-/** How many rows of a list have their position in a block. Triggers keep it; see `keptCountsOf`. */
-interface PositionCountRow {
-  list: string
-  part: string
-  block: number
-  count: number
-}
-
-/** A value that active records have in the field that the site filters by. Triggers keep it. */
-interface FilterCountRow {
-  list: string
-  /** As it is written. */
-  value: string
-  /** More than 0. */
-  count: number
-}
-
-/** What the search and the counts of a list were made from; see `syncLists`. */
+/** What the indexes and the searched texts of a list were made by; see `syncLists`. */
 interface ListDefinitionRow {
   list: string
   kept: string

@@ -312,7 +312,7 @@ describe('answers by mail', () => {
 describe('lists of 3,000 messages', () => {
   const api = withApi()
 
-  test('are narrowed by indexes alone, in every order', async () => {
+  test('are read from an index of their order, whatever narrows them', async () => {
     const states = ['new', 'open', 'waiting', 'done', 'spam'] as const
     await transact(api.db, async (transaction) => {
       for (let number = 0; number < 3000; number++) {
@@ -368,7 +368,9 @@ describe('lists of 3,000 messages', () => {
     const found = await plan({ state: 'waiting', search: 'hello', assignee: 'a@example.com' })
     expect(found).toMatchObject({ total: 7 })
     const slow = explained.filter((step) => /SCAN messages (?!USING)|TEMP B-TREE/.test(step))
-    expect(slow.filter((step) => !step.includes('where "id" in'))).toEqual([])
+    // What a search finds is sorted, at most 10,000 rows.
+    const isBounded = (step: string) => /where "id" in|with found as/.test(step)
+    expect(slow.filter((step) => !isBounded(step))).toEqual([])
   })
 })
 

@@ -3,13 +3,7 @@ import { columnOf } from '../lists/listed-tables.ts'
 import type { Tables } from '../schema.ts'
 
 /** What follows from other rows or from the build, or lasts for minutes. */
-type Derived =
-  | 'listCounts'
-  | 'positionCounts'
-  | 'filterCounts'
-  | 'listDefinitions'
-  | 'limitWindows'
-  | 'sharedAssets'
+type Derived = 'listDefinitions' | 'limitWindows' | 'sharedAssets'
 
 /** The columns of the keys of all other tables that are not of a content type. */
 const keys = {

@@ -4,7 +4,6 @@ import { messageStates } from '#content/api/messages.ts'
 import { companyDomain } from '#content/inbox/inbox.ts'
 import type { Person } from '../changes.ts'
 import { asciiLowerCase } from '../engine/ascii-lower-case.ts'
-import { countsBeside } from '../lists/kept-counts.ts'
 import { domainOf } from '../lists/listed-tables.ts'
 import { countRows } from '../lists/lists.ts'
 import { getMessage, messageColumns, toMessage } from '../messages.ts'
@@ -59,17 +58,14 @@ async function othersOf(db: Kysely<Tables>, condition: ReturnType<typeof sql<boo
   return { total, items: rows.map(toMessage) }
 }
 
-/** How many messages have each state: kept, and not counted. */
+/** How many messages have each state. */
 export async function countStates(db: Kysely<Tables>): Promise<MessageCounts> {
   const rows = await db
-    .selectFrom('listCounts')
-    .select(['part', 'count'])
-    .where('list', '=', countsBeside('messages', 'state'))
+    .selectFrom('messages')
+    .select((select) => ['state', select.fn.countAll<number>().as('count')])
+    .groupBy('state')
     .execute()
   const counts = Object.fromEntries(messageStates.map((state) => [state, 0])) as MessageCounts // of all states
-  for (const { part, count } of rows) {
-    const state = messageStates.find((each) => part.startsWith(`${each} `))
-    if (state) counts[state] += Number(count)
-  }
+  for (const { state, count } of rows) counts[state] = Number(count)
   return counts
 }

@@ -1,147 +1,143 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../engine/engine.ts'
-import { postgresConditions, postgresLists, searchPage } from '../postgres/list-sql.ts'
-import { countFiltered } from '../records/categories.ts'
+import { postgresLists } from '../postgres/lists.ts'
 import type { Tables } from '../schema.ts'
-import { sqliteLists } from '../sqlite/list-sql.ts'
-import { countsBeside } from './kept-counts.ts'
-import {
-  conditionsOf,
-  type ListSelection,
-  type ListSql,
-  orderSql,
-  patternOf,
-  whereAll,
-} from './list-selection.ts'
-import { countLimit, countRows, spanOf } from './lists.ts'
+import { sqliteLists } from '../sqlite/lists.ts'
+import type { ListDialect } from './list-dialect.ts'
+import { orderIndex } from './list-objects.ts'
+import { countLimit, countRows, type ListQuery, spanOf } from './lists.ts'
+import { searchPattern } from './search-text.ts'
 
-/** So many rows before a page. */
-const near = 100
-
-const listSqlOf = (db: Kysely<Tables>): ListSql =>
-  isPostgres(db) ? postgresLists(db) : sqliteLists(db)
-
-/**
- * The ids of the asked page, in their order. They come from indexes alone: no row is read that is not
- * on the page, but where a search that finds very many is sorted by something else than the position.
- */
-export async function idsOf(db: Kysely<Tables>, wanted: ListSelection): Promise<string[]> {
-  const statement = await listSqlOf(db).statementOf(wanted)
-  const { rows } = await sql<{ id: string }>`${statement}`.execute(db)
-  return rows.map(({ id }) => id)
+/** What is asked of one of the `listedTables`. */
+export interface ListSelection {
+  table: string
+  query: ListQuery
+  /** What narrows the list. */
+  conditions?: readonly RawBuilder<SqlBool>[]
+  /** The expressions that the list is sorted by, and which of the `sorts` of the table they are. Without it, by the position. */
+  sort?: { index?: string; by: readonly RawBuilder<unknown>[] } | undefined
+  descending?: boolean | undefined
 }
 
 /** A query of the rows of a list, with the columns that are wanted. */
 interface RowsQuery<R> {
   where(condition: Expression<SqlBool>): RowsQuery<R>
-  orderBy(order: RawBuilder<unknown>): RowsQuery<R>
-  limit(rows: number): RowsQuery<R>
-  offset(rows: number): RowsQuery<R>
   execute(): Promise<R[]>
 }
 
-/** The rows of the asked page, in their order; `found` is the query of all rows. */
-async function rowsOf<R extends { id: string }>(
-  db: Kysely<Tables>,
-  wanted: ListSelection,
-  found: RowsQuery<R>,
-): Promise<R[]> {
-  if (wanted.filter?.values.length === 0) return []
-  if (isPostgres(db)) return postgresRows(db, wanted, found)
-  const ids = await idsOf(db, wanted)
-  if (ids.length === 0) return []
-  return orderedBy(ids, await found.where(withIds(ids)).execute())
-}
+export const listDialect = (db: Kysely<Tables>): ListDialect =>
+  isPostgres(db) ? postgresLists : sqliteLists
 
-const withIds = (ids: readonly string[]) => sql<SqlBool>`id in (${sql.join(ids)})`
-
-/** One statement: each is a way to another machine and back. */
-async function postgresRows<R>(
-  db: Kysely<Tables>,
-  wanted: ListSelection,
-  found: RowsQuery<R>,
-): Promise<R[]> {
-  const { limit, offset } = spanOf(wanted.query)
-  const ordered = found.orderBy(orderSql(wanted))
-  // The rows before a page are read as a whole, which is sooner done than planning to find them by an index alone.
-  if (offset <= near) {
-    const narrowed = postgresConditions(wanted).reduce((query, each) => query.where(each), ordered)
-    return narrowed.limit(limit).offset(offset).execute()
-  }
-  const statement = await postgresLists(db).statementOf(wanted)
-  return ordered.where(sql`id in (${statement})`).execute()
-}
-
-/** The rows of the asked page and how long the whole list is. */
+/**
+ * The rows of the asked page, and how long the whole list is: at most `countLimit` for a search. Which rows these
+ * are is found in indexes; only they are read. `found` is the query of all rows.
+ */
 export async function pageAndTotal<R extends { id: string }>(
   db: Kysely<Tables>,
   wanted: ListSelection,
   found: RowsQuery<R>,
 ): Promise<{ rows: R[]; total: number }> {
-  const searched =
-    isPostgres(db) && wanted.sort && patternOf(wanted) && wanted.filter?.values.length !== 0
-      ? await searchPage(db, wanted, countLimit)
-      : undefined
-  if (searched) {
-    const { ids, total } = searched
-    if (ids.length === 0) return { rows: [], total }
-    return { rows: orderedBy(ids, await found.where(withIds(ids)).execute()), total }
-  }
-  const [rows, total] = await Promise.all([rowsOf(db, wanted, found), countSelected(db, wanted)])
-  return { rows, total }
+  const { ids, total } = await idsAndTotal(db, wanted)
+  if (ids.length === 0) return { rows: [], total }
+  return { rows: orderedBy(ids, await found.where(withIds(ids)).execute()), total }
 }
 
-/** How long a whole list is: kept and not counted, but for a search, of which `countLimit` count. */
-export async function countSelected(db: Kysely<Tables>, wanted: ListSelection): Promise<number> {
-  if (wanted.filter) return countFiltered(db, wanted)
-  if (patternOf(wanted)) return listSqlOf(db).countFound(wanted, countLimit)
-  if (wanted.also) return countNarrowed(db, wanted, wanted.also)
-  let found = db
-    .selectFrom('listCounts')
-    .where('list', '=', wanted.table)
-    .where('word', '=', wanted.word?.word ?? '')
-  if (wanted.part) found = found.where('part', '=', String(wanted.part.value))
-  const { total } = await found
-    .select((select) => select.fn.sum<number | null>('count').as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total ?? 0) - (await countHidden(db, wanted))
+const withIds = (ids: readonly string[]) => sql<SqlBool>`id in (${sql.join(ids)})`
+
+async function idsAndTotal(db: Kysely<Tables>, wanted: ListSelection) {
+  const pattern = patternOf(wanted)
+  const found = pattern ? await searchPage(db, wanted, pattern) : undefined
+  if (found && found.total <= countLimit) return found
+  const contains = pattern ? [listDialect(db).contains(pattern)] : []
+  const [ids, total] = await Promise.all([
+    idsInOrder(db, wanted, contains),
+    found ? countLimit : countListed(db, wanted),
+  ])
+  return { ids, total }
 }
 
-/** How many rows of those that are counted are not listed. */
-const countHidden = async (db: Kysely<Tables>, { hidden, word }: ListSelection) =>
-  hidden
-    ? countRows(db, sql`select 1 from (${hidden}) as hidden ${whereAll(conditionsOf({ word }))}`)
-    : 0
+const patternOf = ({ query }: ListSelection) => searchPattern(query.search ?? '')
 
-/** Kept where the one column is counted beside the part; else counted in the index, up to `countLimit`. */
-async function countNarrowed(
+/** The ids of a page, from the index of the list's order. */
+async function idsInOrder(
   db: Kysely<Tables>,
   wanted: ListSelection,
-  also: NonNullable<ListSelection['also']>,
-): Promise<number> {
-  const [only, ...others] = also
-  if (only && only.value !== null && others.length === 0) {
-    let found = db
-      .selectFrom('listCounts')
-      .where('list', '=', countsBeside(wanted.table, only.column))
-    found = wanted.part
-      ? found.where('part', '=', `${only.value} ${wanted.part.value}`)
-      : found.where('part', 'like', `${only.value} %`)
-    const { rows, total } = await found
-      .select((select) => [
-        select.fn.countAll<number>().as('rows'),
-        select.fn.sum<number | null>('count').as('total'),
-      ])
-      .executeTakeFirstOrThrow()
-    if (Number(rows) > 0) return Number(total ?? 0)
-  }
-  const { table, part, after, hidden } = wanted
-  const conditions = whereAll(conditionsOf({ part, also, after, hidden }))
-  return countRows(
-    db,
-    sql`select 1 from ${sql.table(table)} ${conditions} limit ${sql.lit(countLimit)}`,
-  )
+  contains: readonly RawBuilder<SqlBool>[],
+): Promise<string[]> {
+  const { table, query, conditions = [], sort } = wanted
+  const { limit, offset } = spanOf(query)
+  const from = listDialect(db).orderedBy(table, orderIndex(table, sort?.index))
+  const { rows } = await sql<{ id: string }>`
+    select id from ${from} ${whereAll([...conditions, ...contains])}
+    order by ${orderOf(orderKeys(wanted), wanted)} limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
 }
+
+/** What a list is ordered by, in one direction: no two rows have the same. */
+const orderKeys = ({ sort }: ListSelection): readonly RawBuilder<unknown>[] =>
+  sort ? [...sort.by, sql.ref('id')] : [sql.ref('position')]
+
+const orderOf = (keys: readonly RawBuilder<unknown>[], { descending = false }: ListSelection) =>
+  sql.join(keys.map((key) => sql`${key} ${sql.raw(descending ? 'desc' : 'asc')}`))
+
+/**
+ * The ids of a page of a search, and how many rows are found. When these are more than `countLimit`, the ids are not
+ * to be used: of so many, a page is found sooner by reading the list in its order.
+ */
+async function searchPage(
+  db: Kysely<Tables>,
+  wanted: ListSelection,
+  pattern: string,
+): Promise<{ ids: string[]; total: number }> {
+  const { table, query, conditions = [] } = wanted
+  const { limit, offset } = spanOf(query)
+  const { from, where } = listDialect(db).found(table, pattern)
+  const keys = orderKeys(wanted).map((key, place) => ({ key, name: sql.ref(`key${place}`) }))
+  const columns = keys.map(({ key, name }) => sql`${key} as ${name}`)
+  const order = orderOf(
+    keys.map(({ name }) => name),
+    wanted,
+  )
+  const { rows } = await sql<{ total: number; id: string | null }>`
+    with found as materialized (
+      select id, ${sql.join(columns)} from ${from} ${whereAll([where, ...conditions])}
+      limit ${countLimit + 1})
+    select counted.total, page.id from (select count(*) as total from found) as counted
+    left join (select * from found order by ${order} limit ${limit} offset ${offset}) as page on true
+    order by ${order}`.execute(db)
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  return { ids, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** How long a list is that is not searched. */
+export const countListed = (
+  db: Kysely<Tables>,
+  { table, conditions = [] }: Pick<ListSelection, 'table' | 'conditions'>,
+): Promise<number> => countRows(db, sql`select 1 from ${sql.table(table)} ${whereAll(conditions)}`)
+
+/** The ids of the first rows after a position, in the order of the positions, whatever the list is sorted by. */
+export async function idsAfter(
+  db: Kysely<Tables>,
+  wanted: ListSelection,
+  after: number | undefined,
+): Promise<string[]> {
+  const { table, query, conditions = [] } = wanted
+  const pattern = patternOf(wanted)
+  const { found, orderedBy } = listDialect(db)
+  const all = { from: orderedBy(table, orderIndex(table)), position: sql.ref('position') }
+  const { from, where, position } = pattern ? found(table, pattern) : { ...all, where: undefined }
+  const narrowed = [
+    ...(where ? [where] : []),
+    ...conditions,
+    ...(after === undefined ? [] : [sql<SqlBool>`${position} > ${after}`]),
+  ]
+  const { rows } = await sql<{ id: string }>`select id from ${from} ${whereAll(narrowed)}
+    order by ${position} limit ${spanOf(query).limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const whereAll = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 
 /** The rows with these ids, in the order of the ids. */
 export function orderedBy<R extends { id: string }>(

@@ -4,30 +4,23 @@ import { contentNames, contents } from '#content/index.ts'
 /** How a table is listed. Names are those of the database; a text sorts without regard to case. */
 export interface ListedTable {
   name: string
-  /** The column that every list can be narrowed by, and the mark of each of its values. */
-  part?: { column: string; marks: Record<string, string> }
-  /**
-   * Columns that the list can be narrowed by as well, and the marks of their values in the search; a column
-   * without marks holds any text or `null`. Those who walk a sorted list read them from its index.
-   */
-  also?: readonly { column: string; marks?: Record<string, string> }[]
-  /** What the list can be sorted by: columns or expressions, by the name of their index. */
+  /** The columns that a list is narrowed by. Each index of an order has them, so that no row is read to be left out. */
+  narrowedBy?: readonly string[]
+  /** What the list can be sorted by: a column or an expression, by the name of its index. */
   sorts: Record<string, string>
+  /** Columns that are read of very many rows, in the order of the positions. */
+  covered?: readonly string[]
   /** The columns that a search looks through. */
   searched: readonly string[]
   /** Columns of rich texts, which have an index of their words. */
   stories?: readonly string[]
-  /** What else is read of a long part of the list, in its order. */
-  covered?: readonly string[]
-  /** A column whose text the site filters by, and words that it contains in any case. */
-  filter?: { column: string; words: readonly string[] }
-  /** A row is in the search index when its `in_search` is 1: who writes it does not wait for that. */
+  /** A row is in the search index when its `in_search` is 1: whoever writes it does not wait for that. */
   isSearchedLater?: boolean
-  /** Other indexes: what stands behind `on <table>`, by name. */
+  /** Other indexes: what follows `on <table>`, by name. */
   indexes?: Record<string, string>
 }
 
-/** Instead of `null` in the marks of a column of any text. */
+/** The value of `assignee` that asks for unassigned messages. */
 export const nobody = 'nobody'
 
 /** A field’s name in the database. */
@@ -36,13 +29,10 @@ export const columnOf = (name: string) =>
 
 const times = ['publish_at', 'unpublish_at']
 
-/** An index of the active records that have a time, which are few. */
-const visibleUntil = (condition: string, time: string) => {
-  const others = times.filter((each) => each !== time)
-  return `(${[time, ...others].join(', ')}, id, position) where is_active = 1 and ${condition}`
-}
-
-/** The list of a content type, as its declaration says: what it shows can be sorted. */
+/**
+ * The list of a content type. It can be sorted by the columns that its declaration shows. No index begins with
+ * `is_active`: SQLite would prefer it to the one of an order.
+ */
 function listOf({
   name,
   fields,
@@ -53,55 +43,52 @@ function listOf({
   closesAfter,
 }: Content): ListedTable {
   const shown = Object.values(columns).map(columnOf)
-  const filter = filterBy === undefined ? undefined : fields[filterBy]
-  const lastDay = closesAfter && columnOf(closesAfter)
-  const stories = Object.keys(fields)
-    .filter((field) => fields[field]?.kind === 'richText')
-    .map(columnOf)
+  const narrowedBy = [...times, closesAfter, filterBy].flatMap((field) =>
+    field === undefined ? [] : [columnOf(field)],
+  )
+  const sorts: Record<string, string> = { created_at: 'created_at', updated_at: 'updated_at' }
+  for (const column of shown) sorts[column] = `lower(${column})`
+  const indexes: Record<string, string> = { turns: '(turns_at) where turns_at is not null' }
+  for (const time of times) indexes[time] = `(${time}) where is_active = 1 and ${time} is not null`
+  if (closesAfter) {
+    const lastDay = columnOf(closesAfter)
+    indexes.closing = `(${lastDay}) where is_active = 1 and ${lastDay} > ''`
+  }
   return {
     name,
-    part: { column: 'is_active', marks: { '0': 'iii', '1': 'aaa' } },
-    sorts: {
-      ...{ created_at: 'created_at', updated_at: 'updated_at' },
-      ...Object.fromEntries(shown.map((column) => [column, `lower(${column})`])),
-    },
+    narrowedBy: ['is_active', ...narrowedBy],
+    sorts,
+    // The sitemap reads them of all records.
+    covered: slugFrom ? ['slug', 'updated_at'] : [],
     searched: search.map(columnOf),
-    ...(stories.length > 0 ? { stories } : {}),
-    // What the sitemap has of each record, and when the record is in it.
-    ...(slugFrom
-      ? { covered: ['slug', 'updated_at', ...times, ...(lastDay ? [lastDay] : [])] }
-      : {}),
-    indexes: {
-      ...Object.fromEntries(times.map((time) => [time, visibleUntil(`${time} is not null`, time)])),
-      ...(lastDay ? { closing: visibleUntil(`${lastDay} > ''`, lastDay) } : {}),
-      turns: '(turns_at) where turns_at is not null',
-    },
-    ...(filterBy !== undefined && filter?.kind === 'choice'
-      ? { filter: { column: columnOf(filterBy), words: filter.suggestions } }
-      : {}),
+    stories: Object.keys(fields)
+      .filter((field) => fields[field]?.kind === 'richText')
+      .map(columnOf),
+    indexes,
   }
 }
 
 /** The domain of an e-mail, in SQL. */
 export const domainOf = (email: string) => `lower(substr(${email}, instr(${email}, '@') + 1))`
 
+/** New messages that are not suspected spam, in SQL. */
+export const isUnread = `status = 'new' and state <> 'spam'`
+
 const messages: ListedTable = {
   name: 'messages',
-  part: { column: 'status', marks: { new: 'nnn', read: 'rrr' } },
-  also: [
-    {
-      column: 'state',
-      marks: { new: 'xnx', open: 'xox', waiting: 'xwx', done: 'xdx', spam: 'xsx' },
-    },
-    { column: 'assignee' },
-  ],
-  sorts: { name: 'name', email: 'email', subject: 'subject' },
+  narrowedBy: ['status', 'state', 'assignee'],
+  sorts: {
+    name: 'name',
+    email: 'email',
+    subject: 'subject',
+    status: 'status',
+    // Follow-ups that are due stand at the top of their state.
+    is_due: 'is_due, position',
+  },
   searched: ['name', 'email', 'subject', 'message', 'company', 'applied_for', 'thread_text'],
   isSearchedLater: true,
   indexes: {
-    state: '(state, is_due, position, id, status)',
-    state_assignee: '(state, assignee, is_due, position, id, status)',
-    assignee: '(assignee, position, id, status)',
+    unread: `(position) where ${isUnread}`,
     follow_up: '(follow_up_at) where is_due = 0 and follow_up_at is not null',
     sender: '(lower(email), position)',
     domain: `(${domainOf('email')}, position)`,
@@ -119,7 +106,7 @@ const images: ListedTable = {
   },
 }
 
-/** Every table that is listed, searched and counted. */
+/** Every table that is listed and searched. */
 export const listedTables: readonly ListedTable[] = [
   ...contentNames.map((name) => listOf(contents[name])),
   messages,

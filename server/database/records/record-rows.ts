@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Content, RecordOf } from '#content/define.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
 import { type PublicationTimes, publicationNames } from '#content/publication/publication.ts'
@@ -32,14 +32,26 @@ export function readable(db: Kysely<Tables>, name: ContentName, viewer: Viewer, 
 
 /** The records that lists show a visitor: those that are readable, and not closed. */
 export async function listable(db: Kysely<Tables>, name: ContentName) {
-  const { at, today } = await presentOf(db, name)
-  const query = readable(db, name, 'visitor', at)
-  const isOpen = isOpenOn(name, today)
-  return { query: isOpen ? query.where(isOpen) : query, at, today }
+  const conditions = await listedConditions(db, name)
+  return {
+    query: anyTable(db)
+      .selectFrom(table(name))
+      .where((where) => where.and(conditions)),
+  }
 }
 
-/** As a literal: an index of the active ones alone answers no parameter. */
-const isActiveIs = (isActive: boolean) =>
+/** What is true of the records that lists show a visitor. */
+export async function listedConditions(
+  db: Kysely<Tables>,
+  name: ContentName,
+): Promise<RawBuilder<SqlBool>[]> {
+  const { at, today } = await presentOf(db, name)
+  const isOpen = isOpenOn(name, today)
+  return [isActiveIs(true), isPublicAt(at), ...(isOpen ? [isOpen] : [])]
+}
+
+/** As a literal: an index of the active records alone answers no parameter. */
+export const isActiveIs = (isActive: boolean) =>
   sql<boolean>`${sql.ref('isActive')} = ${sql.lit(Number(isActive))}`
 
 /** The fields of a declaration that are rich texts. */

@@ -6,17 +6,17 @@ import type { RecordLink } from '#content/rich-text/record-link.ts'
 import { hasRow } from '../engine/has-row.ts'
 import { MissingError } from '../errors.ts'
 import { now } from '../ids.ts'
-import { hiddenIn } from '../lists/hidden-rows.ts'
-import { countSelected, pageAndTotal } from '../lists/list-query.ts'
-import type { ListSelection } from '../lists/list-selection.ts'
-import type { ListQuery } from '../lists/lists.ts'
-import { blockAt, countBefore } from '../lists/position-counts.ts'
+import { countListed, type ListSelection, pageAndTotal } from '../lists/list-query.ts'
+import { columnOf } from '../lists/listed-tables.ts'
+import { countRows, type ListQuery } from '../lists/lists.ts'
 import type { Found, Listed, Place } from '../results.ts'
 import type { Tables } from '../schema.ts'
 import {
   anyTable,
   declarationOf,
+  isActiveIs,
   listable,
+  listedConditions,
   readable,
   recordColumns,
   table,
@@ -24,12 +24,11 @@ import {
   type Viewer,
 } from './record-rows.ts'
 import { ownerOf } from './slugs.ts'
-import { presentOf } from './visibility.ts'
 
 /** What a list of records can be narrowed by. */
 interface RecordQuery extends ListQuery {
   isActive?: boolean | undefined
-  /** A field, and a word that its text contains. One of those that migrations have made an index of. */
+  /** A field, and a word in lower case that its text contains in any case. */
   word?: { column: string; word: string } | undefined
   /** Those with one of these values in the field that the site filters by. */
   categories?: readonly string[] | undefined
@@ -43,7 +42,7 @@ export async function listRecords<N extends ContentName>(
   query: RecordQuery = {},
 ): Promise<Listed<RecordOf<Contents[N]>>> {
   if (viewer === 'visitor' && query.isActive === false) return { items: [], total: 0 }
-  const wanted = await wantedOf(db, name, viewer, query)
+  const wanted = await selectionOf(db, name, viewer, query)
   const found = readable(db, name, viewer).select(recordColumns(name))
   const { rows, total } = await pageAndTotal(db, wanted, found)
   return { items: rows.map((row) => toRecord(name, row)), total }
@@ -54,10 +53,7 @@ export const countRecords = async (
   db: Kysely<Tables>,
   name: ContentName,
   word?: RecordQuery['word'],
-) => countSelected(db, await wantedOf(db, name, 'visitor', { word }))
-
-/** What a visitor sees of a list. */
-const active = { column: 'isActive', value: 1 }
+) => countListed(db, await selectionOf(db, name, 'visitor', { word }))
 
 /** An address that a visitor can open, when it was last saved, and where it stands. */
 interface Address {
@@ -72,15 +68,14 @@ export async function addressesOf(
   name: ContentName,
   { offset = 0, after, limit }: { offset?: number; after?: number | undefined; limit: number },
 ): Promise<Address[]> {
-  const { query, ...present } = await listable(db, name)
-  let found = query.select(['slug', 'updatedAt', 'publishAt', 'position'])
-  const ordered = { table: name, part: active, hidden: await hiddenIn(db, name, present) }
-  const start = offset > 0 ? await blockAt(db, ordered, offset) : undefined
-  if (offset > 0 && !start) return []
-  const last = start ? start.from - 1 : after
-  if (last !== undefined) found = found.where('position', '>', last)
-  const page = found.orderBy('position').limit(limit)
-  const rows = await page.offset(start?.offset ?? 0).execute()
+  const { query } = await listable(db, name)
+  let page = query
+    .select(['slug', 'updatedAt', 'publishAt', 'position'])
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+  if (after !== undefined) page = page.where('position', '>', after)
+  const rows = await page.execute()
   return rows.map(({ slug, updatedAt, publishAt, position }) => ({
     slug: slug ?? '',
     // For visitors it changed when it became public.
@@ -115,7 +110,8 @@ export async function pathsOf(
  * when there is none.
  */
 export async function lastChanged(db: Kysely<Tables>, name: ContentName) {
-  const { query, at } = await listable(db, name)
+  const { query } = await listable(db, name)
+  const at = now()
   const saved = await query
     .select('updatedAt as last')
     .orderBy('updatedAt', 'desc')
@@ -142,7 +138,7 @@ export async function placeOf<N extends ContentName>(
   name: N,
   id: string,
 ): Promise<Place<RecordOf<Contents[N]>>> {
-  const { query: seen, ...present } = await listable(db, name)
+  const { query: seen } = await listable(db, name)
   const isListed = await hasRow(seen.select('id').where('id', '=', id))
   const own = await readable(db, name, 'staff')
     .select('position')
@@ -152,8 +148,7 @@ export async function placeOf<N extends ContentName>(
   // What no visitor sees is counted too where it is shown; what is not stored yet will come first.
   const total = isListed ? count : count + 1
   const position = own?.position ?? Number.MIN_SAFE_INTEGER
-  const ordered = { table: name, part: active, hidden: await hiddenIn(db, name, present) }
-  const before = own ? await countBefore(db, ordered, position) : 0
+  const before = own ? await countRows(db, seen.select('id').where('position', '<', position)) : 0
   const others = seen.select(recordColumns(name)).where('id', '!=', id).orderBy('position').limit(1)
   const next =
     (await others.where('position', '>', position).executeTakeFirst()) ??
@@ -161,25 +156,36 @@ export async function placeOf<N extends ContentName>(
   return { place: before + 1, total, next: next && toRecord(name, next) }
 }
 
-async function wantedOf(
+async function selectionOf(
   db: Kysely<Tables>,
   name: ContentName,
   viewer: Viewer,
   query: RecordQuery,
 ): Promise<ListSelection> {
-  const isActive = viewer === 'visitor' ? true : query.isActive
-  const { by, descending } = query.sort ?? {}
-  const column = by === undefined ? undefined : sql.ref(by)
-  const isText = by !== undefined && by in declarationOf(name).fields
-  const part = { column: 'isActive', value: Number(isActive), mark: isActive ? 'aaa' : 'iii' }
-  const { filterBy = '' } = declarationOf(name)
-  return {
-    ...{ table: name, query, descending, word: query.word },
-    filter: query.categories && { column: filterBy, values: query.categories },
-    part: isActive === undefined ? undefined : part,
-    hidden: viewer === 'visitor' ? await hiddenIn(db, name, await presentOf(db, name)) : undefined,
-    sort: isText ? sql`lower(${column})` : column,
+  const { filterBy = '', fields } = declarationOf(name)
+  const { categories, word, sort } = query
+  const conditions = viewer === 'visitor' ? await listedConditions(db, name) : []
+  if (viewer === 'staff' && query.isActive !== undefined)
+    conditions.push(isActiveIs(query.isActive))
+  if (word) conditions.push(sql`instr(lower(${sql.ref(word.column)}), ${word.word}) > 0`)
+  if (categories) {
+    conditions.push(
+      categories.length > 0 ? sql`${sql.ref(filterBy)} in (${sql.join(categories)})` : sql`1 = 0`,
+    )
   }
+  return {
+    table: name,
+    query,
+    conditions,
+    sort: sort && sortOf(sort.by, fields),
+    descending: sort?.descending,
+  }
+}
+
+/** A text is sorted without regard to case. Active and inactive records stand in the order of the site. */
+function sortOf(by: string, fields: object): ListSelection['sort'] {
+  if (by === 'isActive') return { by: [sql.ref(by), sql.ref('position')] }
+  return { index: columnOf(by), by: [by in fields ? sql`lower(${sql.ref(by)})` : sql.ref(by)] }
 }
 
 /** One record. Throws `MissingError`. */

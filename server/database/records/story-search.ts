@@ -5,11 +5,9 @@ import { excerptOf, hasWords } from '#content/rich-text/excerpt.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
 import { listDrafts } from '../drafts.ts'
-import { isPostgres } from '../engine/engine.ts'
+import { listDialect } from '../lists/list-query.ts'
 import { wordsIn } from '../lists/story-words.ts'
-import { positionsWith } from '../postgres/story-index.ts'
 import type { Tables } from '../schema.ts'
-import { matchesIn } from '../sqlite/story-index.ts'
 import { anyTable, declarationOf, storiesOf, table, toRecord } from './record-rows.ts'
 
 /** How many of each type are given. */
@@ -31,7 +29,7 @@ export async function searchStories(db: Kysely<Tables>, search: string): Promise
 
 /** In the order of the positions, which the index is in: what comes behind the first few is not read. */
 async function liveWith(db: Kysely<Tables>, name: ContentName, words: readonly string[]) {
-  const found = isPostgres(db) ? positionsWith(name, words, most) : matchesIn(name, words, most)
+  const found = listDialect(db).positionsWith(name, words, most)
   const rows = await anyTable(db)
     .selectFrom(table(name))
     .selectAll()

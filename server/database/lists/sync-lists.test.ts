@@ -5,12 +5,11 @@ import { type Contents, contents } from '#content/index.ts'
 import { sample } from '#tests/support/samples.ts'
 import { connect, type Database } from '../connect.ts'
 import { createImages, listImages } from '../images/images.ts'
-import { type ListedTable, listedTables } from '../lists/listed-tables.ts'
 import { createMessage, indexNextMessages, listMessages } from '../messages.ts'
 import { migrate } from '../migrate.ts'
-import { listCategories } from '../records/categories.ts'
 import { createRecord, updateRecord } from '../records/record-writes.ts'
-import { countRecords, listRecords, placeOf } from '../records/records.ts'
+import { listRecords } from '../records/records.ts'
+import { type ListedTable, listedTables } from './listed-tables.ts'
 import { syncLists } from './sync-lists.ts'
 
 let db: Database
@@ -29,17 +28,8 @@ const project = (title: string, category: string) => ({
 async function objectsOf() {
   const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
     where name not like 'sqlite_%' order by name`.execute(db)
-  return rows
-}
-
-const counts = ['list_counts', 'position_counts', 'filter_counts', 'list_definitions'] as const
-
-async function countsOf() {
-  const all = counts.map((table) =>
-    sql<{ count?: number }>`select * from ${sql.table(table)} order by 1, 2, 3`.execute(db),
-  )
-  // A block that was emptied is as good as none.
-  return (await Promise.all(all)).map(({ rows }) => rows.filter(({ count }) => count !== 0))
+  const definitions = await db.selectFrom('listDefinitions').selectAll().orderBy('kept').execute()
+  return { rows, definitions }
 }
 
 /** The lists with one of them described otherwise. */
@@ -62,69 +52,52 @@ async function fill() {
 describe('the lists of a database', () => {
   test('that are as declared stay as they are', async () => {
     await fill()
-    const before = [await objectsOf(), await countsOf()]
+    const before = await objectsOf()
     await sql`pragma query_only = 1`.execute(db)
     await syncLists(db)
-    expect([await objectsOf(), await countsOf()]).toEqual(before)
+    expect(await objectsOf()).toEqual(before)
   })
 
-  test('are made anew from the rows as the triggers have kept them', async () => {
+  test('are created anew from the rows where something is missing', async () => {
     await fill()
     const texts = () =>
       sql`select id, search_text from projects union all
       select id, search_text from messages union all select id, search_text from images`.execute(db)
-    const before = [await objectsOf(), await countsOf(), (await texts()).rows]
-    for (const { name, sql: made } of await objectsOf()) {
-      if (made.startsWith('CREATE TRIGGER')) await sql`drop trigger ${sql.ref(name)}`.execute(db)
+    const before = [await objectsOf(), (await texts()).rows]
+    for (const { name } of listedTables) {
+      await sql`drop trigger ${sql.ref(`${name}_search_update`)}`.execute(db)
+      await sql`drop table ${sql.table(`${name}_search`)}`.execute(db)
+      await sql`update ${sql.table(name)} set search_text = ''`.execute(db)
+      await sql`drop index ${sql.ref(`${name}_place`)}`.execute(db)
     }
-    for (const list of listedTables) {
-      const name = sql.table(list.name)
-      await sql`drop table ${sql.table(`${list.name}_search`)}`.execute(db)
-      await sql`update ${name} set search_text = ''`.execute(db)
-      await sql`drop index ${sql.ref(`${list.name}_place`)}`.execute(db)
-    }
-    for (const table of counts) await sql`drop table ${sql.table(table)}`.execute(db)
+    await sql`delete from list_definitions`.execute(db)
 
     await syncLists(db)
-    expect([await objectsOf(), await countsOf(), (await texts()).rows]).toEqual(before)
+    expect([await objectsOf(), (await texts()).rows]).toEqual(before)
     const found = async (search: string) =>
       (await listRecords(db, 'projects', 'visitor', { search })).items.map(({ title }) => title)
     expect(await found('strasse')).toEqual(['Straße'])
     expect(await found('hidden')).toEqual([])
-    expect(await countRecords(db, 'projects')).toBe(2)
-    expect(await countRecords(db, 'projects', { column: 'category', word: 'web' })).toBe(1)
-    expect(await listCategories(db)).toEqual([
-      { name: 'Logistics', count: 1 },
-      { name: 'Mobile and web', count: 1 },
-    ])
     expect((await listImages(db, { search: 'oe' })).total).toBe(1)
     expect((await listMessages(db, { search: 'strasse' })).total).toBe(1)
     expect((await listMessages(db, { search: 'not yet' })).total).toBe(1)
-    const { items } = await listRecords(db, 'projects', 'visitor')
-    expect((await placeOf(db, 'projects', items[1]?._id ?? '')).place).toBe(2)
   })
 
-  test('follow a column, a searched field and a category that are added, and taken away', async () => {
+  test('follow a column and a searched field that are added, and taken away', async () => {
     await fill()
-    const before = [await objectsOf(), await countsOf()]
-    const changed = withList('projects', ({ sorts, searched, filter }) => ({
+    const before = await objectsOf()
+    const changed = withList('projects', ({ sorts, searched }) => ({
       sorts: { ...sorts, client: 'lower(client)' },
       searched: [...searched, 'client'],
-      filter: { column: 'category', words: [...(filter?.words ?? []), 'logistics'] },
     }))
     await syncLists(db, changed)
-    const names = (await objectsOf()).map(({ name }) => name)
-    expect(names).toContain('projects_part_by_client')
-    const word = { column: 'category', word: 'logistics' }
-    expect(await countRecords(db, 'projects', word)).toBe(1)
+    const names = (await objectsOf()).rows.map(({ name }) => name)
+    expect(names).toContain('projects_by_client')
     const client = String(sample(contents.projects).client)
     expect((await listRecords(db, 'projects', 'staff', { search: client })).total).toBe(3)
-    await createRecord(db, 'projects', project('Cranes', 'LOGISTICS'))
-    expect(await countRecords(db, 'projects', word)).toBe(2)
 
-    await sql`delete from projects where title = 'Cranes'`.execute(db)
     await syncLists(db)
-    expect([await objectsOf(), await countsOf()]).toEqual(before)
+    expect(await objectsOf()).toEqual(before)
     expect((await listRecords(db, 'projects', 'staff', { search: client })).total).toBe(0)
   })
 
@@ -138,15 +111,15 @@ describe('the lists of a database', () => {
     expect((await listRecords(db, 'projects', 'staff', { search: 'STRASSE' })).total).toBe(1)
   })
 
-  test('that fail to be made leave everything as it was', async () => {
+  test('that cannot be created leave everything as it was', async () => {
     await fill()
-    const before = [await objectsOf(), await countsOf()]
+    const before = await objectsOf()
     const broken = withList('careers', () => ({ sorts: { nothing: 'no_such_column' } }))
     const changed = broken.map((list) =>
       list.name === 'projects' ? { ...list, searched: ['client'] } : list,
     )
     await expect(syncLists(db, changed)).rejects.toThrow('no_such_column')
-    expect([await objectsOf(), await countsOf()]).toEqual(before)
+    expect(await objectsOf()).toEqual(before)
     expect((await listRecords(db, 'projects', 'staff', { search: 'strasse' })).total).toBe(1)
   })
 })

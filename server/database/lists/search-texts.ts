@@ -7,7 +7,7 @@ import type { ListedTable } from './listed-tables.ts'
 import { searchTextOf } from './search-text.ts'
 import { storyWordsOf } from './story-words.ts'
 
-export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** What the searched texts of a list are made from. */
 export const textsDefinition = ({ searched, stories }: ListedTable) =>

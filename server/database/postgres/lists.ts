@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import type { ListDialect } from '../lists/list-dialect.ts'
+import type { Tables } from '../schema.ts'
+
+/** Lists on PostgreSQL. A search is answered by an index of trigrams where the extension pg_trgm is available. */
+export const postgresLists: ListDialect = {
+  // The planner knows how the values are distributed.
+  orderedBy: (table) => sql.table(table),
+  found: (table, pattern) => ({
+    from: sql.table(table),
+    where: postgresLists.contains(pattern),
+    position: sql.ref('position'),
+  }),
+  contains: (pattern) => sql`search_text like ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`,
+  positionsWith(table, words, most) {
+    // Words have letters and digits alone, so that nothing in them is an operator.
+    const query = words.map((word) => `'${word}':*`).join(' & ')
+    return sql`(select position from ${sql.table(table)}
+      where ${sql.raw(storyLexemes)} @@ ${query}::tsquery order by position limit ${most})`
+  },
+  async searchObjects(db, { name, stories }) {
+    const search = `create index ${name}_search on ${name} using gin (search_text gin_trgm_ops)`
+    const words = `create index ${name}_stories on ${name} using gin ((${storyLexemes}))`
+    return [
+      ...((await hasTrigrams(db))
+        ? [{ name: `${name}_search`, kind: 'index' as const, create: search }]
+        : []),
+      ...(stories?.length
+        ? [{ name: `${name}_stories`, kind: 'index' as const, create: words }]
+        : []),
+    ]
+  },
+  async findObjects(db, lists) {
+    const { rows: indexes } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes
+      where schemaname = current_schema() and tablename in (${sql.join(lists)})
+        and not exists (select 1 from pg_constraint where conname = indexname)`.execute(db)
+    const { rows: triggers } = await sql<{ name: string; list: string }>`
+      select tgname as name, relname as list from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and relnamespace = current_schema()::regnamespace
+        and relname in (${sql.join(lists)})`.execute(db)
+    return [
+      ...triggers.map(({ name, list }) => ({
+        name,
+        drop: `drop trigger if exists ${name} on ${list}`,
+      })),
+      ...indexes.map(({ name }) => ({ name, drop: `drop index if exists ${name}` })),
+    ]
+  },
+}
+
+/** The lexemes of the rich texts of a row: one for each word, folded by the program. */
+const storyLexemes = `array_to_tsvector(string_to_array(story_words, ' '))`
+
+async function hasTrigrams(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { unshown, unshownActions } from '../engine/shown-changes.ts'
+import type { Tables } from '../schema.ts'
+import { columnTypes } from './dialect.ts'
+import { versionChannel } from './listen-notify.ts'
+
+const { integer } = columnTypes
+
+/**
+ * What the program needs of the database beside tables: SQLite's `instr`, and the content version. That is one row
+ * that counts up with every change that pages show, and tells every process when the change is committed.
+ */
+const objects = `
+create or replace function instr(haystack text, needle text) returns integer
+  language sql immutable parallel safe return strpos(haystack, needle);
+create table if not exists content_version (version ${integer} not null, changes ${integer} not null);
+insert into content_version select
+  count(*) filter (where type not in (${unshown}) and action not in (${unshownActions})), count(*) from changes
+  where not exists (select 1 from content_version);
+create or replace function count_change() returns trigger language plpgsql as $$
+declare is_shown boolean := new.type not in (${unshown}) and new.action not in (${unshownActions});
+declare present bigint;
+begin
+  update content_version set changes = changes + 1,
+    version = version + case when is_shown then 1 else 0 end returning version into present;
+  if is_shown then perform pg_notify('${versionChannel}', present::text); end if;
+  return null;
+end $$;
+create or replace trigger changes_counted after insert on changes
+  for each row execute function count_change();`
+
+/** The comment of the function that says what the objects were made by. */
+const made = createHash('sha256').update(objects).digest('base64url')
+
+/** Creates the functions and the trigger, unless they are there as this program has them. */
+export async function createSqlObjects(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ made: string | null }>`
+    select obj_description(pg_proc.oid, 'pg_proc') as made from pg_proc
+    where proname = 'count_change' and pronamespace = current_schema()::regnamespace`.execute(db)
+  if (rows[0]?.made === made) return
+  await sql.raw(`${objects} comment on function count_change() is '${made}';`).execute(db)
+}
+
+/** Adds the extension of trigrams where the role may: without it a search reads every row. */
+export async function addTrigrams(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
+  if (rows.length > 0) return
+  try {
+    await db
+      .transaction()
+      .execute((transaction) => sql`create extension if not exists pg_trgm`.execute(transaction))
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
+}
+
+/** The role may not, or the server does not have the extension. */
+const isRefused = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['42501', '0A000', '58P01'].includes(String(error.code))

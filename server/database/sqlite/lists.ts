@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { ListDialect } from '../lists/list-dialect.ts'
+import { type ListObject, orderIndex } from '../lists/list-objects.ts'
+import type { ListedTable } from '../lists/listed-tables.ts'
+
+/**
+ * Lists on SQLite. A search is answered by an FTS5 index of trigrams; the rows of the index have the positions of
+ * the rows of the list as their numbers, so what is found is in the order of the list.
+ */
+export const sqliteLists: ListDialect = {
+  // Without statistics the planner prefers an index of a condition, and sorts what that gives.
+  orderedBy: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
+  found: (table, pattern) => ({
+    // SQLite does a cross join in the order that it is written in. The index has what lists are narrowed by.
+    from: sql`${sql.table(searchTable(table))} as hits
+      cross join ${sqliteLists.orderedBy(table, orderIndex(table))} on position = hits.rowid`,
+    where: sql`${sql.ref(`hits.${searchTable(table)}`)} match ${`"${pattern.replaceAll('"', '""')}"`}`,
+    position: sql.ref('hits.rowid'),
+  }),
+  contains: (pattern) => sql`instr(search_text, ${pattern}) > 0`,
+  positionsWith(table, words, most) {
+    const index = sql.table(storyTable(table))
+    const pattern = words.map((word) => `"${word}"*`).join(' AND ')
+    return sql`(select rowid from ${index} where ${index} match ${pattern}
+      order by rowid limit ${most})`
+  },
+  searchObjects: async (_, list) => [
+    ...searchObjects(list),
+    ...(list.stories?.length ? storyObjects(list.name) : []),
+  ],
+  async findObjects(db, lists) {
+    const { rows } = await sql<{ name: string; type: string }>`
+      select name, type from sqlite_schema where sql is not null
+      and ((type in ('index', 'trigger') and tbl_name in (${sql.join(lists)}))
+        or name in (${sql.join(lists.flatMap((list) => [searchTable(list), storyTable(list)]))}))
+      order by type desc`.execute(db)
+    return rows.map(({ name, type }) => ({ name, drop: `drop ${type} if exists ${name}` }))
+  },
+}
+
+const searchTable = (list: string) => `${list}_search`
+const storyTable = (list: string) => `${list}_stories`
+
+/** An index of the trigrams of the searched texts. */
+function searchObjects({ name, isSearchedLater }: ListedTable): ListObject[] {
+  const table = searchTable(name)
+  const isIn = (row: string) => (isSearchedLater ? `${row}.in_search = 1` : 'true')
+  return [
+    {
+      name: table,
+      kind: 'table',
+      create: `create virtual table ${table} using fts5(text, content='', contentless_delete=1,
+        detail=full, tokenize='trigram case_sensitive 1')`,
+      fill: `insert into ${table} (rowid, text)
+        select position, search_text from ${name} where ${isIn(name)} order by position`,
+    },
+    ...triggersOf(name, table, {
+      columns: ['search_text', 'position', ...(isSearchedLater ? ['in_search'] : [])],
+      add: `insert into ${table} (rowid, text)
+        select new.position, new.search_text where ${isIn('new')};`,
+      remove: `delete from ${table} where rowid = old.position and ${isIn('old')};`,
+    }),
+  ]
+}
+
+/**
+ * An index of the words of rich texts. It has a fifth of the size of one of trigrams, which would be three times as
+ * large as a text of 900 words.
+ */
+function storyObjects(name: string): ListObject[] {
+  const table = storyTable(name)
+  return [
+    {
+      name: table,
+      kind: 'table',
+      create: `create virtual table ${table} using fts5(text, content='', contentless_delete=1,
+        detail=none, tokenize='unicode61 remove_diacritics 2')`,
+      fill: `insert into ${table} (rowid, text) select position, story_words from ${name}
+        where story_words > '' order by position`,
+    },
+    ...triggersOf(name, table, {
+      columns: ['story_words', 'position'],
+      add: `insert into ${table} (rowid, text)
+        select new.position, new.story_words where new.story_words > '';`,
+      remove: `delete from ${table} where rowid = old.position;`,
+    }),
+  ]
+}
+
+/** Triggers that index a new row, remove an old one, and do both when a column has changed. */
+function triggersOf(
+  name: string,
+  table: string,
+  { columns, add, remove }: { columns: readonly string[]; add: string; remove: string },
+): ListObject[] {
+  const differs = columns.map((column) => `old.${column} is not new.${column}`).join(' or ')
+  const events = {
+    insert: `insert on ${name} begin ${add} end`,
+    delete: `delete on ${name} begin ${remove} end`,
+    update: `update of ${columns.join(', ')} on ${name} when ${differs} begin ${remove} ${add} end`,
+  }
+  return Object.entries(events).map(([event, what]) => ({
+    name: `${table}_${event}`,
+    kind: 'trigger',
+    create: `create trigger ${table}_${event} after ${what}`,
+  }))
+}
