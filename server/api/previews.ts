@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import type { ApiServer } from './validation.ts'
 
-/** Pages of the site with what is not public: see decision 76. */
+/** Previews: pages of the site with a changeset, which is published and rolled back for each of them. */
 export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
   app.post(
     '/previews',

@@ -13,7 +13,7 @@ export interface LoadSheddingBounds {
   turnMs: number
 }
 
-/** Load shedding: refuses work while there is more than can be done. See decision 0064. */
+/** Load shedding: refuses work while there is more than can be done; cached pages go on. */
 export interface LoadShedding {
   /** To be called in a scope of routes that may be refused. */
   guard(scope: FastifyInstance): void

@@ -33,7 +33,7 @@ interface Params {
   Params: { token: string }
 }
 
-/** `/review/<token>`: one draft for somebody outside, whose token is all that opens it. See decision 51. */
+/** `/review/<token>`: one draft for somebody outside, whose token is all that opens it. It sends no script. */
 export function reviewPage(app: FastifyInstance, services: Services, render: Render) {
   const { db, env } = services
   app.route<Params>({

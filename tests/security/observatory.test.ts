@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { withBuiltSite } from '#tests/support/built-site.ts'
 
-// It is no dependency: decision 65. `npm run observatory` installs it for this test.
+// It is no dependency, since its installation compiles and uses the network. `npm run observatory` installs it.
 const folder = join(import.meta.dirname, '../../node_modules/@mdn/mdn-http-observatory/src')
 const isInstalled = existsSync(folder)
 

@@ -23,7 +23,7 @@ import { findVersion } from './versions.ts'
 
 /**
  * Drafts of documents: what is written and not live. They lie in a table of their own, so that no query of
- * the site can meet them; see decision 48.
+ * the site can meet them.
  */
 interface Writing {
   by?: Person

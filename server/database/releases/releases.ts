@@ -27,7 +27,7 @@ import {
 
 /**
  * Releases: drafts that are published together. A draft's row says which one it belongs to, so that what
- * deletes the draft takes it out; see decision 50.
+ * deletes the draft takes it out.
  */
 interface Writing {
   by?: Person

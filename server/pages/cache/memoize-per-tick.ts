@@ -9,9 +9,9 @@ const maxSharedConnections = 1000
 
 /**
  * Memoized for one tick: a value that is read once for all requests that arrived together, as if each had
- * read it; see decision 0020. Node polls the system for readable connections, and then takes their
- * requests, one after the other; when the first of them reads the value, the others have been sent already.
- * The value is forgotten before Node polls again, and by `forget`.
+ * read it. Node polls the system for readable connections, and then takes their requests, one after the
+ * other; when the first of them reads the value, the others have been sent already. The value is forgotten
+ * before Node polls again, and by `forget`.
  */
 export function memoizePerTick<T>(read: () => T, most = maxSharedConnections) {
   let known: { value: T } | undefined

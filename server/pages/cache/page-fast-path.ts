@@ -7,7 +7,7 @@ import { availableEncodings, type Body, type Page } from '../rendered-page.ts'
 import { memoizePerTick } from './memoize-per-tick.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Fast path: answers requests for cached pages before the router sees them; see decision 0016. */
+/** Fast path: answers requests for cached pages before the router, whose hooks cost more than the page. */
 export interface PageFastPath {
   /** Returns whether it has answered; if not, the request is the router's. */
   answer(request: IncomingMessage, response: ServerResponse): boolean

@@ -32,7 +32,7 @@ const cookieStateLifeMs = 10 * 60 * 1000
  * Sign-in at a service that issues tokens itself (`SIGN_IN=ticket`): it gets `?service=`, returns with
  * `ssoToken` or `ticket`, and verifies that at SSO_VERIFY_URL: by token introspection (RFC 7662), or as
  * CAS 3 does when the address ends with `/serviceValidate`. It returns to the address that it got, or
- * always to `/checking`: see decision 0021.
+ * always to `/checking`, since many services know one address of a site only.
  */
 export function ticketSignIn(
   { db, env, limits }: SignInDependencies,
