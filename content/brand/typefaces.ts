@@ -9,7 +9,7 @@ interface Face {
   weights: string
   /**
    * A face of the reader's machine, stretched to the measure of this one so that nothing moves: as wide on
-   * average, with the same ascent and descent. docs/decisions/0037 says how it is measured.
+   * average, with the same ascent and descent; docs/decisions/front-end.md has the measures.
    */
   fallback: { local: readonly string[]; metrics: string; generic: string }
 }
