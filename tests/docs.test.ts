@@ -46,7 +46,11 @@ test('each threat is held by a test', () => {
 })
 
 /** The code of the documents, in blocks and in lines. */
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })].sort()
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+].sort()
 const fences = /^([ \t]*)```(\w*)\n([\s\S]*?)^\1```/gm
 
 /** Blocks of a language, without the indent of the list that they stand in. */
@@ -158,4 +162,38 @@ test('the documents tell to type something', () => {
   const lines = documents.flatMap(shellLines)
   expect(lines.flatMap(callsIn).length).toBeGreaterThan(15)
   expect(documents.flatMap(inlineCode).flatMap(callsIn).length).toBeGreaterThan(20)
+})
+
+describe('the decisions', () => {
+  const folder = 'docs/decisions'
+  const topics = globSync('*', { cwd: join(root, folder) })
+    .filter((file) => file !== 'README.md')
+    .sort()
+
+  test('are listed in the index, each once and with what its file has', () => {
+    const lines = [...read(`${folder}/README.md`).matchAll(/^- \[(.+)\]\((.+)\): .+$/gm)]
+    expect(lines.map(([, , file]) => file).sort()).toEqual(topics)
+    for (const [, title, file] of lines)
+      expect(read(`${folder}/${file}`).split('\n')[0], file).toBe(`# ${title}`)
+    expect(topics.length).toBeGreaterThan(14)
+  })
+
+  test.each(topics)('in %s have the name of a topic and at most 300 words', (file) => {
+    expect(file).toMatch(/^[a-z]+(-[a-z]+)*\.md$/)
+    const text = read(`${folder}/${file}`)
+    expect(text.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(300)
+    expect(text.match(/^# /gm)).toHaveLength(1)
+    expect(text).toMatch(/\b(?:Rejected|Cost)\b/)
+  })
+
+  test('are named by their topic and never by a number', () => {
+    const files = globSync(
+      ['*.md', 'docs/**/*.md', '{app,bench,content,server,tests,tools}/**/*.{ts,tsx,js,css}'],
+      { cwd: root },
+    ).filter((file) => !file.endsWith('.d.ts'))
+    const numbered =
+      /\b(?:see|as of)[\s*/]+records? \[?\d|\b(?:decision(?: record)?|ADR)s?[\s*/]+\[?\d|decisions\/\d/i
+    expect(files.filter((file) => numbered.test(read(file)))).toEqual([])
+    expect(files.length).toBeGreaterThan(1_000)
+  })
 })
