@@ -158,7 +158,7 @@ export function outlineOf(fonts: Fonts, text: string, cut: Cut): Line {
 }
 
 /** Sets a text of one font from x on, and says where the next letter would stand. */
-export function setRun(font: fontkit.Font, text: string, cut: Omit<Cut, 'face'>, x: number) {
+function setRun(font: fontkit.Font, text: string, cut: Omit<Cut, 'face'>, x: number) {
   const varied = weigh(font, cut.weight)
   const scale = cut.size / varied.unitsPerEm
   const { glyphs, positions } = varied.layout(text, { calt: false, liga: false, kern: true })

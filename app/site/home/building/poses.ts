@@ -15,8 +15,8 @@ export interface Joints {
   back: Side
 }
 
-export const upright = { hip: [0, 0.5], neck: [0.005, 0.79], head: [0.02, 0.925] } as const
-export const seated = { hip: [0, 0.3], neck: [0.035, 0.58], head: [0.06, 0.715] } as const
+const upright = { hip: [0, 0.5], neck: [0.005, 0.79], head: [0.02, 0.925] } as const
+const seated = { hip: [0, 0.3], neck: [0.035, 0.58], head: [0.06, 0.715] } as const
 const legs = {
   front: [
     [0.03, 0.27],
