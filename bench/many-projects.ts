@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
-import { demo } from '#content/demo/index.ts'
 import { connect, transact } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createRecord } from '#server/database/records/record-writes.ts'
+import { readDemo } from '#server/read-demo.ts'
+
+const demo = readDemo()
 
 /**
  * Fills a data directory with many projects: the demo company's, numbered, every tenth of them

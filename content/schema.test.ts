@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { messageInput } from './api/messages.ts'
+import { sample } from '#tests/support/samples.ts'
 import { type Content, defineContent } from './define.ts'
-import { demo, demoRecordsOf } from './demo/index.ts'
 import { group, list, select, text } from './fields.ts'
-import { contentNames, contents } from './index.ts'
+import { contents } from './index.ts'
 import { draftInputSchema, emptyValues, inputSchema, valuesSchema } from './schema.ts'
-import { settingsInput } from './settings.ts'
 
 const messagesOf = (content: Content, values: unknown) =>
   valuesSchema(content)
@@ -95,13 +93,13 @@ describe('an empty form', () => {
 })
 
 test('an empty text counts as an entry of a list', () => {
-  const values = { ...demo.projects[0], keyFeatures: [''], additionalImages: [''] }
-  const { daysAgo: _, ...project } = values
-  expect(messagesOf(contents.projects, project)).toBeUndefined()
+  const project = sample(contents.projects, 'Meters')
+  const values = { ...project, keyFeatures: [''], additionalImages: [''] }
+  expect(messagesOf(contents.projects, values)).toBeUndefined()
 })
 
 test('a list is bounded as a whole, and says so', () => {
-  const { daysAgo: _, ...project } = demo.projects[0] ?? expect.fail()
+  const project = sample(contents.projects, 'Meters')
   const entry = 'x'.repeat(10_000)
   const listed = (entries: number) => ({ ...project, keyFeatures: Array(entries).fill(entry) })
   expect(messagesOf(contents.projects, listed(10))).toBeUndefined()
@@ -135,45 +133,4 @@ test('a field says how long it may be, and what goes in', () => {
   const { note: _, ...least } = good
   expect(inputSchema(events).safeParse(least).success).toBe(true)
   expect(draftInputSchema(events).safeParse({ ...good, code: 'ABCD' }).success).toBe(false)
-})
-
-describe('the demo company', () => {
-  test.each(contentNames)('has valid %s', (name) => {
-    for (const { daysAgo: _, ...values } of demoRecordsOf(name)) {
-      const { newestBy }: Content = contents[name]
-      const dated = newestBy ? { ...values, [newestBy]: '2026-01-01' } : values // by the first start
-      expect(messagesOf(contents[name], dated)).toBeUndefined()
-    }
-  })
-
-  test('has the records that a fresh install counts', () => {
-    expect(demo.projects).toHaveLength(12)
-    expect(demo.careers).toHaveLength(5)
-    expect(demo.technologies).toHaveLength(8)
-    expect(demo.testimonials.length).toBeGreaterThanOrEqual(6)
-    expect(demo.messages.map(({ status }) => status).sort()).toEqual([
-      'new',
-      'new',
-      'new',
-      'read',
-      'read',
-    ])
-  })
-
-  test('has valid messages and settings', () => {
-    for (const { daysAgo: _, status: __, ...message } of demo.messages) {
-      expect(messageInput.safeParse(message).error).toBeUndefined()
-    }
-    expect(settingsInput.safeParse(demo.settings).error).toBeUndefined()
-  })
-
-  test('has projects of every category', () => {
-    const categories = demo.projects.map(({ category }) => category.toLowerCase())
-    for (const category of ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise']) {
-      expect(
-        categories.some((text) => text.includes(category)),
-        category,
-      ).toBe(true)
-    }
-  })
 })

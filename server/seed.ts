@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Content } from '#content/define.ts'
-import type { DemoRecord } from '#content/demo/demo-record.ts'
-import { demo, demoRecordsOf } from '#content/demo/index.ts'
 import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
 import { pageNames } from '#content/pages/index.ts'
 import type { Input } from '#content/schema.ts'
@@ -17,8 +15,8 @@ import { createRecord } from './database/records/record-writes.ts'
 import { getSettings, saveSettings } from './database/settings.ts'
 import { addPicture } from './images/add-picture.ts'
 import type { PictureStore } from './images/picture-store.ts'
+import { type DemoRecord, demoFolder, readDemo } from './read-demo.ts'
 
-const demoDir = join(import.meta.dirname, '../content/demo')
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -34,6 +32,7 @@ export function seed(db: Database, pictures: PictureStore, kind: 'demo' | 'none'
 }
 
 async function seedDemo(db: Database, library: PictureStore) {
+  const demo = readDemo()
   const today = Date.now()
   const dayOf = ({ daysAgo }: { daysAgo: number }, index: number) =>
     new Date(today - daysAgo * dayMs - index * 1000).toISOString()
@@ -47,7 +46,7 @@ async function seedDemo(db: Database, library: PictureStore) {
 
   for (const name of contentNames) {
     // A new record comes first, so the last one is made first.
-    for (const [index, record] of [...demoRecordsOf(name).entries()].reverse()) {
+    for (const [index, record] of [...demo[name].entries()].reverse()) {
       await createDemoRecord(db, name, await pictures.replaceIn(record), dayOf(record, index))
     }
   }
@@ -56,7 +55,8 @@ async function seedDemo(db: Database, library: PictureStore) {
     const facts = { status, createdAt: dayOf(message, index) }
     await noteSeeded(db, 'messages', (await createMessage(db, rest, facts))._id)
   }
-  await pictures.replaceIn(demo.pictures)
+  // No page shows it: a logo to try the settings with.
+  await pictures.replaceIn(['pictures/hsoft.webp'])
   await saveSettings(db, demo.settings)
   await keepPolicy(db, 'newsletter', { isOn: true })
   await noteSeeded(db, 'settings', 'settings')
@@ -78,7 +78,7 @@ async function createDemoRecord<N extends ContentName>(
 function pictureAddresses(db: Database, library: PictureStore) {
   const addresses = new Map<string, Promise<string>>()
   const store = async (path: string) => {
-    const content = await readFile(join(demoDir, path))
+    const content = await readFile(join(demoFolder, path))
     const stored = await addPicture(library, content, basename(path))
     const [image] = await createImages(db, [stored])
     if (!image) return ''

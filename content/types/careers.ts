@@ -1,4 +1,4 @@
-import { defineContent, type Given, type RecordOf } from '../define.ts'
+import { defineContent, type RecordOf } from '../define.ts'
 import { choice, date, list, paragraph, richText, text, under } from '../fields.ts'
 import { searchFields } from './search-fields.ts'
 
@@ -36,4 +36,3 @@ export const careers = defineContent({
 })
 
 export type Career = RecordOf<typeof careers>
-export type CareerValues = Given<typeof careers>

@@ -1,4 +1,4 @@
-import { defineContent, type Given, type RecordOf } from '../define.ts'
+import { defineContent, type RecordOf } from '../define.ts'
 import { color, icon, image, list, paragraph, richText, tags, text, under } from '../fields.ts'
 import { anyRichNode } from '../rich-text/nodes.ts'
 import { searchFields } from './search-fields.ts'
@@ -30,4 +30,3 @@ export const technologies = defineContent({
 })
 
 export type Technology = RecordOf<typeof technologies>
-export type TechnologyValues = Given<typeof technologies>

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DemoPart } from '#content/api/demo-content.ts'
-import { demo, demoRecordsOf } from '#content/demo/index.ts'
 import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
 import type { Input } from '#content/schema.ts'
 import { emptySettings } from '#content/settings.ts'
@@ -30,8 +29,11 @@ import { findBySlug, getRecord, listRecords } from '#server/database/records/rec
 import type { Tables } from '#server/database/schema.ts'
 import { getSettings, saveSettings } from '#server/database/settings.ts'
 import { listTrash, purgeExpired } from '#server/database/trash.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { withDemoDatabase } from '#tests/support/demo-database.ts'
 import { sample } from '#tests/support/samples.ts'
+
+const demo = readDemo()
 
 const databases = withDemoDatabase()
 const by = 'ines@client.example'
@@ -44,9 +46,7 @@ beforeEach(async () => {
 
 const seededCounts = {
   ...Object.fromEntries(
-    contentNames
-      .map((name) => [name, demoRecordsOf(name).length] as const)
-      .filter(([, count]) => count > 0),
+    contentNames.map((name) => [name, demo[name].length] as const).filter(([, count]) => count > 0),
   ),
   messages: demo.messages.length,
   pages: Object.keys(demo.pages).length,

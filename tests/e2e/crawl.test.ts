@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
 import { buildDir } from '#server/process/build.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { attributes, type Crawled, crawl } from '#tests/support/crawl.ts'
 import { htmlValidator } from '#tests/support/html-validator.ts'
 import { missingPages, publicPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
+
+const demo = readDemo()
 
 const site = withSite()
 

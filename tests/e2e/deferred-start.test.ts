@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { fence, letPass } from '#tests/support/page-clock.ts'
 import { job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
+
+const demo = readDemo()
 
 const site = withSite()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
+import { readDemo } from '#server/read-demo.ts'
 import {
   button,
   confirm,
@@ -12,6 +12,8 @@ import {
 } from '#tests/support/admin-keyboard.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
+
+const demo = readDemo()
 
 const site = withSite()
 /** Without motion every element stands where it will be when it is looked at. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { focused } from '#tests/support/focused.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { focusProblem, tabTo } from '#tests/support/keyboard.ts'
 import { job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
+
+const demo = readDemo()
 
 const site = withSite()
 const narrow = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const

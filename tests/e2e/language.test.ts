@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
-import { demoSettings } from '#content/demo/settings.ts'
 import { de } from '#content/labels/de.ts'
 import { en } from '#content/labels/en.ts'
 import { pageNames, pageOf } from '#content/pages/index.ts'
 import { wholePage } from '#content/pages/page-values.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { fetchPage } from '#tests/support/html-page.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { missingPages, publicPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 import { withStaffCalls } from '#tests/support/staff-calls.ts'
+
+const demo = readDemo()
 
 const site = withSite()
 const call = withStaffCalls(site)
@@ -26,7 +27,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** What the company says itself, in the language that it has written it in, and the German samples. */
 const samples = pageNames.map((name) => wholePage(pageOf(name), {}, 'de'))
-const written = new Set(textsIn([demo, demoSettings, samples]))
+const written = new Set(textsIn([demo, samples]))
 
 /** A label as it is on a page: its placeholders are filled, and around a date it is in two parts. */
 function patternsOf(label: string): RegExp[] {

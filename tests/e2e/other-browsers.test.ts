@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { administrator } from '#tests/support/administrator.ts'
 import type { Engine } from '#tests/support/browsers/engine.ts'
 import { startFirefox } from '#tests/support/browsers/firefox.ts'
 import { startWebkit } from '#tests/support/browsers/webkit.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const demo = readDemo()
 
 /** The engines that `npm ci` brings no browser of; a run without them says that it skipped these. */
 const engines = [

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { getBrand } from '#server/database/brand.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -12,6 +11,7 @@ import { createRecord } from '#server/database/records/record-writes.ts'
 import { listRecords } from '#server/database/records/records.ts'
 import { getSettings, saveSettings } from '#server/database/settings.ts'
 import { siteCard } from '#server/og/card.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { crawl } from '#tests/support/crawl.ts'
 import { copyOf } from '#tests/support/demo-data.ts'
 import { fetchPage } from '#tests/support/html-page.ts'
@@ -19,6 +19,8 @@ import { sample } from '#tests/support/samples.ts'
 import { companies, logoColor } from '#tests/support/setup-journey.ts'
 import { withSite } from '#tests/support/site.ts'
 import { withStaffCalls } from '#tests/support/staff-calls.ts'
+
+const demo = readDemo()
 
 const demoData = inject('demoData')
 /** The site of each kind: what a new owner finds in it. */

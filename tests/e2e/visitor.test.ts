@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 import { withStaffCalls } from '#tests/support/staff-calls.ts'
+
+const demo = readDemo()
 
 const site = withSite()
 const call = withStaffCalls(site)

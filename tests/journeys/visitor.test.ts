@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { withJourney } from '#tests/support/journey.ts'
+
+const demo = readDemo()
 
 const site = withJourney()
 const [project] = demo.projects

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { withJourney } from '#tests/support/journey.ts'
 import { caseStudy, job } from '#tests/support/pages.ts'
+
+const demo = readDemo()
 
 const site = withJourney()
 const visitor = (options = {}) => site.newPage({ javaScriptEnabled: false, ...options })

@@ -21,6 +21,10 @@ test.each([
     ['checks', 'unit', 'app', 'api', 'journeys', 'kills', 'security', 'faults'],
   ],
   [['server/database/records/slugs.ts'], parts.filter((part) => part !== 'e2e')],
+  [
+    ['demo/news/one-page.md'],
+    parts.filter((part) => !['cluster', 'security', 'faults'].includes(part)),
+  ],
   [['package-lock.json', 'README.md'], parts],
   [[], []],
 ])('changes of %j touch %j', (paths, expected) => {

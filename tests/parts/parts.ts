@@ -27,6 +27,7 @@ const rules: readonly [RegExp, readonly Part[]][] = [
   [/^tests\/(e2e|security|cluster)\//, ['e2e', 'security', 'cluster']],
   [/^tests\/(faults|upgrade)\//, ['kills', 'faults']],
   [/^tests\/support\//, everything],
+  [/^demo\//, [...fast, 'integration', 'postgres', 'e2e']],
   [/\.(md|yaml)$|^(docs|deploy|bench|tools|tests)\//, ['unit']],
   [/\.test\.tsx?$/, ['unit', 'app', 'integration']],
   [/^app\//, ['unit', 'app', 'journeys', 'e2e', 'security']],

@@ -1,5 +1,7 @@
-import { demo } from '#content/demo/index.ts'
 import { slugify } from '#server/database/records/slugify.ts'
+import { readDemo } from '#server/read-demo.ts'
+
+const demo = readDemo()
 
 const pageOf = (name: 'projects' | 'technologies' | 'careers' | 'news') =>
   `/${name}/${slugify(demo[name][0]?.title ?? '', 'en')}`

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '../..')
 const copied = [
-  ...['app', 'build', 'content', 'server'],
+  ...['app', 'build', 'content', 'demo', 'server'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
   ...['react-router.config.ts', 'vite.config.ts'],
 ]

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { demo } from '#content/demo/index.ts'
 import { pageOf } from '#content/pages/index.ts'
 import { wholePage } from '#content/pages/page-values.ts'
 import { emptySettings } from '#content/settings.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { anEditor } from '#tests/support/an-editor.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { fakeRecords } from '#tests/support/fake-records.ts'
 import { storedUnsaved } from '#tests/support/fake-unsaved.ts'
+
+const demo = readDemo()
 
 vi.mock('./unsaved/unsaved-store.ts', () => import('#tests/support/fake-unsaved.ts'))
 

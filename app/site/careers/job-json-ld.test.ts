@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
 import { labelsOf } from '#content/labels/index.ts'
 import { hyphenate } from '#content/text/hyphenate.ts'
 import { setHyphenation } from '#content/text/soft-hyphens.ts'
 import { type Career, careers } from '#content/types/careers.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { companyOf } from '../data/company.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import { jobPosting } from './job-json-ld.ts'
+
+const demo = readDemo()
 
 setHyphenation(hyphenate)
 

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
 import { iconNames } from '#content/fields.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { Icon } from './icons.tsx'
+
+const demo = readDemo()
 
 const drawn = (name: string) => renderToStaticMarkup(<Icon name={name} />)
 const byDefault = drawn('anything else')

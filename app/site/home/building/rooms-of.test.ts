@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { demo } from '#content/demo/index.ts'
+import { readDemo } from '#server/read-demo.ts'
 import { iconRooms } from './room-link.ts'
 import { roomsOf } from './rooms-of.ts'
+
+const demo = readDemo()
 
 const technology = (title: string, icon: string) => ({ title, icon, slug: title.toLowerCase() })
 const drawn = (icons: string[]) =>
