@@ -257,7 +257,8 @@ type None = Record<never, never>
 type Built<K, O> = { kind: K; label: string } & NoInfer<O>
 
 const built = <K, O>(kind: K, label: string, options?: O): Built<K, O> => ({
-  ...{ kind, label },
+  kind,
+  label,
   // Nothing is spread as nothing: `O` is empty then.
   ...(options as O),
 })

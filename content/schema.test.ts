@@ -12,7 +12,10 @@ const messagesOf = (content: Content, values: unknown) =>
 
 test('a select takes one of its options, and begins with the first', () => {
   const content = defineContent({
-    ...{ name: 'projects', one: 'Room', many: 'Rooms', subtitle: '' },
+    name: 'projects',
+    one: 'Room',
+    many: 'Rooms',
+    subtitle: '',
     fields: { size: select('Size', { s: 'Small', l: 'Large' }) },
     columns: {},
     search: [],
@@ -110,7 +113,10 @@ test('a list is bounded as a whole, and says so', () => {
 
 test('a field says how long it may be, and what goes in', () => {
   const events = defineContent({
-    ...{ name: 'events', one: 'Event', many: 'Events', subtitle: 'Manage events' },
+    name: 'events',
+    one: 'Event',
+    many: 'Events',
+    subtitle: 'Manage events',
     fields: {
       code: text('Code', { maxLength: 3, hint: 'ABC' }),
       note: text('Note', { isOptional: true, maxLength: 5 }),

@@ -62,7 +62,9 @@ function inputShape(page: Page) {
   return {
     ...pageTextsShape(page),
     version: returned.version,
-    ...{ name: returnedState, updatedAt: returnedState, publishedAt: returnedState },
+    name: returnedState,
+    updatedAt: returnedState,
+    publishedAt: returnedState,
     draft: returnedDraft,
   }
 }

@@ -47,12 +47,14 @@ function opened(token: Token, tokens: Tokens): Found {
 const containers: Record<string, (inner: RichTextNode[], token: Token) => Found> = {
   paragraph: ([line]) => line && paragraph(line),
   heading: ([line], { tag }) => ({
-    ...{ type: 'heading', attrs: { level: Number(tag.slice(1)) > 2 ? 3 : 2 } },
+    type: 'heading',
+    attrs: { level: Number(tag.slice(1)) > 2 ? 3 : 2 },
     ...contentOf(line?.content),
   }),
   bullet_list: (content) => ({ type: 'bullet_list', content }),
   ordered_list: (content, token) => ({
-    ...{ type: 'ordered_list', attrs: { start: Number(token.attrGet('start') ?? 1) || 1 } },
+    type: 'ordered_list',
+    attrs: { start: Number(token.attrGet('start') ?? 1) || 1 },
     content,
   }),
   list_item: (inner) => ({ type: 'list_item', content: itemOf(inner) }),

@@ -42,7 +42,9 @@ test.each(['\ufdd0', '\u007f', '\u{1ffff}', '\u0085'])(
   'a %j beside emphasis is kept',
   (character) => {
     const text = (text: string, ...marks: string[]): RichTextNode => ({
-      ...{ type: 'text', text, marks: marks.map((type) => ({ type })) },
+      type: 'text',
+      text,
+      marks: marks.map((type) => ({ type })),
     })
     const content = [text(character, 'bold'), text('A quay', 'bold', 'italic'), text(character)]
     const doc = read({ type: 'doc', content: [{ type: 'paragraph', content }] })

@@ -1,8 +1,30 @@
 /** Letters that no normal form decomposes, and the ASCII letters that they are searched by. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'q', ı: 'i', ə: 'e' },
-  ...{ ɓ: 'b', ɖ: 'd', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o', ɨ: 'i', ʉ: 'u', ƶ: 'z', ǥ: 'g' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'q',
+  ı: 'i',
+  ə: 'e',
+  ɓ: 'b',
+  ɖ: 'd',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ɛ: 'e',
+  ɔ: 'o',
+  ɨ: 'i',
+  ʉ: 'u',
+  ƶ: 'z',
+  ǥ: 'g',
   ς: 'σ', // final sigma
 }
 
