@@ -3,12 +3,22 @@ import { manifestFile, publicManifest } from './public-manifest.ts'
 import { isStaffPath } from './site/staff-paths.ts'
 
 const route = (id: string, parentId?: string) => ({
-  ...{ id, hasAction: false, hasLoader: true, hasClientAction: false },
+  id,
+  hasAction: false,
+  hasLoader: true,
+  hasClientAction: false,
   ...(parentId !== undefined && { parentId }),
-  ...{ hasClientLoader: false, hasClientMiddleware: false, hasDefaultExport: true },
-  ...{ hasErrorBoundary: false, module: `/assets/${id}.js`, imports: [], css: [] },
-  ...{ clientActionModule: undefined, clientLoaderModule: undefined },
-  ...{ clientMiddlewareModule: undefined, hydrateFallbackModule: undefined },
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  hasErrorBoundary: false,
+  module: `/assets/${id}.js`,
+  imports: [],
+  css: [],
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
 })
 const routes = {
   root: route('root'),

@@ -33,8 +33,13 @@ const shown = () => ({
   version: (draft ?? live).version,
   updatedAt: at,
   draft: draft && {
-    ...{ baseVersion: draft.base.version, liveVersion: live.version, liveSlug: null },
-    ...{ savedBy: 'editor@example.com', release, publishesAt: null, liveTimes: null },
+    baseVersion: draft.base.version,
+    liveVersion: live.version,
+    liveSlug: null,
+    savedBy: 'editor@example.com',
+    release,
+    publishesAt: null,
+    liveTimes: null,
     approval: null,
   },
 })

@@ -202,8 +202,15 @@ const museum = { _id: 'museum', title: 'Museum', draft: draftOf(ada) }
 const back = { state: 'sent-back', at, by: 'boss@northlight.example', note: 'Shorter, please.' }
 const clinic = { _id: 'clinic', title: 'Clinic', draft: draftOf(anEditor.email, back) }
 const followUp = (_id: string, assignee: string | null, isDue = true) => ({
-  ...{ _id, subject: `Message ${_id}`, name: 'Ines Okafor', status: 'read', createdAt: at },
-  ...{ state: 'open', assignee, followUpAt: isDue ? at : null, isDue },
+  _id,
+  subject: `Message ${_id}`,
+  name: 'Ines Okafor',
+  status: 'read',
+  createdAt: at,
+  state: 'open',
+  assignee,
+  followUpAt: isDue ? at : null,
+  isDue,
 })
 
 /** The lines of the panel "Waiting for you", by the label of their group. */

@@ -98,7 +98,8 @@ const views: Record<FieldKind, View> = {
     }),
   parts: ({ field, before, after, ...rest }) =>
     entries()({
-      ...{ ...rest, field },
+      ...rest,
+      field,
       ...(before !== undefined && { before: partLines(field, before) }),
       after: partLines(field, after),
     }),

@@ -160,7 +160,11 @@ const Cells = memo(function Cells(props: CellsProps) {
             </button>
           )}
           <RecordMenu
-            {...{ content, record, list, total, onMove }}
+            content={content}
+            record={record}
+            list={list}
+            total={total}
+            onMove={onMove}
             place={isForReview ? undefined : place}
           />
         </span>

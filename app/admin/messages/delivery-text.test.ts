@@ -5,9 +5,16 @@ import { deliveryText } from './delivery-text.ts'
 const present = new Date(2026, 10, 22, 14, 5)
 const delivery: Delivery = {
   _id: '0199a5b0-0000-7000-8000-000000000000',
-  ...{ channel: 'mail', kind: 'notification', recipient: 'ada@company.com' },
-  ...{ state: 'waiting', attempts: 0, createdAt: present.toISOString() },
-  ...{ attemptedAt: null, nextAttemptAt: present.toISOString(), server: null, answer: null },
+  channel: 'mail',
+  kind: 'notification',
+  recipient: 'ada@company.com',
+  state: 'waiting',
+  attempts: 0,
+  createdAt: present.toISOString(),
+  attemptedAt: null,
+  nextAttemptAt: present.toISOString(),
+  server: null,
+  answer: null,
 }
 const moment = (hours: number, minutes: number, day = 22) =>
   new Date(2026, 10, day, hours, minutes).toISOString()

@@ -66,7 +66,12 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
             key={message._id}
             isChosen={chosen.has(message._id)}
             to={addressOf(message._id)}
-            {...{ message, onView, onRead, onUnread, onDelete, onChoose }}
+            message={message}
+            onView={onView}
+            onRead={onRead}
+            onUnread={onUnread}
+            onDelete={onDelete}
+            onChoose={onChoose}
           />
         ))}
       </tbody>

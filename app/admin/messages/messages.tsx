@@ -50,7 +50,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = stateOf(params)
   const query = {
     ...queryOf(params, messageSorts),
-    ...{ status: statusOf(params), state, assignee: assigneeOf(params) },
+    status: statusOf(params),
+    state,
+    assignee: assigneeOf(params),
     // Suspected spam has a tab of its own.
     ...(!state && { without: 'spam' as const }),
   }
@@ -149,7 +151,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   })
 
   const view = viewed && {
-    ...{ message: viewed, conversation, settings, people },
+    message: viewed,
+    conversation,
+    settings,
+    people,
     isReplying: replyingTo === viewed._id,
     onReplying: (isReplying: boolean) => setReplyingTo(isReplying ? viewed._id : undefined),
     onHandle: (change: Handling) => handle(viewed, change),

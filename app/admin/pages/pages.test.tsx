@@ -29,7 +29,10 @@ beforeEach(() => {
   let isDraft = false
   let written = {}
   const state = (name: PageName) => ({
-    ...{ name, version, updatedAt: null, publishedAt: null },
+    name,
+    version,
+    updatedAt: null,
+    publishedAt: null,
     draft: isDraft ? { savedBy: 'editor@example.com', release: null } : null,
   })
   office.answer(({ method, path, body }) => {

@@ -149,7 +149,9 @@ async function allDrafts(isAdministrator: boolean, signal: AbortSignal): Promise
       const content: Content = contents[type]
       const { items } = await recordsOf(content).list({ draft: 'only' }, signal)
       return items.map((record) => ({
-        ...{ type, recordId: record._id, name: shownName(content, record) },
+        type,
+        recordId: record._id,
+        name: shownName(content, record),
         version: record.version,
         release: record.draft?.release ?? null,
       }))

@@ -4,8 +4,12 @@ import { formPath } from '#content/publication/form-path.ts'
 import { countOf, reasonsOf, titleOf } from './release-words.ts'
 
 const refusal: Refusal = {
-  ...{ type: 'projects', recordId: 'a', name: 'Harbor', reason: 'invalid' },
-  ...{ errors: [], liveVersion: 1 },
+  type: 'projects',
+  recordId: 'a',
+  name: 'Harbor',
+  reason: 'invalid',
+  errors: [],
+  liveVersion: 1,
 }
 
 test('what is in the way is said in whole sentences, and of a part with its field', () => {

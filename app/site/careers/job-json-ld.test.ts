@@ -45,8 +45,11 @@ test('search engines get the paragraphs and the lines of a description', () => {
 test('search engines get the last day to apply, and the day when it was published', () => {
   const [career] = demo.careers
   const record = {
-    ...{ ...career, slug: 'one', _id: '1' },
-    ...{ createdAt: '2026-11-22T08:00:00.000Z', publishedAt: '2020-01-01T00:00:00.000Z' },
+    ...career,
+    slug: 'one',
+    _id: '1',
+    createdAt: '2026-11-22T08:00:00.000Z',
+    publishedAt: '2020-01-01T00:00:00.000Z',
   } as unknown as Career // as far as it is read
   const site = { url: 'https://a.example', company: companyOf(null) }
   const { job } = labelsOf('en')

@@ -36,7 +36,11 @@ const currency = `(?:${Object.keys(signs)
     '|',
   )}|\\b(?:${codes})\\b|\\beuros?\\b|\\b(?:US )?dollars?\\b|\\bpounds?\\b|\\bpfund\\b|\\bfranken\\b)`
 const words: Record<string, string> = {
-  ...{ euro: 'EUR', dollar: 'USD', pound: 'GBP', pfund: 'GBP', franken: 'CHF' },
+  euro: 'EUR',
+  dollar: 'USD',
+  pound: 'GBP',
+  pfund: 'GBP',
+  franken: 'CHF',
 }
 
 const digits =

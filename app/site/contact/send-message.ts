@@ -37,7 +37,9 @@ export async function sendMessage(
     const { retryAfter } = sent
     const time = waitText(retryAfter, localeOf(language))
     return {
-      ...{ outcome: 'failed', words, retryAfter },
+      outcome: 'failed',
+      words,
+      retryAfter,
       advice: fill(labels.retryAfter, { time }, language),
     }
   } catch (error) {

@@ -5,8 +5,11 @@ import { companyPage, missingPage } from './page-meta.ts'
 const url = 'https://www.example.com'
 const labels = labelsOf('de')
 const site = {
-  ...{ url, company: { name: 'HSoft' }, picture: '/og/site-1.png' },
-  ...{ language: labels.language, labels: labels.common },
+  url,
+  company: { name: 'HSoft' },
+  picture: '/og/site-1.png',
+  language: labels.language,
+  labels: labels.common,
 }
 const at = (pathname: string) => [
   { pathname: '/' },

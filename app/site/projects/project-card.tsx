@@ -10,7 +10,9 @@ import { headingSize } from '../text/heading-size.ts'
 export function projectCard(project: Project, known?: KnownPicture) {
   const { slug, imageUrl } = project
   return {
-    ...{ slug, imageUrl, known },
+    slug,
+    imageUrl,
+    known,
     title: softHyphens(project.title),
     sizeClass: headingSize(project.title),
     category: softHyphens(project.category),

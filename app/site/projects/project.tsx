@@ -83,7 +83,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     gallery: gallery.map((src) => ({ src, known: inGallery(src) })),
     hasPhones: gallery.every((src) => isOf(isPhoneScreen, src)),
     next: next && {
-      ...{ slug: next.slug, imageUrl: next.imageUrl },
+      slug: next.slug,
+      imageUrl: next.imageUrl,
       title: softHyphens(next.title),
       sizeClass: headingSize(next.title),
       known: known(next.imageUrl),

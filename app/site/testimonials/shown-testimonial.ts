@@ -26,7 +26,8 @@ export async function shownTestimonials(
     testimonials.map(({ imageUrl }) => imageUrl),
   )
   return testimonials.map(({ _id, quote, name, title, company, imageUrl }) => ({
-    ...{ _id, imageUrl },
+    _id,
+    imageUrl,
     quote: softHyphens(quotation(quote, language)),
     name: softHyphens(name),
     title: softHyphens(title),

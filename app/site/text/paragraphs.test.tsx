@@ -18,14 +18,12 @@ test('blank lines separate paragraphs, and single line breaks do not', () => {
 test('the description of a project keeps its paragraphs and lines', () => {
   const block = (
     <TitleBlock
-      {...{
-        title: 'A hall',
-        sizeClass: '',
-        category: 'web',
-        client: 'A client',
-        year: '2026',
-        sheet: '01 / 02',
-      }}
+      title="A hall"
+      sizeClass=""
+      category="web"
+      client="A client"
+      year="2026"
+      sheet="01 / 02"
       labels={labelsOf('en').project}
       description={'One\nline.\n\nTwo.'}
       technologies={[]}

@@ -3,20 +3,23 @@ import { softHyphens } from '#content/text/soft-hyphens.ts'
 
 /** Kinds whose values are texts to be read. */
 const isWords = {
-  ...{ text: true, paragraph: true, choice: true, list: true, items: true, parts: true },
-  ...{ group: true },
-  ...{
-    select: false,
-    arrangement: false,
-    icon: false,
-    color: false,
-    image: false,
-    images: false,
-    link: false,
-    date: false,
-    moment: false,
-    richText: false,
-  },
+  text: true,
+  paragraph: true,
+  choice: true,
+  list: true,
+  items: true,
+  parts: true,
+  group: true,
+  select: false,
+  arrangement: false,
+  icon: false,
+  color: false,
+  image: false,
+  images: false,
+  link: false,
+  date: false,
+  moment: false,
+  richText: false,
 } satisfies Record<FieldKind, boolean>
 
 /** `shownRichText` has those of rich texts and of texts in Markdown. */

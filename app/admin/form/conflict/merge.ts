@@ -74,7 +74,10 @@ function leafFields(fields: Fields) {
         }))
       : [
           {
-            ...{ path: name, label: field.label, kind: field.kind, options: optionsOf(field) },
+            path: name,
+            label: field.label,
+            kind: field.kind,
+            options: optionsOf(field),
             parts: field.kind === 'parts' ? field : undefined,
           },
         ],

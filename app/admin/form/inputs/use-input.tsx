@@ -28,7 +28,10 @@ export function useInput(name: string, field: OneTextField) {
   })
   const max = maxLengthOf(field)
   const label = {
-    ...{ id, owner, mark, error },
+    id,
+    owner,
+    mark,
+    error,
     label: field.label,
     isOptional: isOptional(field),
     beside: max < countedBelow && <LengthCount name={name} max={max} />,

@@ -44,7 +44,14 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
   })
 
   if (outcome)
-    return <BulkReport {...{ content, action, outcome }} onClose={() => onClose(outcome)} />
+    return (
+      <BulkReport
+        content={content}
+        action={action}
+        outcome={outcome}
+        onClose={() => onClose(outcome)}
+      />
+    )
   if (count === undefined) {
     return (
       <Dialog

@@ -3,19 +3,38 @@ import type { Conversation } from '#content/api/inbox/inbox.ts'
 import { newerMessages } from './newer-messages.ts'
 
 const message: Conversation['message'] = {
-  ...{ _id: 'a', name: 'Ines', email: 'ines@client.example', subject: 'Tugs', message: 'Hello' },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', assignee: null, followUpAt: null, isDue: false },
-  ...{ company: '', appliedFor: '', suspicion: 0, version: 1 },
+  _id: 'a',
+  name: 'Ines',
+  email: 'ines@client.example',
+  subject: 'Tugs',
+  message: 'Hello',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  assignee: null,
+  followUpAt: null,
+  isDue: false,
+  company: '',
+  appliedFor: '',
+  suspicion: 0,
+  version: 1,
   status: 'read',
   state: 'open',
 }
 const none = { total: 0, items: [] }
 const before: Conversation = {
-  ...{ message, reasons: [], source: null, notes: [], replies: [], replying: [] },
-  ...{ sameSender: none, sameDomain: none },
+  message,
+  reasons: [],
+  source: null,
+  notes: [],
+  replies: [],
+  replying: [],
+  sameSender: none,
+  sameDomain: none,
 }
 const reply = {
-  ...{ _id: 'r', person: 'ada@example.com', text: 'We can.', delivery: null },
+  _id: 'r',
+  person: 'ada@example.com',
+  text: 'We can.',
+  delivery: null,
   createdAt: '2026-11-20T14:02:00.000Z',
 }
 

@@ -21,7 +21,7 @@ export function Thread({ conversation, onChanged }: ThreadProps) {
     <ul aria-label="Notes and replies" className="mt-5 grid gap-4 border-line border-t pt-5">
       {entries.map(({ note, reply }) =>
         note ? (
-          <Note key={note._id} {...{ messageId: message._id, note, onChanged }} />
+          <Note key={note._id} messageId={message._id} note={note} onChanged={onChanged} />
         ) : (
           reply && (
             <li key={reply._id} className="border-ok border-l-2 pl-3">

@@ -39,7 +39,8 @@ export function BackupTable({ backups, hasPlaces, ...rest }: BackupTableProps) {
         {backups.map((backup) => (
           <Row
             key={`${backup.target}/${backup.name}`}
-            {...{ backup, hasPlaces }}
+            backup={backup}
+            hasPlaces={hasPlaces}
             isDrilling={rest.isDrilling}
             onAsk={(what) => rest.onAsk(what, backup)}
           />

@@ -31,7 +31,10 @@ interface WebhookDialogProps {
 }
 
 const begun: WebhookInput = {
-  ...{ name: '', url: '', format: 'json', isActive: true },
+  name: '',
+  url: '',
+  format: 'json',
+  isActive: true,
   events: ['message.received'],
 }
 
@@ -164,5 +167,9 @@ function withFormat({ url, events }: WebhookInput, format: WebhookFormat): Parti
 }
 
 const inputOf = ({ name, url, format, events, isActive }: Webhook): WebhookInput => ({
-  ...{ name, url, format, events, isActive },
+  name,
+  url,
+  format,
+  events,
+  isActive,
 })

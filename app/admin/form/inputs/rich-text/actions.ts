@@ -73,22 +73,34 @@ const group = <G extends Action['group']>(
 function markActions({ marks: { bold, italic, code, link } }: Schema): Action[] {
   return group('marks', [
     bold && {
-      ...{ id: 'bold', label: 'Bold', icon: Bold, keys: 'Mod-b' },
+      id: 'bold',
+      label: 'Bold',
+      icon: Bold,
+      keys: 'Mod-b',
       does: toggleMark(bold),
       isOn: (state) => hasMark(state, bold),
     },
     italic && {
-      ...{ id: 'italic', label: 'Italic', icon: Italic, keys: 'Mod-i' },
+      id: 'italic',
+      label: 'Italic',
+      icon: Italic,
+      keys: 'Mod-i',
       does: toggleMark(italic),
       isOn: (state) => hasMark(state, italic),
     },
     code && {
-      ...{ id: 'code', label: 'Code', icon: Code, keys: 'Mod-e' },
+      id: 'code',
+      label: 'Code',
+      icon: Code,
+      keys: 'Mod-e',
       does: toggleMark(code),
       isOn: (state) => hasMark(state, code),
     },
     link && {
-      ...{ id: 'link', label: 'Link', icon: Link, keys: 'Mod-k' },
+      id: 'link',
+      label: 'Link',
+      icon: Link,
+      keys: 'Mod-k',
       does: { asks: 'link' },
       isOn: (state) => linkAt(state) !== undefined,
     },
@@ -100,7 +112,10 @@ function blockActions({ nodes }: Schema): Action[] {
   const { quote, code_block: code } = nodes
   return group('blocks', [
     paragraph && {
-      ...{ id: 'paragraph', label: 'Paragraph', icon: Pilcrow, keys: 'Mod-Alt-0' },
+      id: 'paragraph',
+      label: 'Paragraph',
+      icon: Pilcrow,
+      keys: 'Mod-Alt-0',
       words: 'text plain',
       does: setBlockType(paragraph),
       isOn: (state) => state.selection.$from.parent.type === paragraph,
@@ -108,7 +123,9 @@ function blockActions({ nodes }: Schema): Action[] {
     ...[2, 3].map(
       (level) =>
         heading && {
-          ...{ id: `heading-${level}`, label: `Heading ${level}`, keys: `Mod-Alt-${level}` },
+          id: `heading-${level}`,
+          label: `Heading ${level}`,
+          keys: `Mod-Alt-${level}`,
           icon: level === 2 ? Heading2 : Heading3,
           words: `title h${level} ##`,
           does: toggleBlock(heading, { level }),
@@ -116,25 +133,37 @@ function blockActions({ nodes }: Schema): Action[] {
         },
     ),
     bullets && {
-      ...{ id: 'bullets', label: 'Bullet list', icon: List, keys: 'Mod-Shift-8' },
+      id: 'bullets',
+      label: 'Bullet list',
+      icon: List,
+      keys: 'Mod-Shift-8',
       words: 'unordered points -',
       does: toggleList(bullets),
       isOn: (state) => isInside(state, bullets),
     },
     numbers && {
-      ...{ id: 'numbers', label: 'Numbered list', icon: ListOrdered, keys: 'Mod-Shift-7' },
+      id: 'numbers',
+      label: 'Numbered list',
+      icon: ListOrdered,
+      keys: 'Mod-Shift-7',
       words: 'ordered steps 1.',
       does: toggleList(numbers),
       isOn: (state) => isInside(state, numbers),
     },
     quote && {
-      ...{ id: 'quote', label: 'Quote', icon: TextQuote, keys: 'Mod-Shift-9' },
+      id: 'quote',
+      label: 'Quote',
+      icon: TextQuote,
+      keys: 'Mod-Shift-9',
       words: 'citation >',
       does: toggleQuote(quote),
       isOn: (state) => isInside(state, quote),
     },
     code && {
-      ...{ id: 'code-block', label: 'Code block', icon: SquareCode, keys: 'Mod-Alt-c' },
+      id: 'code-block',
+      label: 'Code block',
+      icon: SquareCode,
+      keys: 'Mod-Alt-c',
       words: 'program ```',
       does: toggleBlock(code),
       isOn: (state) => isInside(state, code),
@@ -149,28 +178,43 @@ function insertActions({ nodes }: Schema): Action[] {
   const { picture, figures, figure, table, video, action } = nodes
   return group('insert', [
     picture && {
-      ...{ id: 'picture', label: 'Picture', icon: ImagePlus, words: 'image photo' },
+      id: 'picture',
+      label: 'Picture',
+      icon: ImagePlus,
+      words: 'image photo',
       does: { asks: 'picture' },
     },
     figures &&
       figure && {
-        ...{ id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, words: 'numbers results' },
+        id: 'figures',
+        label: 'Figures',
+        icon: ChartNoAxesColumn,
+        words: 'numbers results',
         does: (state, dispatch) =>
           insertBlock(figures.create(null, [figure.create()]))(state, dispatch),
         said: 'Figures inserted',
       },
     table && {
-      ...{ id: 'table', label: 'Table', icon: Table, words: 'grid columns rows' },
+      id: 'table',
+      label: 'Table',
+      icon: Table,
+      words: 'grid columns rows',
       does: inserting((state) => emptyTable(state.schema, rows, columns)),
       isOn: (state) => isInside(state, table),
       said: `Table of ${rows} rows and ${columns} columns inserted. Tab goes to the next cell.`,
     },
     video && {
-      ...{ id: 'video', label: 'Video', icon: Video, words: 'film youtube vimeo' },
+      id: 'video',
+      label: 'Video',
+      icon: Video,
+      words: 'film youtube vimeo',
       does: { asks: 'video' },
     },
     action && {
-      ...{ id: 'action', label: 'Call to action', icon: MousePointerClick, words: 'button cta' },
+      id: 'action',
+      label: 'Call to action',
+      icon: MousePointerClick,
+      words: 'button cta',
       does: inserting(() =>
         action.create({ label: contactLabels[siteLanguage()], href: '/contact' }),
       ),

@@ -56,7 +56,10 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
 
   const attributes = useMemo(
     () => ({
-      ...{ id, class: 'rich-text', role: 'textbox', 'aria-multiline': 'true' },
+      id,
+      class: 'rich-text',
+      role: 'textbox',
+      'aria-multiline': 'true',
       'aria-labelledby': labelledBy,
       'aria-describedby': [hintId, describedBy].filter(Boolean).join(' '),
       ...(isInvalid && { 'aria-invalid': 'true' }),
@@ -72,10 +75,17 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
   })
   const focusBar = useEventCallback(() => focusFirst())
   const { mount, view, state } = useEditorView({
-    ...{ schema, value, onChange, attributes },
+    schema,
+    value,
+    onChange,
+    attributes,
     plugins: () =>
       editorPlugins(schema, {
-        ...{ allow, actions, menuId, upload, onLost: lost },
+        allow,
+        actions,
+        menuId,
+        upload,
+        onLost: lost,
         onChoose: (action) => void act(action),
         onLink: () => void askForLink(),
         onAttributes: () => focusBar() === true,
@@ -139,7 +149,10 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
       {state && (
         <Toolbar
           ref={toolbar}
-          {...{ controls: id, actions, state, onLeave: leave }}
+          controls={id}
+          actions={actions}
+          state={state}
+          onLeave={leave}
           onAct={doAction}
         />
       )}
@@ -157,7 +170,7 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
       />
       {view && slash && (
         <div className="rich-menu">
-          <SlashMenu {...{ id: menuId, slash, offered, view }} onChoose={doAction} />
+          <SlashMenu id={menuId} slash={slash} offered={offered} view={view} onChoose={doAction} />
         </div>
       )}
       {asked === 'video' ? (
@@ -168,7 +181,10 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
       ) : (
         state && (
           <AttributeBar
-            {...{ ref: bar, state, onRun: run, onLeave: leave }}
+            ref={bar}
+            state={state}
+            onRun={run}
+            onLeave={leave}
             isLinking={asked === 'link'}
           />
         )

@@ -98,7 +98,10 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
               key={place}
               errorId={`${id}-${place}-error`}
-              {...{ entry, place, count, isOrdering }}
+              entry={entry}
+              place={place}
+              count={count}
+              isOrdering={isOrdering}
               one={field.entry}
               isWrong={wrong.some((each) => each.place === place)}
               isEdited={edited === place}
