@@ -100,7 +100,9 @@ export async function createApp({
     signIn: await createSignIn(parts),
     pictures,
     variants: variantsOf(pictures, report),
-    ...{ checkStorage, requestMetrics, tracer },
+    checkStorage,
+    requestMetrics,
+    tracer,
     gatherMetrics: shareMetrics(() => ownFamilies(db, requestMetrics)),
     txtResolver,
   }

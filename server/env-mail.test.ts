@@ -19,7 +19,10 @@ test('a server, a login and a sender are read', () => {
   expect(read(variables)).toEqual({
     errors: [],
     mail: {
-      ...{ host: 'mail.company.com', port: 2525, isTls: false, starttls: 'required' },
+      host: 'mail.company.com',
+      port: 2525,
+      isTls: false,
+      starttls: 'required',
       login: { user: 'ada@company.com', password: 'p/w' },
       from: { name: 'Example Ltd', address: 'noreply@company.com' },
       notify: ['boss@company.com', 'team@company.com'],
@@ -38,7 +41,8 @@ test('what is not said follows from the rest', () => {
     from: { address: 'noreply@company.com' },
   })
   expect(read({ SMTP_URL: 'smtp://relay.company.com' }).mail).toMatchObject({
-    ...{ port: 587, starttls: 'offered' },
+    port: 587,
+    starttls: 'offered',
   })
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:25' }).mail?.starttls).toBe('never')
 })

@@ -78,7 +78,8 @@ test('an issuer of all tenants cannot be trusted with e-mails', () => {
   }
   const OIDC_ISSUER = 'https://login.microsoftonline.com/8a2f/v2.0'
   expect(read('oidc', { ...oidc, OIDC_ISSUER, OIDC_TRUST_EMAIL: '@example.com' })).toMatchObject({
-    ...{ errors: [], config: { trustEmail: [{ domain: 'example.com' }] } },
+    errors: [],
+    config: { trustEmail: [{ domain: 'example.com' }] },
   })
 })
 

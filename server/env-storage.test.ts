@@ -25,7 +25,9 @@ test('a bucket at Amazon needs its region, and one elsewhere its endpoint', () =
   expect(
     read('s3://pictures/sites/one/?endpoint=http://127.0.0.1:9000/').env.storage,
   ).toMatchObject({
-    ...{ endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', prefix: 'sites/one/' },
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    prefix: 'sites/one/',
   })
 })
 

@@ -54,7 +54,9 @@ export function storageConfig(
     region,
     bucket: url.hostname,
     prefix: folder && `${folder}/`,
-    ...{ accessKeyId, secretAccessKey, deadlineMs },
+    accessKeyId,
+    secretAccessKey,
+    deadlineMs,
   }
 }
 

@@ -95,8 +95,15 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: Services) {
       const { role, duties } = rights
       const { name, picture } = await personOf(db, accountId)
       return {
-        ...{ _id: accountId, email, name, picture, role, duties: [...duties], needsApproval },
-        ...{ session, upload: env.upload },
+        _id: accountId,
+        email,
+        name,
+        picture,
+        role,
+        duties: [...duties],
+        needsApproval,
+        session,
+        upload: env.upload,
       }
     },
   )

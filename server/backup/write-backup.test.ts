@@ -338,7 +338,9 @@ describe('without Atrium', () => {
     const manifest = await read('manifest.json')
     expect(manifest).toMatchObject({
       ...(await read('atrium-backup.json')),
-      ...{ program: version, migrations: listMigrations().map(({ name }) => name), scope: 'site' },
+      program: version,
+      migrations: listMigrations().map(({ name }) => name),
+      scope: 'site',
     })
     const table = manifest.tables.find(({ name }: { name: string }) => name === 'messages')
     expect(table).toMatchObject({ columns: expect.arrayContaining(['id', 'email']) })

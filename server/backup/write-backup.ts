@@ -130,7 +130,9 @@ async function writeAll(
 ) {
   return withSnapshot(source.database, async (snapshot) => {
     const header: BackupHeader = {
-      ...{ format: 'atrium-backup', formatVersion, program: version },
+      format: 'atrium-backup',
+      formatVersion,
+      program: version,
       migrations: await recordedIn(snapshot.db),
       engine: isPostgresUrl(source.database) ? 'postgresql' : 'sqlite',
       scope,
@@ -147,8 +149,12 @@ async function writeAll(
     const rowsIn = (some: BackedUpTable[]) => some.reduce((all, { rows }) => all + rows, 0)
     const { entries } = archive
     const manifest: BackupManifest = {
-      ...{ ...header, tables, entries: [...entries] },
-      ...{ pictures: files.pictures, privateFiles: files.privateFiles, lostPictures: files.lost },
+      ...header,
+      tables,
+      entries: [...entries],
+      pictures: files.pictures,
+      privateFiles: files.privateFiles,
+      lostPictures: files.lost,
       counts: {
         tables: tables.length,
         rows: rowsIn(tables),

@@ -81,8 +81,15 @@ const recordsOf = async (db: Database) =>
   (await sql<{ number: number; name: string }>`select * from migrations`.execute(db)).rows
 
 const career = {
-  ...{ title: 'Baker', department: 'd', location: 'l', type: 't', description: 'x' },
-  ...{ responsibilities: ['r'], requirements: ['r'], benefits: ['b'], salary: 's' },
+  title: 'Baker',
+  department: 'd',
+  location: 'l',
+  type: 't',
+  description: 'x',
+  responsibilities: ['r'],
+  requirements: ['r'],
+  benefits: ['b'],
+  salary: 's',
   experience: 'e',
 }
 

@@ -32,7 +32,10 @@ export async function enqueue(
   const at = now()
   const rows = deliveries.map(({ channel, kind, recipient, messageId, content, expiresAt }) => ({
     id: newId(),
-    ...{ channel, kind, recipient, content: JSON.stringify(content) },
+    channel,
+    kind,
+    recipient,
+    content: JSON.stringify(content),
     messageId: messageId ?? null,
     expiresAt: expiresAt ?? null,
     state: 'waiting' as const,
@@ -72,8 +75,17 @@ export function toDelivery(row: Selectable<Tables['outbox']>): Delivery {
   const nextAttemptAt = state === 'waiting' ? row.dueAt : null
   const { server, answer } = row
   return {
-    ...{ _id, channel, kind, recipient, state, attempts, createdAt, attemptedAt },
-    ...{ nextAttemptAt, server, answer },
+    _id,
+    channel,
+    kind,
+    recipient,
+    state,
+    attempts,
+    createdAt,
+    attemptedAt,
+    nextAttemptAt,
+    server,
+    answer,
   }
 }
 

@@ -34,7 +34,10 @@ export async function findPage(db: Kysely<Tables>, name: PageName): Promise<Live
 }
 
 const livePage = ({ value, version, updatedAt, publishedAt }: Tables['pages']): LivePage => ({
-  ...{ written: JSON.parse(value), version, updatedAt, publishedAt },
+  written: JSON.parse(value),
+  version,
+  updatedAt,
+  publishedAt,
 })
 
 /** The public texts of a page, in a language where nothing was written. */
@@ -90,7 +93,10 @@ export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
 function stateOf(name: PageName, live: LivePage, draft: KeptDraft | null): PageState {
   const { version, updatedAt } = draft ?? live
   return {
-    ...{ name, version, updatedAt, publishedAt: live.publishedAt },
+    name,
+    version,
+    updatedAt,
+    publishedAt: live.publishedAt,
     draft: draft && draftStateOf(draft, { liveVersion: live.version }),
   }
 }
@@ -193,8 +199,14 @@ async function write(
     .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
     .execute()
   await noteChange(transaction, {
-    ...{ by, at, action, type: 'pages', recordId: name, name: pageOf(name).title },
-    ...{ version, snapshot: { values: written } },
+    by,
+    at,
+    action,
+    type: 'pages',
+    recordId: name,
+    name: pageOf(name).title,
+    version,
+    snapshot: { values: written },
   })
   return version
 }

@@ -58,7 +58,13 @@ export async function writeSingle<V extends object>(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await noteChange(transaction, {
-    ...{ by, at: row.updatedAt, action, type, recordId: type, name, version },
+    by,
+    at: row.updatedAt,
+    action,
+    type,
+    recordId: type,
+    name,
+    version,
     snapshot: { values },
   })
   return { values, version, updatedAt: row.updatedAt }
@@ -79,6 +85,8 @@ export const saveSingle = <V extends object, I>(
     if (version !== undefined && version !== old.version) throw new StaleError(old.version)
     const values = single.merged(old.values, input)
     return writeSingle(transaction, single, values, {
-      ...{ by, action: 'updated', former: old.version },
+      by,
+      action: 'updated',
+      former: old.version,
     })
   })

@@ -54,8 +54,14 @@ export async function moveToTrash(
   await transaction
     .insertInto('trash')
     .values({
-      ...{ type, recordId, name, content: JSON.stringify(content), deletedAt, person: by },
-      ...{ file, batch },
+      type,
+      recordId,
+      name,
+      content: JSON.stringify(content),
+      deletedAt,
+      person: by,
+      file,
+      batch,
     })
     .execute()
   if (!batch) await noteChange(transaction, { ...thrown, at: deletedAt, action })
@@ -124,7 +130,10 @@ export function purge(
   return transact(db, async (transaction) => {
     const { file } = await takeFromTrash(transaction, type, recordId)
     await noteChange(transaction, {
-      ...{ by, action: 'purged', type, recordId },
+      by,
+      action: 'purged',
+      type,
+      recordId,
       name: await forget(transaction, type, recordId),
     })
     return file

@@ -99,7 +99,8 @@ async function writeCompany(db: Kysely<Tables>, { write }: Writer) {
     updatedAt: __,
     ...settings
   } = {
-    ...{ version: 0, updatedAt: '' },
+    version: 0,
+    updatedAt: '',
     ...((await getSettings(db)) ?? emptySettings),
   }
   await write(fileNames.settings, jsonText(settings))
@@ -200,8 +201,12 @@ async function writeDraftsOf(
     await write(
       `${folder}/${base}.json`,
       jsonText({
-        ...{ _id: draft.recordId, slug: slug ?? null, times: times ?? {}, values },
-        ...{ version: draft.version, baseVersion: draft.baseVersion },
+        _id: draft.recordId,
+        slug: slug ?? null,
+        times: times ?? {},
+        values,
+        version: draft.version,
+        baseVersion: draft.baseVersion,
         ...factsOf(draft),
       }),
     )
@@ -281,8 +286,15 @@ async function writePictures(store: PictureStore, images: readonly Image[], { wr
   const named = images.map((image) => ({ ...image, file: fileAt(image.url) ?? '' }))
   const names = pictureNames(named)
   const list = named.map(({ file, _id, url, filename, alt, focus, width, height, createdAt }) => ({
-    ...{ _id, url, path: `${folderNames.pictures}/${names.get(file)}` },
-    ...{ filename, alt, focus, width, height, createdAt },
+    _id,
+    url,
+    path: `${folderNames.pictures}/${names.get(file)}`,
+    filename,
+    alt,
+    focus,
+    width,
+    height,
+    createdAt,
   }))
   await write(fileNames.pictures, jsonText(list))
   for (const [file, name] of names) {

@@ -52,7 +52,8 @@ export function checked<T>(
   for (const { field, message } of fieldErrors(error)) {
     const isWhole = field === '' && message.startsWith('Invalid input')
     problems.push({
-      ...{ file: fileOf(field), field },
+      file: fileOf(field),
+      field,
       message: isWhole ? 'The file must be an object' : message,
     })
   }

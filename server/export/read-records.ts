@@ -140,7 +140,9 @@ async function readRecord(
   )
   const facts = checked(folder, file, recordFacts, Object.fromEntries(parts.facts ?? []))
   const { values: given, markdown } = await withDocuments(folder, content, {
-    ...{ file, base, values: Object.fromEntries(parts.rest ?? []) },
+    file,
+    base,
+    values: Object.fromEntries(parts.rest ?? []),
   })
   const input = checked(
     folder,
@@ -158,7 +160,11 @@ async function readRecord(
   if (fault) return refused(folder, file, fault.message, fault.field)
   const createdAt = facts.createdAt ?? now()
   return {
-    ...{ _id: facts._id ?? newId(), file, values, times, createdAt },
+    _id: facts._id ?? newId(),
+    file,
+    values,
+    times,
+    createdAt,
     slug: slug === undefined ? undefined : String(slug),
     isActive: isActive === true,
     updatedAt: facts.updatedAt ?? createdAt,
@@ -246,7 +252,9 @@ async function readDraft(
   if (!isObject(found) || !isObject(found.values))
     return refused(folder, file, 'The file must be an object with values')
   const { values, markdown } = await withDocuments(folder, content, {
-    ...{ file, base, values: found.values },
+    file,
+    base,
+    values: found.values,
   })
   const field = (path: string) => markdown.get(path.replace(/^values\./, '')) ?? file
   const draft = checked(folder, file, draftSchemaOf(content), { ...found, values }, field)

@@ -97,7 +97,13 @@ async function writeDrafts(transaction: Transaction<Tables>, read: ReadExport) {
     }
     const name = nameOfDraft(type, whole)
     await importDraft(transaction, {
-      ...{ ...rest, type, recordId, person, releaseId, value, name },
+      ...rest,
+      type,
+      recordId,
+      person,
+      releaseId,
+      value,
+      name,
       version: version ?? 1,
     })
   }
@@ -128,7 +134,12 @@ async function importOtherDraft(
   const empty = kind.draftOf(undefined)
   const value = await kind.withInput(transaction, recordId, empty, values, undefined)
   await importDraft(transaction, {
-    ...{ ...draft, person, releaseId, value, name: kind.nameOf(recordId, values), baseVersion },
+    ...draft,
+    person,
+    releaseId,
+    value,
+    name: kind.nameOf(recordId, values),
+    baseVersion,
     version: await nextVersion(transaction, type, recordId, baseVersion),
   })
 }

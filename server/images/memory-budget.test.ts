@@ -4,7 +4,8 @@ import { overBudget } from './memory-budget.ts'
 const still = (megapixels: number) => ({ frame: megapixels * 1e6, all: megapixels * 1e6 })
 const rgb = {
   ...({ format: 'png', channels: 3, depth: 'uchar' } as const),
-  ...{ hasAlpha: false, isProgressive: false },
+  hasAlpha: false,
+  isProgressive: false,
 }
 
 test('what is read line by line may be as large as any picture', () => {

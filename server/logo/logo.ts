@@ -86,7 +86,8 @@ async function decode(pictures: PictureStore, file: string) {
   const content = await pictures.read(file)
   return limitImageWork(async () => ({
     ...(await logoPicture(content)),
-    ...{ version: file.slice(0, 12), file },
+    version: file.slice(0, 12),
+    file,
   }))
 }
 

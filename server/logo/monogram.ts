@@ -49,7 +49,10 @@ export const triedMonogramAddress = (
   { typefaces, color, corners }: Pick<Brand, 'typefaces' | 'color' | 'corners'>,
 ) =>
   `${monogramAddress(monogramVersion(monogram))}?${new URLSearchParams({
-    ...{ letter: monogram.letter, typefaces, color, corners },
+    letter: monogram.letter,
+    typefaces,
+    color,
+    corners,
   })}`
 
 export const monogramAddress = (version: string) => `/monogram-${version}.svg`

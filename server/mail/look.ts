@@ -59,7 +59,9 @@ export function createMailLook(db: Database, env: StorageEnv & { siteUrl: string
       email: isEmail(email) ? email : undefined,
       language: languageOf(settings?.language),
       timeZone: timeZoneOf(settings?.timeZone),
-      ...{ siteUrl, colors, icon: await drawn.icon },
+      siteUrl,
+      colors,
+      icon: await drawn.icon,
     }
   }
 }

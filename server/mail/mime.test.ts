@@ -5,8 +5,13 @@ import type { MailLook } from './look.ts'
 import { toMime } from './mime.ts'
 
 const look: MailLook = {
-  ...{ company: 'Example Ltd', email: 'hello@company.com', language: 'en', timeZone: 'UTC' },
-  ...{ siteUrl: 'https://www.company.com', colors: paletteOf('').light, icon: Buffer.from('png') },
+  company: 'Example Ltd',
+  email: 'hello@company.com',
+  language: 'en',
+  timeZone: 'UTC',
+  siteUrl: 'https://www.company.com',
+  colors: paletteOf('').light,
+  icon: Buffer.from('png'),
 }
 const plain: Letter = { subject: 'Hello', parts: [{ kind: 'text', text: 'Hello' }] }
 

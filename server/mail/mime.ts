@@ -55,8 +55,11 @@ export async function toMime(mail: Mail): Promise<{ envelope: Envelope; content:
     ...(look.icon && {
       attachments: [
         {
-          ...{ filename: 'icon.png', content: look.icon, contentType: 'image/png' },
-          ...{ cid: iconId, contentDisposition: 'inline' as const },
+          filename: 'icon.png',
+          content: look.icon,
+          contentType: 'image/png',
+          cid: iconId,
+          contentDisposition: 'inline' as const,
         },
       ],
     }),

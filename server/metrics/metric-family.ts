@@ -28,7 +28,9 @@ export const gauge = (
   samples: NumberFamily['samples'],
 ): NumberFamily => ({
   type: 'gauge',
-  ...{ name, help, samples },
+  name,
+  help,
+  samples,
 })
 
 /** Gathers the metrics of all processes of a server, this one's among them. */

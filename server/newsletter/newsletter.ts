@@ -42,7 +42,9 @@ export async function requestNewsletter(
   const company = companyName(settings, env.siteUrl)
   const token = newSecret()
   await askSubscriber(db, {
-    ...{ email, page, language: languageOf(settings?.language) },
+    email,
+    page,
+    language: languageOf(settings?.language),
     consent: consentOf(labels, company),
     tokenHash: hashSecret(token),
     unsubscribeToken: newSecret(),
@@ -78,7 +80,8 @@ function confirmation(
     parts: [
       { kind: 'text', text: filled(letter.text) },
       {
-        ...{ kind: 'button', label: letter.action },
+        kind: 'button',
+        label: letter.action,
         href: `${siteUrl}/newsletter/confirm?token=${token}`,
       },
       { kind: 'text', text: letter.ignore },

@@ -25,7 +25,9 @@ export interface CurrentPicture {
 const drawn = (of: string, card: Card): CurrentPicture => {
   const file = `${versionOf(card)}.png`
   return {
-    ...{ address: `/og/${of}-${file}`, file, type: 'image/png' },
+    address: `/og/${of}-${file}`,
+    file,
+    type: 'image/png',
     make: async (pictures) => (await import('./draw-card.ts')).drawCard(card, pictures),
     sources: [card.plate, card.logo].flatMap((source) => source ?? []),
   }
@@ -34,7 +36,9 @@ const drawn = (of: string, card: Card): CurrentPicture => {
 const cropped = (of: string, picture: OwnPicture): CurrentPicture => {
   const file = `${versionOfPicture(picture)}.jpg`
   return {
-    ...{ address: `/og/${of}-${file}`, file, type: 'image/jpeg' },
+    address: `/og/${of}-${file}`,
+    file,
+    type: 'image/jpeg',
     make: (pictures) => cropPicture(picture, pictures),
     sources: [picture.file],
   }

@@ -97,7 +97,10 @@ export async function start(
     const together = { patienceMs, stop, log, giveUp }
     const serving = isOne
       ? await (await import('./listen.ts')).listen(env, {
-          ...{ isDevelopment, patienceMs, db, tracer },
+          isDevelopment,
+          patienceMs,
+          db,
+          tracer,
           beforeListen: stopAnswering,
         })
       : await (await import('./workers/primary.ts')).startWorkers(env, together)

@@ -33,7 +33,10 @@ export async function receiveReview(
   const text = said('text')
   const typed = isApproval ? {} : { part: said('part'), text }
   const refuse = (status: number, message: string): Refused => ({
-    ...{ status, message, name, form: isApproval ? 'approve' : 'comment' },
+    status,
+    message,
+    name,
+    form: isApproval ? 'approve' : 'comment',
     ...typed,
   })
   const wait = (await limits.reviewNetwork.use(ipKey(ip))) || (await limits.reviewLink.use(link.id))

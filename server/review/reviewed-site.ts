@@ -43,7 +43,9 @@ export async function shownReview(
   const timeZone = timeZoneOf(settings?.timeZone)
   const company = settings?.companyName || new URL(env.siteUrl).host
   const time = new Intl.DateTimeFormat(localeOf(labels.language), {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
   })
   const written = (iso: string) => time.format(new Date(iso))
   const parts = shownParts(type, recordId, shown).map((part) => ({
@@ -57,15 +59,21 @@ export async function shownReview(
   const nameOf = (part: string | null) =>
     parts.find(({ name }) => name === part)?.label ?? labels.review.whole
   return {
-    ...{ label, until: written(expiresAt), isFrozen: frozen !== null, version, parts },
+    label,
+    until: written(expiresAt),
+    isFrozen: frozen !== null,
+    version,
+    parts,
     comments: own.map((comment) => ({
       ...shownComment(comment, written, company),
-      ...{ about: nameOf(comment.part), isDone: comment.resolvedAt !== null },
+      about: nameOf(comment.part),
+      isDone: comment.resolvedAt !== null,
       answers: comment.answers.map((answer) => shownComment(answer, written, company)),
     })),
     ...(approvedAt && {
       approval: {
-        ...{ by: approvedBy ?? '', at: written(approvedAt) },
+        by: approvedBy ?? '',
+        at: written(approvedAt),
         isOfThis: link.approvedVersion === version,
       },
     }),
@@ -81,6 +89,8 @@ const shownComment = (
   written: (iso: string) => string,
   company: string,
 ): ReviewComment => ({
-  ...{ id, text, at: written(createdAt) },
+  id,
+  text,
+  at: written(createdAt),
   name: author.email !== null && author.name === author.email ? company : author.name,
 })

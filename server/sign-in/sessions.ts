@@ -49,8 +49,15 @@ export function redeemSsoToken(
     await transaction
       .insertInto('sessions')
       .values({
-        ...{ id: newId(), tokenHash: hashSecret(token), accountId, browser: name },
-        ...{ providerSession, idToken, rules, createdAt, usedAt: createdAt },
+        id: newId(),
+        tokenHash: hashSecret(token),
+        accountId,
+        browser: name,
+        providerSession,
+        idToken,
+        rules,
+        createdAt,
+        usedAt: createdAt,
       })
       .execute()
     await noteSeen(transaction, accountId)

@@ -18,7 +18,10 @@ export const toOtlpJson = (resource: Resource, spans: readonly Span[]) => ({
 })
 
 const toOtlpSpan = ({ traceId, spanId, parentId, name, kind, attributes, ...rest }: Span) => ({
-  ...{ traceId, spanId, name, kind: kinds[kind] },
+  traceId,
+  spanId,
+  name,
+  kind: kinds[kind],
   ...(parentId && { parentSpanId: parentId }),
   startTimeUnixNano: nanoseconds(rest.startMs),
   endTimeUnixNano: nanoseconds(rest.endMs),

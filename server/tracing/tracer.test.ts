@@ -59,14 +59,21 @@ test('whoever begins a trace decides whether it is recorded; of those that begin
 })
 
 const span: Span = {
-  ...{ traceId, spanId: parentId, parentId: undefined, name: 'GET /*', kind: 'server' },
-  ...{ startMs: 1_795_456_199_059.25, endMs: 1_795_456_199_060, isError: false },
+  traceId,
+  spanId: parentId,
+  parentId: undefined,
+  name: 'GET /*',
+  kind: 'server',
+  startMs: 1_795_456_199_059.25,
+  endMs: 1_795_456_199_060,
+  isError: false,
   attributes: { 'http.route': '/*', 'http.response.status_code': 200 },
 }
 const config = {
   endpoint: 'http://collector:4318',
   headers: { 'x-key': 'secret' },
-  ...{ serviceName: 'atrium', ratio: 1 },
+  serviceName: 'atrium',
+  ratio: 1,
 }
 
 test('spans are sent together, as OTLP has them in JSON', async () => {
@@ -87,7 +94,10 @@ test('spans are sent together, as OTLP has them in JSON', async () => {
   ])
   expect(resourceSpans[0].scopeSpans[0].spans).toHaveLength(2)
   expect(resourceSpans[0].scopeSpans[0].spans[0]).toEqual({
-    ...{ traceId, spanId: parentId, name: 'GET /*', kind: 2 },
+    traceId,
+    spanId: parentId,
+    name: 'GET /*',
+    kind: 2,
     startTimeUnixNano: '1795456199059250000',
     endTimeUnixNano: '1795456199060000000',
     attributes: [

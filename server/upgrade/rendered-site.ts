@@ -31,7 +31,8 @@ export const renderingApp = (
   onFault: (fault: string) => void = () => {},
 ): Promise<FastifyInstance> =>
   createApp({
-    ...{ env: { ...env, logLevel: 'error' }, db },
+    env: { ...env, logLevel: 'error' },
+    db,
     pageSource: async (scope) => ({
       ...(await productionBuild(scope, { buildDir, db })),
       keepsWarm: false,

@@ -28,7 +28,10 @@ export async function post(
   { headers, body, signal, resolve, allowed }: Call,
 ): Promise<Answer> {
   const call = await checkedRequest(url, {
-    ...{ method: 'POST', resolve, allowed, signal },
+    method: 'POST',
+    resolve,
+    allowed,
+    signal,
     headers: {
       ...headers,
       'content-type': 'application/json; charset=utf-8',

@@ -65,7 +65,9 @@ export async function callWebhook(
           secretsOf(webhook),
         ),
       },
-      ...{ body, resolve, allowed: env.webhookAllowPrivate },
+      body,
+      resolve,
+      allowed: env.webhookAllowPrivate,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     if (answer.status === 410) await endWebhook(db, webhook.id)
@@ -87,7 +89,9 @@ const secretsOf = ({ secret, formerSecret, formerSecretUntil }: WebhookRow): str
     : [secret]
 
 const refused = (server: string | null, answer: string): Outcome => ({
-  ...{ state: 'refused', server, answer },
+  state: 'refused',
+  server,
+  answer,
 })
 
 function outcomeOf(
@@ -102,7 +106,9 @@ function outcomeOf(
   }
   const seconds = /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
   return {
-    ...{ state: 'retry', server, answer: said },
+    state: 'retry',
+    server,
+    answer: said,
     ...(seconds === undefined ? {} : { afterMs: Math.min(seconds * 1000, longestPauseMs) }),
   }
 }

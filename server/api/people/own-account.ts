@@ -17,7 +17,9 @@ import { sessionOf } from '../http.ts'
 export async function ownAccount({ db, env }: Services, id: string): Promise<OwnAccount> {
   const { email, name, picture, passwordHash, ...rights } = await personOf(db, id)
   return {
-    ...{ email, name, picture },
+    email,
+    name,
+    picture,
     signsInHere: env.signIn.way === 'local',
     hasPassword: passwordHash !== null,
     passkeys: await listPasskeys(db, id),

@@ -62,8 +62,16 @@ export async function drillBackup(
   const file = withRests(given, rest)
   const began = performance.now()
   const report: DrillSummary = {
-    ...{ isPassed: false, label: file.label, createdAt: undefined, counts: undefined },
-    ...{ pages: 0, pictures: 0, ms: 0, steps: [], failures: [], findings: [] },
+    isPassed: false,
+    label: file.label,
+    createdAt: undefined,
+    counts: undefined,
+    pages: 0,
+    pictures: 0,
+    ms: 0,
+    steps: [],
+    failures: [],
+    findings: [],
   }
   const folder = join(dataDir, `.drill-${randomUUID()}`)
   const step = async <T>(

@@ -31,8 +31,13 @@ export async function startDrillServer(
     stdio: ['pipe', 'pipe', 'pipe'],
     // Nothing of the site's own environment: neither its database nor its storage, and no mail server.
     env: {
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_URL: url },
-      ...{ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error' },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      LOG_LEVEL: 'error',
       // It may be in a container as the site is, and goes in any case.
       DATA_DIR_UNMOUNTED: 'allow',
     },

@@ -90,22 +90,44 @@ test('what has happened since the backup is undone, and what waited then waits a
     .insertInto('reviewLinks')
     .values({
       ...known,
-      ...{ id: 'link', tokenHash: 'a', type: 'pages', recordId: 'home', label: 'Client' },
-      ...{ createdBy: 'ada@client.example', draftBegunAt: at, frozen: null, version: null },
+      id: 'link',
+      tokenHash: 'a',
+      type: 'pages',
+      recordId: 'home',
+      label: 'Client',
+      createdBy: 'ada@client.example',
+      draftBegunAt: at,
+      frozen: null,
+      version: null,
     })
     .execute()
   await db
     .insertInto('subscribers')
     .values({
-      ...{ id: 'reader', email: 'ines@client.example', language: 'en', consent: 'Yes', page: '/' },
-      ...{ askedAt: at, confirmedAt: at, tokenHash: null, unsubscribeToken: 'b' },
+      id: 'reader',
+      email: 'ines@client.example',
+      language: 'en',
+      consent: 'Yes',
+      page: '/',
+      askedAt: at,
+      confirmedAt: at,
+      tokenHash: null,
+      unsubscribeToken: 'b',
     })
     .execute()
   await db
     .insertInto('outbox')
     .values({
-      ...{ id: 'mail', channel: 'mail', kind: 'notification', recipient: 'ada@client.example' },
-      ...{ messageId, content: '{}', state: 'waiting', attempts: 0, createdAt: at, dueAt: at },
+      id: 'mail',
+      channel: 'mail',
+      kind: 'notification',
+      recipient: 'ada@client.example',
+      messageId,
+      content: '{}',
+      state: 'waiting',
+      attempts: 0,
+      createdAt: at,
+      dueAt: at,
       expiresAt: null,
     })
     .execute()

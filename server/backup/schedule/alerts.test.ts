@@ -4,7 +4,11 @@ import type { BackupAlerts } from '../../database/backups/backup-settings.ts'
 import { nextAlerts } from './alerts.ts'
 
 const health = (state: BackupHealth['state']): BackupHealth => ({
-  ...{ state, lastAt: null, since: null, error: null, nextAt: null },
+  state,
+  lastAt: null,
+  since: null,
+  error: null,
+  nextAt: null,
 })
 const start = Date.parse('2026-11-24T03:00:00Z')
 

@@ -72,7 +72,11 @@ export async function readSchedule(db: Kysely<Tables>, options: ScheduleOptions)
   const schedule = { ...rules, zone }
   const { settings, present } = rules
   return {
-    ...{ rules, settings, zone, present, lastBackup },
+    rules,
+    settings,
+    zone,
+    present,
+    lastBackup,
     targets: targets.map((each) => ({
       ...each,
       next: nextBackup(schedule, timesOf(each.history)),

@@ -72,7 +72,10 @@ function toBackup(stored: StoredBackup, target: BackupTarget, runs: readonly Run
   // The manifest has told the drill of a backup that this site does not know what was missing.
   const lost = own.flatMap((run) => reportOf(run)?.findings ?? [])
   return {
-    ...{ target, name: stored.name, bytes: stored.size, isEncrypted: stored.isEncrypted },
+    target,
+    name: stored.name,
+    bytes: stored.size,
+    isEncrypted: stored.isEncrypted,
     createdAt: createdAtOf(stored),
     counts: result?.counts ?? null,
     isIncomplete: result?.isIncomplete ?? lost.length > 0,

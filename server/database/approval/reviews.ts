@@ -46,8 +46,11 @@ export function sendForReview(
     if (version !== undefined && version !== draft.version) throw new StaleError(draft.version)
     kindOf(type).requireFinished(draft.value)
     await write(transaction, draft, {
-      ...{ sentForReviewAt: now(), sentForReviewBy: by },
-      ...{ sentBackAt: null, sentBackBy: null, reviewNote: null },
+      sentForReviewAt: now(),
+      sentForReviewBy: by,
+      sentBackAt: null,
+      sentBackBy: null,
+      reviewNote: null,
     })
     await note(transaction, draft, 'sent-for-review', by)
     await tell(transaction, { ...subjectOf(draft), by, sentBy: by, note: '' })
@@ -65,8 +68,11 @@ export function sendBack(
     const draft = await requireDraft(transaction, type, recordId)
     if (!draft.sentForReviewAt) throw new ConflictError('This draft does not wait for a review.')
     await write(transaction, draft, {
-      ...{ sentForReviewAt: null, sentForReviewBy: null },
-      ...{ sentBackAt: now(), sentBackBy: by, reviewNote: text },
+      sentForReviewAt: null,
+      sentForReviewBy: null,
+      sentBackAt: now(),
+      sentBackBy: by,
+      reviewNote: text,
     })
     await note(transaction, draft, 'sent-back', by)
     const sentBy = draft.sentForReviewBy

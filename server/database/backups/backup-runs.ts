@@ -24,7 +24,16 @@ export const toRun = (row: RunRow): BackupRun => {
   const { id: _id, kind, state, target, name, person: by, error } = row
   const { createdAt, startedAt, endedAt } = row
   return {
-    ...{ _id, kind, state, target, name, by, createdAt, startedAt, endedAt, error },
+    _id,
+    kind,
+    state,
+    target,
+    name,
+    by,
+    createdAt,
+    startedAt,
+    endedAt,
+    error,
     progress: row.progress === null ? null : JSON.parse(row.progress),
     findings: resultOf(row)?.findings ?? [],
     report: reportOf(row),
@@ -92,9 +101,19 @@ async function insertRun(
   return transaction
     .insertInto('backupRuns')
     .values({
-      ...{ id: newId(), kind, state: 'waiting' as const, target, name: name ?? null, person: by },
-      ...{ createdAt: now(), startedAt: null, endedAt: null, progress: null, result: null },
-      ...{ error: null, attempts: 0 },
+      id: newId(),
+      kind,
+      state: 'waiting' as const,
+      target,
+      name: name ?? null,
+      person: by,
+      createdAt: now(),
+      startedAt: null,
+      endedAt: null,
+      progress: null,
+      result: null,
+      error: null,
+      attempts: 0,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -169,7 +188,9 @@ async function settleRun(transaction: Transaction<Tables>, id: string, ending: E
   await transaction
     .updateTable('backupRuns')
     .set({
-      ...{ ...rest, endedAt: now(), progress: null },
+      ...rest,
+      endedAt: now(),
+      progress: null,
       result: result ? JSON.stringify(result) : null,
     })
     .where('id', '=', id)

@@ -86,7 +86,8 @@ test('what a record cannot have is left out of an unfinished one', async () => {
   const itself = [{ type: 'heading', text: 'x' }]
   const values = {
     ...project('unfinished', { title: '', slug: owner.slug, story: itself }),
-    ...{ publishAt: inHours(2), unpublishAt: inHours(1) },
+    publishAt: inHours(2),
+    unpublishAt: inHours(1),
   }
   const documents = [{ type: 'projects', id: 'another', values, isShown: true } as const]
   await tryChangeset(db, { documents }, async (transaction, slugs) => {

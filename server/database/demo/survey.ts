@@ -40,8 +40,16 @@ export async function survey(db: Kysely<Tables>): Promise<Survey> {
 }
 
 const nothing = (): Record<SeededName, string[]> => ({
-  ...{ projects: [], careers: [], technologies: [], testimonials: [], subpages: [], news: [] },
-  ...{ messages: [], images: [], settings: [], pages: [] },
+  projects: [],
+  careers: [],
+  technologies: [],
+  testimonials: [],
+  subpages: [],
+  news: [],
+  messages: [],
+  images: [],
+  settings: [],
+  pages: [],
 })
 
 /** Whether it is switched on, where it stands and what its address is are no words of a record. */

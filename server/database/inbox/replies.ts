@@ -22,7 +22,10 @@ export async function listReplies(db: Kysely<Tables>, messageId: string): Promis
   const found = await db.selectFrom('outbox').selectAll().where('id', 'in', ids).execute()
   const deliveries = new Map(found.map((row) => [row.id, toDelivery(row)]))
   return rows.map(({ id: _id, person, text, createdAt, deliveryId }) => ({
-    ...{ _id, person, text, createdAt },
+    _id,
+    person,
+    text,
+    createdAt,
     delivery: deliveries.get(deliveryId) ?? null,
   }))
 }

@@ -35,7 +35,9 @@ export function retryDelivery(db: Database, id: string, by: Person): Promise<Del
     const again = {
       state: 'waiting' as const,
       // Counted anew: it has three days again.
-      ...{ attempts: row.state === 'waiting' ? row.attempts : 0, dueAt: now(), expiresAt: null },
+      attempts: row.state === 'waiting' ? row.attempts : 0,
+      dueAt: now(),
+      expiresAt: null,
     }
     if (row.state === 'waiting' && row.leasedUntil !== null) return toDelivery(row)
     await transaction.updateTable('outbox').set(again).where('id', '=', id).execute()

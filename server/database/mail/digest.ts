@@ -48,8 +48,11 @@ export function enqueueDigests(db: Database, wanted: Wanted): Promise<void> {
       const suspected = hasSpam && news !== 'nothing' ? spam : []
       if (told.length + suspected.length === 0) return []
       const content = {
-        ...{ day: until, messages: ids(told), count: told.length },
-        ...{ spam: ids(suspected), spamCount: suspected.length },
+        day: until,
+        messages: ids(told),
+        count: told.length,
+        spam: ids(suspected),
+        spamCount: suspected.length,
       }
       return [{ channel: 'mail', kind: 'digest', recipient: address, content } as const]
     })

@@ -65,7 +65,8 @@ export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[
         if (told.has(row.recipient)) continue
         told.add(row.recipient)
         const turn = {
-          ...{ due: dueRows(transaction, claim), recipient: row.recipient },
+          due: dueRows(transaction, claim),
+          recipient: row.recipient,
           most: most - groups.length,
         }
         groups.push(...(await claimNotifications(transaction, turn)))

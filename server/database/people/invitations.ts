@@ -32,9 +32,15 @@ export async function invite(
   if (await findAccount(transaction, email)) throw new TakenError(`${email} has an account here`)
   await transaction.deleteFrom('invitations').where('email', '=', email).execute()
   const row = {
-    ...{ id: newId(), tokenHash, email, ...storedRights(rights), invitedBy: by },
+    id: newId(),
+    tokenHash,
+    email,
+    ...storedRights(rights),
+    invitedBy: by,
     needsApproval: Number(rights.needsApproval ?? false),
-    ...{ byMail: Number(byMail), createdAt: now(), expiresAt },
+    byMail: Number(byMail),
+    createdAt: now(),
+    expiresAt,
   }
   await transaction.insertInto('invitations').values(row).execute()
   await notePersonChange(transaction, by, 'invited', row)

@@ -83,7 +83,10 @@ export function deleteOutdated(db: Database, at = new Date()): Promise<number> {
     if (messageIds.length === 0) return 0
     for (const { erase } of sources) await erase(transaction, { email: null, messageIds })
     await noteChange(transaction, {
-      ...{ by: null, action: 'purged', type: 'retention', recordId: 'retention' },
+      by: null,
+      action: 'purged',
+      type: 'retention',
+      recordId: 'retention',
       name: `${messageIds.length} ${messageIds.length === 1 ? 'message' : 'messages'}`,
     })
     return messageIds.length

@@ -12,7 +12,10 @@ export const reviews: Source = {
     return [
       ...comments.map(({ text, guestName, createdAt }) => ({ text, name: guestName, createdAt })),
       ...(await linksWith(db, email)).map(({ label, guestName, approvedBy, createdAt }) => ({
-        ...{ label, name: guestName, approvedBy, createdAt },
+        label,
+        name: guestName,
+        approvedBy,
+        createdAt,
       })),
     ]
   },

@@ -53,8 +53,14 @@ export function createDraft<T extends ContentName>(
     const id = newId()
     const value = await kind.withInput(transaction, id, kind.draftOf(undefined), input, undefined)
     const draft = {
-      ...{ type, recordId: id, value, person: by, version: 1, baseVersion: null },
-      ...{ createdAt: now(), ...(await authorshipOf(transaction, null, by)) },
+      type,
+      recordId: id,
+      value,
+      person: by,
+      version: 1,
+      baseVersion: null,
+      createdAt: now(),
+      ...(await authorshipOf(transaction, null, by)),
     }
     await keepDraft(transaction, draft)
     await note(transaction, draft, undefined)
@@ -79,7 +85,11 @@ export function saveDraft<T extends DocumentType>(
     const before = draft?.value ?? kind.draftOf(live)
     const authorship = await authorshipOf(transaction, draft, by)
     const kept = {
-      ...{ type, recordId: id, person: by, createdAt: draft?.createdAt ?? now(), ...authorship },
+      type,
+      recordId: id,
+      person: by,
+      createdAt: draft?.createdAt ?? now(),
+      ...authorship,
       value: await kind.withInput(transaction, id, before, input, live),
       version: await nextVersion(transaction, type, id, live?.version),
       baseVersion: draft ? draft.baseVersion : (live?.version ?? null),
@@ -210,13 +220,20 @@ const note = (
   live: Live | undefined,
 ) =>
   noteChange(transaction, {
-    ...{ by: person ?? null, action: 'drafted', type, recordId, version },
+    by: person ?? null,
+    action: 'drafted',
+    type,
+    recordId,
+    version,
     name: kindOf(type).nameOf(recordId, value.values),
     snapshot: snapshotOf(value, live),
   })
 
 const snapshotOf = ({ values, slug, times }: DraftValue, live: Live | undefined): Snapshot => ({
-  ...{ values, slug, ...times, isDraft: true },
+  values,
+  slug,
+  ...times,
+  isDraft: true,
   ...(live ? { isActive: live.isActive } : { isActive: false }),
 })
 

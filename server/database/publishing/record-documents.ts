@@ -102,7 +102,8 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       await (live
         ? updateRecord(transaction, name, id, input, { ...options, staysPublic })
         : createRecord(transaction, name, input, {
-            ...{ ...options, id },
+            ...options,
+            id,
             version: await nextVersion(transaction, name, id),
           }))
     },

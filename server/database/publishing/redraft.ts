@@ -32,14 +32,22 @@ export async function keepAsDraft(
     const { slug = after.slug, ...value } = present.value
     const version = await nextVersion(transaction, type, recordId)
     await keepDraft(transaction, {
-      ...{ ...kept, version, baseVersion: null, value: { ...value, ...(slug && { slug }) } },
+      ...kept,
+      version,
+      baseVersion: null,
+      value: { ...value, ...(slug && { slug }) },
     })
     return
   }
   const value = valueBetween(before, after, createdAt)
   if (before && JSON.stringify(value) === JSON.stringify({ values: before.values })) return
   await keepDraft(transaction, {
-    ...{ type, recordId, value, person: by, baseVersion, releaseId },
+    type,
+    recordId,
+    value,
+    person: by,
+    baseVersion,
+    releaseId,
     version: await nextVersion(transaction, type, recordId, baseVersion ?? 0),
     createdAt: before ? now() : createdAt,
   })

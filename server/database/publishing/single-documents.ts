@@ -24,7 +24,8 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
         : { values: empty, updatedAt: undefined, ...live, version }
       return {
         ...shown.values,
-        ...{ version: shown.version, updatedAt: shown.updatedAt },
+        version: shown.version,
+        updatedAt: shown.updatedAt,
         draft: draft && draftStateOf(draft, { liveVersion: version }),
       } as unknown as Drafted<SingleName> // of one of the two
     },
@@ -36,7 +37,9 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
 
     async publish(transaction, _id, { values }, { live, by }) {
       await writeSingle(transaction, single, valuesOf(values), {
-        ...{ by, action: 'published', former: live?.version ?? 0 },
+        by,
+        action: 'published',
+        former: live?.version ?? 0,
       })
     },
 
@@ -44,7 +47,9 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
       // Cast: as they were written down.
       const values = valuesOf((before?.values ?? {}) as object)
       await writeSingle(transaction, single, values, {
-        ...{ by, action: 'undone', former: live.version },
+        by,
+        action: 'undone',
+        former: live.version,
       })
     },
 

@@ -69,7 +69,11 @@ export async function publishDrafts(
   }
   const at = now()
   await writeRelease(transaction, row, {
-    ...{ publishedAt: at, publishedBy: by, undoneAt: null, failedAt: null, failure: null },
+    publishedAt: at,
+    publishedBy: by,
+    undoneAt: null,
+    failedAt: null,
+    failure: null,
     changed: JSON.stringify(changes),
   })
   await noteChange(transaction, { by, at, action: 'published', ...subjectOf(row) })

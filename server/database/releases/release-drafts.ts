@@ -57,8 +57,13 @@ export async function listItems(db: Kysely<Tables>, releaseId: string): Promise<
       const { type, recordId, updatedAt, person } = draft
       const live = await liveOf(db, draft)
       return {
-        ...{ type, recordId, name: draftName(draft), updatedAt, savedBy: person },
-        ...{ isNew: !live, isActive: live?.isActive ?? true },
+        type,
+        recordId,
+        name: draftName(draft),
+        updatedAt,
+        savedBy: person,
+        isNew: !live,
+        isActive: live?.isActive ?? true,
         version: draft.version,
         isUnseen: draft.isUnseen === 1,
         refusal: await refusalOf(db, draft, live),
@@ -95,6 +100,10 @@ export const refused = (
   errors: FieldError[],
   live?: Live,
 ): Refusal => ({
-  ...{ type: draft.type, recordId: draft.recordId, name: draftName(draft) },
-  ...{ reason, errors, liveVersion: live?.version ?? null },
+  type: draft.type,
+  recordId: draft.recordId,
+  name: draftName(draft),
+  reason,
+  errors,
+  liveVersion: live?.version ?? null,
 })

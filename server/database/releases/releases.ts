@@ -61,9 +61,14 @@ export async function getRelease(db: Kysely<Tables>, id: string): Promise<WholeR
 
 const changedItems = (row: ReleaseRow): ReleaseItem[] =>
   changesOf(row).map((change) => ({
-    ...{ type: change.type, recordId: change.recordId, name: change.name },
-    ...{ isNew: change.from === null, isActive: true, refusal: null },
-    ...{ updatedAt: row.publishedAt ?? row.updatedAt, savedBy: row.publishedBy },
+    type: change.type,
+    recordId: change.recordId,
+    name: change.name,
+    isNew: change.from === null,
+    isActive: true,
+    refusal: null,
+    updatedAt: row.publishedAt ?? row.updatedAt,
+    savedBy: row.publishedBy,
     version: change.to,
     isUnseen: false,
   }))

@@ -48,7 +48,8 @@ export function scheduleDraft<N extends ContentName>(
     const { updatedAt: _, ...kept } = draft
     const { times: __, ...value } = draft.value
     await keepDraft(transaction, {
-      ...{ ...kept, ...noReview },
+      ...kept,
+      ...noReview,
       releaseId: released,
       isUnseen: 0,
       baseVersion: over ?? draft.baseVersion,

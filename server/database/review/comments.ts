@@ -24,14 +24,20 @@ export async function listComments(
   const answers = Map.groupBy(rows, ({ parentId }) => parentId)
   const [names, labels] = [await namesOf(db, rows), await labelsOf(db, rows)]
   const written = ({ id, text, author, guestName, createdAt }: Row) => ({
-    ...{ _id: id, text, createdAt },
+    _id: id,
+    text,
+    createdAt,
     author: { name: author ? (names.get(author) ?? author) : (guestName ?? ''), email: author },
   })
   return (answers.get(null) ?? []).map((row) => {
     const { type, recordId, part, linkId, resolvedAt, resolvedBy } = row
     return {
       ...written(row),
-      ...{ type, recordId, part, resolvedAt, resolvedBy },
+      type,
+      recordId,
+      part,
+      resolvedAt,
+      resolvedBy,
       link: linkId === null ? null : { _id: linkId, label: labels.get(linkId) ?? '' },
       answers: (answers.get(row.id) ?? []).map(written),
     }

@@ -35,7 +35,12 @@ export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLin
     }
     const at = Date.now()
     const row = {
-      ...{ id: newId(), tokenHash, type, recordId, label: label.trim(), createdBy: by },
+      id: newId(),
+      tokenHash,
+      type,
+      recordId,
+      label: label.trim(),
+      createdBy: by,
       createdAt: new Date(at).toISOString(),
       expiresAt: new Date(at + hours * 60 * 60 * 1000).toISOString(),
       draftBegunAt: reviewed.begunAt,
@@ -123,11 +128,23 @@ async function toLink(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink> {
   const { id: _id, type, recordId, label, version, createdBy, createdAt, expiresAt } = row
   const { revokedAt, opened, lastOpenedAt, approvedAt, approvedBy, approvedVersion } = row
   return {
-    ...{ _id, type, recordId, label, state: await stateOf(db, row) },
-    ...{ followsDraft: row.frozen === null, version, createdBy, createdAt, expiresAt },
-    ...{ revokedAt, opened, lastOpenedAt },
+    _id,
+    type,
+    recordId,
+    label,
+    state: await stateOf(db, row),
+    followsDraft: row.frozen === null,
+    version,
+    createdBy,
+    createdAt,
+    expiresAt,
+    revokedAt,
+    opened,
+    lastOpenedAt,
     approval: approvedAt && {
-      ...{ at: approvedAt, by: approvedBy ?? '', version: approvedVersion ?? 0 },
+      at: approvedAt,
+      by: approvedBy ?? '',
+      version: approvedVersion ?? 0,
     },
   } as ReviewLink // `approval` is an object or null: a stored time is never empty
 }

@@ -30,7 +30,10 @@ export async function* recordsInOrder(
 export async function listAddresses(db: Kysely<Tables>) {
   const rows = await db.selectFrom('slugs').selectAll().execute()
   return rows.map(({ type, slug, recordId, wasPublic }) => ({
-    ...{ type, slug, record: recordId, wasPublic: wasPublic === 1 },
+    type,
+    slug,
+    record: recordId,
+    wasPublic: wasPublic === 1,
   }))
 }
 
@@ -44,7 +47,11 @@ export async function listOpenReleases(db: Kysely<Tables>) {
     .orderBy('id')
     .execute()
   return rows.map(({ id: _id, name, note, createdAt, createdBy, publishAt, failedAt }) => ({
-    ...{ _id, name, note, createdAt, createdBy },
+    _id,
+    name,
+    note,
+    createdAt,
+    createdBy,
     publishAt: failedAt === null ? publishAt : null,
   }))
 }
@@ -88,15 +95,33 @@ export async function* listMessages(db: Kysely<Tables>) {
       const { id: _id, name, email, subject, message, status, state, createdAt } = row
       const { assignee, followUpAt, company, appliedFor, suspicion, reasons, source } = row
       yield {
-        ...{ _id, name, email, subject, message, status, state, createdAt },
-        ...{ assignee, followUpAt, company, appliedFor, suspicion },
+        _id,
+        name,
+        email,
+        subject,
+        message,
+        status,
+        state,
+        createdAt,
+        assignee,
+        followUpAt,
+        company,
+        appliedFor,
+        suspicion,
         reasons: JSON.parse(reasons),
         source: source ? JSON.parse(source) : null,
         notes: byId(notes.get(_id)).map(({ id, person, text, createdAt, updatedAt }) => ({
-          ...{ _id: id, person, text, createdAt, updatedAt },
+          _id: id,
+          person,
+          text,
+          createdAt,
+          updatedAt,
         })),
         replies: byId(replies.get(_id)).map(({ id, person, text, createdAt }) => ({
-          ...{ _id: id, person, text, createdAt },
+          _id: id,
+          person,
+          text,
+          createdAt,
         })),
       }
     }

@@ -66,7 +66,12 @@ export async function importRecords(
     const { _id: id, createdAt, updatedAt, version, slug } = record
     const isActive = Number(record.isActive)
     const row = rowOf(type, withAll(type, record.values), {
-      ...{ id, isActive, version, createdAt, updatedAt, position: (index + 1) * gap },
+      id,
+      isActive,
+      version,
+      createdAt,
+      updatedAt,
+      position: (index + 1) * gap,
       ...timesFor({ isActive, ...noTimes }, record.times),
     })
     if (newestBy)
@@ -118,9 +123,17 @@ export async function importReleases(
     await transaction
       .insertInto('releases')
       .values({
-        ...{ id, ...rest, version: 1, createdAt, updatedAt: createdAt },
-        ...{ publishedAt: null, publishedBy: null, undoneAt: null },
-        ...{ failedAt: null, failure: null, changed: null },
+        id,
+        ...rest,
+        version: 1,
+        createdAt,
+        updatedAt: createdAt,
+        publishedAt: null,
+        publishedBy: null,
+        undoneAt: null,
+        failedAt: null,
+        failure: null,
+        changed: null,
       })
       .execute()
     const subject = { type: 'releases', recordId: id, name: rest.name } as const
@@ -187,8 +200,19 @@ export async function importPictures(
     await transaction
       .insertInto('images')
       .values({
-        ...{ id, file, filename, width, height, size, preview, alt, createdAt, position },
-        ...{ focusX: focus.x, focusY: focus.y, searchText: searchTextOf(filename) },
+        id,
+        file,
+        filename,
+        width,
+        height,
+        size,
+        preview,
+        alt,
+        createdAt,
+        position,
+        focusX: focus.x,
+        focusY: focus.y,
+        searchText: searchTextOf(filename),
       })
       .execute()
     const subject = { type: 'images', recordId: id, name: filename } as const

@@ -50,7 +50,11 @@ export async function importMessages(
     await transaction
       .insertInto('messages')
       .values({
-        ...{ id, ...rest, threadText, position, inSearch },
+        id,
+        ...rest,
+        threadText,
+        position,
+        inSearch,
         reasons: JSON.stringify(reasons),
         source: source ? JSON.stringify(source) : '',
         searchText: messageSearchText({ ...rest, threadText }),

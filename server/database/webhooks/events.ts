@@ -42,7 +42,8 @@ function listenersIn(transaction: Transaction<Tables>): Promise<Listener[]> {
     .execute()
     .then((rows) =>
       rows.map(({ id, format, events }) => ({
-        ...{ id, format },
+        id,
+        format,
         events: new Set<string>(JSON.parse(events)),
       })),
     )
@@ -115,7 +116,9 @@ export async function enqueueChange(
   return enqueueEvent(transaction, {
     type: event,
     data: {
-      ...{ kind: type, id: recordId, name },
+      kind: type,
+      id: recordId,
+      name,
       ...(event === 'record.deleted' ? {} : { isActive, version }),
     },
     ...(isShown ? { path: `${folderOf(content)}${slug}` } : {}),

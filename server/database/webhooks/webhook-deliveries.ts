@@ -69,9 +69,19 @@ export function keepTestDelivery(
     await transaction
       .insertInto('outbox')
       .values({
-        ...{ id, channel: 'webhook', kind: 'test', recipient: webhookId, messageId: null },
-        ...{ content: JSON.stringify(event), state, attempts: 1, expiresAt: null },
-        ...{ createdAt: timestamp, dueAt: timestamp, attemptedAt: timestamp, answer },
+        id,
+        channel: 'webhook',
+        kind: 'test',
+        recipient: webhookId,
+        messageId: null,
+        content: JSON.stringify(event),
+        state,
+        attempts: 1,
+        expiresAt: null,
+        createdAt: timestamp,
+        dueAt: timestamp,
+        attemptedAt: timestamp,
+        answer,
         ...(server === null ? {} : { server }),
       })
       .execute()

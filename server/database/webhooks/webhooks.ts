@@ -94,7 +94,9 @@ export function endWebhook(db: Database, id: string): Promise<void> {
 }
 
 const toColumns = ({ name, url, format, events, isActive }: WebhookInput) => ({
-  ...{ name, url, format },
+  name,
+  url,
+  format,
   events: JSON.stringify(events),
   isActive: Number(isActive),
 })
@@ -125,7 +127,14 @@ async function toWebhook(db: Kysely<Tables>, row: WebhookRow): Promise<Webhook> 
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return {
-    ...{ _id, name, url, format, createdAt, endedAt, waiting, refused },
+    _id,
+    name,
+    url,
+    format,
+    createdAt,
+    endedAt,
+    waiting,
+    refused,
     events: JSON.parse(row.events),
     isActive: row.isActive === 1,
     formerSecretUntil: formerSecretUntil && formerSecretUntil > now() ? formerSecretUntil : null,

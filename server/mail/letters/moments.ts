@@ -15,6 +15,10 @@ export const dayIn = (iso: string, look: Reading) => formatted(iso, look, { date
 /** Day and time in a mail, with the zone: `November 20, 2026 at 8:55 PM GMT+1`. */
 export const momentIn = (iso: string, look: Reading) =>
   formatted(iso, look, {
-    ...{ year: 'numeric', month: 'long', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   })

@@ -3,12 +3,13 @@ import type { Message } from '#content/api/messages.ts'
 import { digest, manyNotifications, notification } from './notification.ts'
 
 const message: Message = {
-  ...{
-    _id: '0199a5b0-0000-7000-8000-000000000000',
-    name: 'Jörg {subject}',
-    email: 'j@client.example',
-  },
-  ...{ subject: 'Frage', message: 'Hallo', status: 'new', createdAt: '2026-11-22T12:00:00.000Z' },
+  _id: '0199a5b0-0000-7000-8000-000000000000',
+  name: 'Jörg {subject}',
+  email: 'j@client.example',
+  subject: 'Frage',
+  message: 'Hallo',
+  status: 'new',
+  createdAt: '2026-11-22T12:00:00.000Z',
 }
 const german = {
   company: 'Muster GmbH',

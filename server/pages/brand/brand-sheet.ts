@@ -26,7 +26,11 @@ const triedAddressOf = (version: string, brand: Brand) =>
   `${addressOf(version)}?${new URLSearchParams(choicesOf(brand))}`
 
 const choicesOf = ({ look, typefaces, color, corners, lines }: Brand) => ({
-  ...{ look, typefaces, color, corners, lines },
+  look,
+  typefaces,
+  color,
+  corners,
+  lines,
 })
 
 /** What the head of a page says of the brand; `isTried`: it may not be the one that is live. */
@@ -37,7 +41,9 @@ export function pageBrand(brand: Brand, isTried = false): PageBrand | undefined 
   const fonts = preloadedFonts(brand)
   return {
     sheet: isTried ? triedAddressOf(version, brand) : addressOf(version),
-    ...{ version, paper: light.paper, darkPaper: dark.paper },
+    version,
+    paper: light.paper,
+    darkPaper: dark.paper,
     ...(fonts && { fonts }),
     ...(brand.look === 'plain' && { look: brand.look }),
   }

@@ -54,8 +54,12 @@ export function invitePerson(
     const link = `${env.siteUrl}/sso/invitation?token=${token}`
     const tokenHash = hashSecret(token)
     const invitation = await invite(transaction, {
-      ...{ ...rights, email, byMail },
-      ...{ by, tokenHash, expiresAt },
+      ...rights,
+      email,
+      byMail,
+      by,
+      tokenHash,
+      expiresAt,
     })
     if (byMail) {
       await sendLetter(transaction, env, { ...mail, expiresAt }, (site) =>

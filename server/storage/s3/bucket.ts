@@ -33,7 +33,8 @@ export function openBucket(config: StorageConfig): Bucket {
     let token: string | undefined
     do {
       const query: Record<string, string> = {
-        ...{ 'list-type': '2', prefix: `${config.prefix}${prefix}` },
+        'list-type': '2',
+        prefix: `${config.prefix}${prefix}`,
         ...(token && { 'continuation-token': token }),
       }
       const xml = await send(config, { method: 'GET', query, signal }, text)

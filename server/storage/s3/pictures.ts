@@ -51,7 +51,9 @@ export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureSt
     const file = originalOf(key.slice(asides.length))
     const remove = () => bucket.delete(key)
     return {
-      ...{ file, writtenAt, remove },
+      file,
+      writtenAt,
+      remove,
       async putBack() {
         await bucket.copy(key, pictures + file)
         await remove()

@@ -70,10 +70,19 @@ async function sendOnce(config: StorageConfig, request: S3Request, signal: Abort
   const path = key === undefined ? bucket : `${bucket}/${prefix}${key}`
   const url = `${endpoint}/${path}?${new URLSearchParams(query)}`.replace(/\?$/, '')
   const signed = await new AwsV4Signer({
-    ...{ method, url, headers, accessKeyId, secretAccessKey, region, service: 's3' },
+    method,
+    url,
+    headers,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
   }).sign()
   return httpRequest(signed.url, {
-    ...{ method, headers: Object.fromEntries(signed.headers), body, signal },
+    method,
+    headers: Object.fromEntries(signed.headers),
+    body,
+    signal,
   })
 }
 
