@@ -30,8 +30,11 @@ async function latency(): Promise<Row[]> {
   const directory = await directoryOf()
   const smtp = await startSmtp()
   const server = await startProgram('unlimited-server.ts', {
-    ...{ DATA_DIR: directory, PORT: String(await freePort()), LOG_LEVEL: 'warn' },
-    ...{ SMTP_URL: smtp.url, NOTIFY_EMAIL: 'boss@company.com' },
+    DATA_DIR: directory,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    SMTP_URL: smtp.url,
+    NOTIFY_EMAIL: 'boss@company.com',
   })
   const db = connect(directory)
   const times: number[] = []

@@ -35,8 +35,12 @@ async function ask(url: string, connections: number, rate?: number): Promise<Mea
   const { requests, latency, statusCodeStats, errors, timeouts } = JSON.parse(stdout)
   const shed = statusCodeStats['503']?.count ?? 0
   return {
-    ...{ perSecond: requests.average, p50: latency.p50, p99: latency.p99 },
-    ...{ answered: requests.total - shed, shed, failed: errors + timeouts },
+    perSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    answered: requests.total - shed,
+    shed,
+    failed: errors + timeouts,
   }
 }
 

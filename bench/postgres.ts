@@ -85,7 +85,9 @@ async function compareMessages(file: Variables, postgres: Variables): Promise<Ro
   for (let round = -1; round < 3; round++) {
     for (const [at, { url }] of sites.entries()) {
       const { perSecond, failed } = await load(`${url}/api/messages`, {
-        ...{ connections: 8, seconds: 4, body: messageJson },
+        connections: 8,
+        seconds: 4,
+        body: messageJson,
         headers: { 'content-type': 'application/json' },
       })
       if (failed > 0) throw new Error(`${failed} messages were refused`)
