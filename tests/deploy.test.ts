@@ -13,7 +13,9 @@ const composeFiles = ['compose.yaml', 'deploy/compose.replicas.yaml']
 /** Runs a program of the machine. Throws with what it said. */
 const run = (program: string, args: string[], env: Record<string, string> = {}) =>
   execFileSync(program, args, {
-    ...{ cwd: root, encoding: 'utf8', stdio: 'pipe' },
+    cwd: root,
+    encoding: 'utf8',
+    stdio: 'pipe',
     env: { ...process.env, SITE_HOST: 'www.example.com', ADMIN_EMAIL: 'ada@example.com', ...env },
   })
 

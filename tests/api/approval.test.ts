@@ -324,7 +324,10 @@ describe('drafts of others, for whoever needs approval', () => {
     (await call('POST', '/projects?draft=true', { ...sample(contents.projects, title), title }))
       .body
   const link = (recordId: string) => ({
-    ...{ type: 'projects', recordId, label: 'Ines', hours: 24 },
+    type: 'projects',
+    recordId,
+    label: 'Ines',
+    hours: 24,
     followsDraft: true,
   })
 

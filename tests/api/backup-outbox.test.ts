@@ -13,7 +13,8 @@ import { withApi } from '#tests/support/api.ts'
 import { siteIn } from '#tests/support/backed-up-site.ts'
 
 const { env } = readEnv({
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'noreply@company.com' },
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'noreply@company.com',
   NOTIFY_EMAIL: 'boss@company.com',
 })
 const api = withApi({ mail: env.mail })

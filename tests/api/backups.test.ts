@@ -85,7 +85,10 @@ test('a backup is made when somebody asks for it, and listed with what it has', 
     status: { backup: { state: 'ok', lastAt: null }, drill: { state: 'ok' }, running: [] },
     settings: { ...defaultBackupSettings, version: 0, timeZone: 'UTC' },
     places: [{ target: 'local', where: folder(), error: null }],
-    ...{ isEncrypted: false, canDrill: true, backups: [], drills: [] },
+    isEncrypted: false,
+    canDrill: true,
+    backups: [],
+    drills: [],
   })
   const asked = await api.staff('POST', '/backups', { target: 'local' })
   expect([asked.status, asked.body.state]).toEqual([201, 'waiting'])
@@ -99,7 +102,10 @@ test('a backup is made when somebody asks for it, and listed with what it has', 
   const [name = ''] = await kept()
   expect(body.backups).toMatchObject([
     {
-      ...{ target: 'local', name, isEncrypted: false, drill: null },
+      target: 'local',
+      name,
+      isEncrypted: false,
+      drill: null,
       bytes: (await readFile(join(folder(), name))).length,
       counts: { records: 0, pictures: 0, privateFiles: 0 },
     },
@@ -194,7 +200,8 @@ test('a download that breaks off goes on where it was, and is the same backup by
   const size = whole.length
   expect(first.statusCode).toBe(206)
   expect(first.headers).toMatchObject({
-    ...{ 'accept-ranges': 'bytes', 'content-length': '100' },
+    'accept-ranges': 'bytes',
+    'content-length': '100',
     'content-range': `bytes 0-99/${size}`,
   })
   const written = String(first.headers['last-modified'])
@@ -339,7 +346,10 @@ test('a backup is deleted, and what is no backup is not found', async () => {
   expect((await api.staff('DELETE', `/backups/remote/${name}`)).status).toBe(404)
   expect((await api.staff('DELETE', `/backups/local/${name}`)).status).toBe(204)
   expect((await api.staff('GET', '/activity')).body[0]).toMatchObject({
-    ...{ action: 'deleted', type: 'backups', name, by: 'editor@example.com' },
+    action: 'deleted',
+    type: 'backups',
+    name,
+    by: 'editor@example.com',
   })
   expect(await kept()).toEqual([])
   expect((await api.staff('DELETE', `/backups/local/${name}`)).status).toBe(404)
@@ -472,7 +482,9 @@ test('a place that is away is said everywhere, tried again, and keeps nobody fro
   expect(metrics).toContain('atrium_backup_healthy{kind="backup"} 0')
   expect(metrics).toContain('atrium_backup_healthy{kind="drill"} 1')
   expect((await api.staff('GET', '/messages/inbox')).body.backups).toMatchObject({
-    ...{ kind: 'backup', state: 'failed', lastAt: null },
+    kind: 'backup',
+    state: 'failed',
+    lastAt: null,
   })
   const desk = await api.openSession('desk@example.com', { role: 'editor', duties: ['messages'] })
   const inbox = await api.visitor('GET', '/messages/inbox', undefined, { token: desk })
@@ -561,7 +573,10 @@ test('the newest backup is drilled by the schedule and when somebody asks, and a
   const drill = () => api.staff('POST', '/backups/drills', { target: 'local', name })
   expect((await drill()).status).toBe(201)
   expect((await api.staff('GET', '/activity')).body[0]).toMatchObject({
-    ...{ action: 'drilled', type: 'backups', name, by: 'editor@example.com' },
+    action: 'drilled',
+    type: 'backups',
+    name,
+    by: 'editor@example.com',
   })
   expect((await drill()).status, 'one at a time').toBe(409)
   expect(await runJob('drills')).toContain('is not good')

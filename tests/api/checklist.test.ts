@@ -102,7 +102,10 @@ describe('what a person confirms', () => {
 
   test('is an imprint that visitors can read, without a hint of the outline', async () => {
     expect(await readingOf('imprint')).toEqual({
-      ...{ text: null, path: null, recordId: null, confirmed: null },
+      text: null,
+      path: null,
+      recordId: null,
+      confirmed: null,
     })
     const outline = { ...imprintOutline('de', emptySettings), isActive: false }
     const { body: page } = await api.staff('POST', '/subpages', outline)

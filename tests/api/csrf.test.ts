@@ -19,8 +19,12 @@ const render: PageHandler = async (request) => {
 }
 
 const pageSource = async () => ({
-  ...{ render, serveFile: async () => false, isDevelopment: false },
-  ...{ queryKeys: () => ({}), keepsWarm: false, staffScript: async () => '' },
+  render,
+  serveFile: async () => false,
+  isDevelopment: false,
+  queryKeys: () => ({}),
+  keepsWarm: false,
+  staffScript: async () => '',
 })
 
 beforeAll(async () => {

@@ -208,7 +208,8 @@ describe('what somebody has edited', () => {
 
     await restoreDemoContent(db, by)
     expect(await getSettings(db)).toMatchObject({
-      ...{ companyName: 'Brückner', phone: demo.settings.phone },
+      companyName: 'Brückner',
+      phone: demo.settings.phone,
     })
     const home = await getWritten(db, 'home')
     expect(home.hero).toMatchObject({ title: 'Our own words', text: demo.pages.home?.hero?.text })

@@ -88,7 +88,8 @@ describe('the server itself', () => {
     return utimes(path, when, when)
   }
   const library = () => ({
-    ...{ db: api.db, imagesDir: api.env.imagesDir },
+    db: api.db,
+    imagesDir: api.env.imagesDir,
     pictures: diskStore(api.env.imagesDir),
   })
   const aside = async () => (await names()).filter((name) => name.endsWith('.aside'))

@@ -94,8 +94,10 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
       (await api.staff('GET', path)).body,
     ]
     return {
-      ...{ version: shown.version, liveVersion: live.version },
-      ...{ shown: kind.wordsOf(shown as never), live: kind.wordsOf(live as never) },
+      version: shown.version,
+      liveVersion: live.version,
+      shown: kind.wordsOf(shown as never),
+      live: kind.wordsOf(live as never),
       isDraft: shown.draft !== null,
     }
   }

@@ -47,8 +47,12 @@ let app: Awaited<ReturnType<typeof createApp>>
 const ids: string[] = []
 beforeAll(async () => {
   const pageSource = async () => ({
-    ...{ render: async () => new Response(), isDevelopment: false, keepsWarm: false },
-    ...{ serveFile: async () => false, queryKeys: () => ({}), staffScript: async () => '' },
+    render: async () => new Response(),
+    isDevelopment: false,
+    keepsWarm: false,
+    serveFile: async () => false,
+    queryKeys: () => ({}),
+    staffScript: async () => '',
   })
   app = await createApp({ env: api.env, db: api.db, pageSource })
   for (let made = 0; made < length; made++) {

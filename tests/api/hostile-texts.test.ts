@@ -20,8 +20,12 @@ const render: PageHandler = async (request) => {
 
 beforeAll(async () => {
   const pageSource = async () => ({
-    ...{ render, serveFile: async () => false, isDevelopment: false },
-    ...{ queryKeys: () => ({}), keepsWarm: false, staffScript: async () => '' },
+    render,
+    serveFile: async () => false,
+    isDevelopment: false,
+    queryKeys: () => ({}),
+    keepsWarm: false,
+    staffScript: async () => '',
   })
   app = await createApp({ env: api.env, db: api.db, pageSource })
   operations = operationsOf((await api.visitor('GET', '/openapi.json')).body)

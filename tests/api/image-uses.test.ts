@@ -124,16 +124,16 @@ describe('a field that is only declared', () => {
     // Not by the API, which has read the declaration when it began.
     type Values = Parameters<typeof createRecord<'careers'>>[2]
     const urls = [newUrl(), newUrl(), newUrl()]
-    const values = sample(contents.careers) as Values & typeof added
-    const record = await createRecord(api.db, 'careers', {
+    const values = sample(contents.careers) as Values
+    const withPictures = (portrait: string | undefined, views: string[]) => ({
       ...values,
-      ...{ portrait: urls[0], views: urls.slice(1) },
+      portrait,
+      views,
     })
+    const created = withPictures(urls[0], urls.slice(1))
+    const record = await createRecord(api.db, 'careers', created)
     for (const url of urls) expect(await usersOf(url)).toEqual([record._id])
-    await updateRecord(api.db, 'careers', record._id, {
-      ...values,
-      ...{ portrait: urls[2], views: [] },
-    })
+    await updateRecord(api.db, 'careers', record._id, withPictures(urls[2], []))
     expect(await Promise.all(urls.map(usersOf))).toEqual([[], [], [record._id]])
     await deleteRecord(api.db, 'careers', record._id)
     expect(await Promise.all(urls.map(usersOf))).toEqual([[], [], []])

@@ -79,7 +79,10 @@ describe('a picture that is deleted', () => {
     expect((await api.staff('GET', '/images?search=102.png')).body.images).toEqual([])
     const [thrown] = await inTrash()
     expect(thrown).toMatchObject({
-      ...{ type: 'images', _id: image._id, name: '102.png', url: image.url },
+      type: 'images',
+      _id: image._id,
+      name: '102.png',
+      url: image.url,
       deletedBy: 'editor@example.com',
     })
     expect(await statusOf(image.url)).toBe(200)

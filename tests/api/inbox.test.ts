@@ -62,7 +62,9 @@ describe('how a message is handled', () => {
     })
     const { body } = await api.staff('GET', `/messages/${id}`)
     expect(body).toMatchObject({
-      ...{ subject: 'Application: Clerk (Norrhavn)', company: 'Norrhavn', appliedFor: 'Clerk' },
+      subject: 'Application: Clerk (Norrhavn)',
+      company: 'Norrhavn',
+      appliedFor: 'Clerk',
     })
     await put(id, { company: 'Südhafen' })
     expect(await idsOf('search=sudhafen')).toEqual([id])
@@ -137,7 +139,8 @@ describe('how a message is handled', () => {
     await put(first, { state: 'new' })
     const second = await send({ email: 'Seller@Shop.example', message: links })
     expect((await api.staff('GET', `/messages/${second}`)).body).toMatchObject({
-      ...{ state: 'new', suspicion: 0 },
+      state: 'new',
+      suspicion: 0,
     })
     await put(second, { state: 'spam' })
     const third = await send({ email })
@@ -251,7 +254,9 @@ describe('how a message is handled', () => {
     ])
     expect((await save('Dear {{ name }}')).status).toBe(200)
     expect((await api.staff('GET', '/messages/settings')).body).toMatchObject({
-      ...{ ...settings, isMailSetUp: false, version: 1 },
+      ...settings,
+      isMailSetUp: false,
+      version: 1,
     })
   })
 })
@@ -259,7 +264,11 @@ describe('how a message is handled', () => {
 describe('answers by mail', () => {
   const api = withApi({
     mail: {
-      ...{ host: 'mail.example.com', port: 587, isTls: false, starttls: 'offered', notify: [] },
+      host: 'mail.example.com',
+      port: 587,
+      isTls: false,
+      starttls: 'offered',
+      notify: [],
       from: { address: 'noreply@example.com' },
     },
   })
@@ -275,7 +284,8 @@ describe('answers by mail', () => {
     const { body, status } = await answer(sent._id, 'Good day,\n\nwe can.')
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ text: 'Good day,\n\nwe can.', person: 'editor@example.com' },
+      text: 'Good day,\n\nwe can.',
+      person: 'editor@example.com',
       delivery: { state: 'waiting', kind: 'reply', recipient: letter.email, attempts: 0 },
     })
     await answer(sent._id, 'One more thing.')
@@ -291,7 +301,9 @@ describe('answers by mail', () => {
     const { body: kept } = await api.staff('GET', `/messages/${sent._id}/conversation`)
     expect(kept.replies).toHaveLength(2)
     expect(kept.message).toMatchObject({
-      ...{ state: 'waiting', assignee: 'editor@example.com', status: 'read' },
+      state: 'waiting',
+      assignee: 'editor@example.com',
+      status: 'read',
     })
     const found = await api.staff('GET', '/messages?search=one+more+thing')
     expect(found.body).toHaveLength(1)

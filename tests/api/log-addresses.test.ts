@@ -28,8 +28,10 @@ beforeAll(async () => {
   database = await createDatabase()
   const { env } = readEnv({
     ...database.variables,
-    ...{ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'noreply@company.example' },
+    LOG_LEVEL: 'trace',
+    TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'noreply@company.example',
   })
   const { db } = database
   const passwordHash = await hashPassword('correct horse')

@@ -7,8 +7,14 @@ import { validateResponse } from '#tests/support/openapi-response.ts'
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello\n\nthere' }
 /** What the back office has of a message that nobody has touched, sent without a token. */
 const untouched = {
-  ...{ state: 'new', assignee: null, followUpAt: null, isDue: false, company: '', appliedFor: '' },
-  ...{ suspicion: 1, version: 1 },
+  state: 'new',
+  assignee: null,
+  followUpAt: null,
+  isDue: false,
+  company: '',
+  appliedFor: '',
+  suspicion: 1,
+  version: 1,
 }
 
 describe('messages', () => {

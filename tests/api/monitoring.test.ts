@@ -206,7 +206,10 @@ test('a request with a body is traced with the statements that it needs', async 
   await wait(0)
   const request = spans.find(({ kind, name }) => kind === 'server' && name.startsWith('POST'))
   expect(request).toMatchObject({
-    ...{ traceId, parentId, name: 'POST /api/messages', isError: false },
+    traceId,
+    parentId,
+    name: 'POST /api/messages',
+    isError: false,
     attributes: { 'url.path': '/api/messages', 'http.response.status_code': 201 },
   })
   const statements = spans.filter(({ parentId: of }) => of === request?.spanId)

@@ -13,7 +13,10 @@ const titles = async () => {
 }
 const article = (title: string, publishedOn: string) => ({
   ...sample(news),
-  ...{ title, publishedOn, teaser: `About "${title}" & more`, author: '' },
+  title,
+  publishedOn,
+  teaser: `About "${title}" & more`,
+  author: '',
 })
 
 test('while there are none, there is no feed, and no search engine is led to the list', async () => {

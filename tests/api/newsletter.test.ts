@@ -33,7 +33,10 @@ const confirm = (token: string) => api.visitor('POST', '/newsletter/confirm', { 
 const subscribers = async (query = '') =>
   (await api.staff('GET', `/newsletter/subscribers${query}`)).body
 const webhook = {
-  ...{ name: 'List', url: 'https://hooks.example.com/', format: 'json', isActive: true },
+  name: 'List',
+  url: 'https://hooks.example.com/',
+  format: 'json',
+  isActive: true,
   events: ['newsletter.subscribed', 'newsletter.unsubscribed'],
 }
 const events = async () => {
@@ -150,7 +153,9 @@ test('the list is searched and narrowed, and its file has the link by which each
   expect(await emails('?search=OTHER')).toEqual(['omar@other.example'])
   expect(await emails('?state=confirmed')).toEqual([email])
   expect((await api.staff('GET', '/newsletter')).body.counts).toEqual({
-    ...{ confirmed: 1, waiting: 1, left: 0 },
+    confirmed: 1,
+    waiting: 1,
+    left: 0,
   })
   const { body } = await api.staff('GET', '/newsletter/subscribers/export')
   expect(body).toContain(`${api.env.siteUrl}${unsubscribePath(unsubscribeToken)}`)

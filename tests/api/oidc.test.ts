@@ -389,7 +389,9 @@ describe('an account', () => {
     const made = await createAccount(own.db, 'ada@example.com', 'editor')
     await signIn('ada', own)
     expect(await findAccount(own.db, 'ada@example.com')).toMatchObject({
-      ...{ id: made.id, role: 'editor', subject: 'subject-ada' },
+      id: made.id,
+      role: 'editor',
+      subject: 'subject-ada',
     })
     expect(await signIn('impostor', own)).toMatchObject({ status: 403 })
   })
@@ -461,9 +463,14 @@ describe('a logout', () => {
 describe('a logout that the provider reports', () => {
   const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
   const good = (more: Claims = {}): Claims => ({
-    ...{ iss: provider.issuer, aud: client.id, events: event, jti: newSecret() },
-    ...{ iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 120 },
-    ...{ sub: 'subject-ada', ...more },
+    iss: provider.issuer,
+    aud: client.id,
+    events: event,
+    jti: newSecret(),
+    iat: Math.floor(Date.now() / 1000),
+    exp: Math.floor(Date.now() / 1000) + 120,
+    sub: 'subject-ada',
+    ...more,
   })
   const report = async (token: string | undefined) =>
     fetch(`${site.url}/sso/back-channel-logout`, {
@@ -581,7 +588,9 @@ describe('the doctor', () => {
       { OIDC_ISSUER: `${provider.issuer}/nowhere` },
     ]) {
       const mistaken = await openSite({
-        ...{ ...provider.variables, OIDC_ALLOW: '@example.com', ...wrong },
+        ...provider.variables,
+        OIDC_ALLOW: '@example.com',
+        ...wrong,
       })
       others.push(mistaken)
       const { errors } = await mistaken.signIn.check()

@@ -64,7 +64,8 @@ test('a rich text is described as a document of nodes, in what is sent and in wh
     const { $ref, ...own } = content['application/json'].schema
     const { properties } = $ref ? components.schemas[$ref.split('/').at(-1)] : own
     expect(properties.story).toMatchObject({
-      ...{ type: ['object', 'null'], properties: { type: { const: 'doc' } } },
+      type: ['object', 'null'],
+      properties: { type: { const: 'doc' } },
     })
   }
 })
@@ -81,8 +82,11 @@ test('an answer that its description does not allow is told with what differs', 
   const validate = responseValidator(await document())
   const { body: record } = await api.staff('POST', '/projects', sample(contents.projects))
   const answer = {
-    ...{ method: 'GET', url: `/api/projects/${record._id}?x=1`, status: 200 },
-    ...{ contentType: 'application/json; charset=utf-8', body: JSON.stringify(record) },
+    method: 'GET',
+    url: `/api/projects/${record._id}?x=1`,
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(record),
   }
   const of = (changed: object) => () => validate({ ...answer, ...changed })
   const { title, ...untitled } = record

@@ -59,9 +59,17 @@ test('an address of the site itself is refused at its field, and a title steps a
   expect((await create('Projects')).body.slug).toBe('projects-3')
   // Other types have a folder of their own.
   const career = await api.staff('POST', '/careers', {
-    ...{ title: 'Admin', department: 'IT', location: 'Graz', type: 'Full-time', salary: '1' },
-    ...{ description: 'D', responsibilities: ['R'], requirements: ['R'], benefits: ['B'] },
-    ...{ experience: 'E', slug: 'admin' },
+    title: 'Admin',
+    department: 'IT',
+    location: 'Graz',
+    type: 'Full-time',
+    salary: '1',
+    description: 'D',
+    responsibilities: ['R'],
+    requirements: ['R'],
+    benefits: ['B'],
+    experience: 'E',
+    slug: 'admin',
   })
   expect(career.body.slug).toBe('admin')
 })

@@ -206,7 +206,8 @@ describe('a preview of the site', () => {
 
   test('has unsaved texts of several pages, and settings', async () => {
     const documents = (['about', 'footer'] as const).map((id) => ({
-      ...{ type: 'pages', id },
+      type: 'pages',
+      id,
       values: valuesFor(pageOf(id).sections, 'unsaved'),
     }))
     const company = { type: 'settings', id: 'settings', values: settings }

@@ -67,7 +67,11 @@ describe('an invitation', () => {
     expect(invitations).toEqual([])
     const ada = people.find(({ email }: { email: string }) => email === 'ada@example.com')
     expect(ada).toMatchObject({
-      ...{ name: 'Ada', role: 'editor', duties: ['messages'], isYou: false, seenAt: null },
+      name: 'Ada',
+      role: 'editor',
+      duties: ['messages'],
+      isYou: false,
+      seenAt: null,
       signIn: { password: true, passkeys: 0, singleSignOn: false },
     })
     expect(await signIn('ada@example.com', password)).toHaveProperty('ssoToken')

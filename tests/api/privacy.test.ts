@@ -94,7 +94,10 @@ test('an erased person is gone, and the activity says when and by whom but not w
   expect((await listMessages(api.db)).items).toMatchObject([other])
   const { body: activity } = await api.staff('GET', '/activity')
   expect(activity[0]).toMatchObject({
-    ...{ action: 'erased', type: 'personal-data', by: 'editor@example.com', name: '' },
+    action: 'erased',
+    type: 'personal-data',
+    by: 'editor@example.com',
+    name: '',
   })
   expect(JSON.stringify(activity)).not.toContain('Quince')
   const waiting = await api.db.selectFrom('outbox').select('kind').execute()

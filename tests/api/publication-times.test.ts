@@ -41,8 +41,12 @@ const render: PageHandler = async (_, site) => {
 
 beforeAll(async () => {
   const pageSource = async () => ({
-    ...{ render, isDevelopment: false, keepsWarm: false },
-    ...{ serveFile: async () => false, queryKeys: () => ({}), staffScript: async () => '' },
+    render,
+    isDevelopment: false,
+    keepsWarm: false,
+    serveFile: async () => false,
+    queryKeys: () => ({}),
+    staffScript: async () => '',
   })
   const cdn = { maxAge: 60, staleWhileRevalidate: 60 }
   app = await createApp({ env: { ...api.env, cdn }, db: api.db, pageSource })
@@ -290,7 +294,10 @@ describe('the noise', () => {
         ({ content }) => JSON.parse(content),
       )
     await api.staff('POST', '/webhooks', {
-      ...{ name: 'Hook', url: 'https://hook.example', format: 'json', isActive: true },
+      name: 'Hook',
+      url: 'https://hook.example',
+      format: 'json',
+      isActive: true,
       events: ['record.published', 'record.changed'],
     })
     const { slug, _id, version } = await create({

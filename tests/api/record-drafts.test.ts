@@ -423,7 +423,8 @@ describe('what a draft holds', () => {
         type: 'paragraph',
         content: [
           {
-            ...{ type: 'text', text: 'x' },
+            type: 'text',
+            text: 'x',
             marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }],
           },
         ],

@@ -71,7 +71,8 @@ describe('a release', () => {
     await saveDraft(`/careers/${record._id}`, career('Member, changed'))
     const added = await add(_id, 'careers', record._id)
     expect(added.body).toMatchObject({
-      ...{ drafts: 1, version: 2 },
+      drafts: 1,
+      version: 2,
       items: [{ type: 'careers', name: 'Member, changed', isNew: false, refusal: null }],
     })
     await saveDraft(`/careers/${record._id}`, career('Member, changed again'))
@@ -295,7 +296,9 @@ describe('undoing', () => {
 
     expect((await publish(_id)).status).toBe(200)
     expect(await live(`/careers/${opening._id}`)).toMatchObject({
-      ...{ title: 'Undone new', slug: published.slug, version: 5 },
+      title: 'Undone new',
+      slug: published.slug,
+      version: 5,
     })
     expect((await live('/pages/about')).head.title).toBe('Undone about us')
     expect((await live(`/careers/${one._id}`)).title).toBe('Undone one, changed')
@@ -343,7 +346,9 @@ describe('undoing', () => {
     const refused = await api.staff('POST', '/pages/about/publish')
     expect(refused.status).toBe(412)
     expect(refused.body).toMatchObject({
-      ...{ live: undone, draft: { version: draft.body.version }, base: { head: published.head } },
+      live: undone,
+      draft: { version: draft.body.version },
+      base: { head: published.head },
     })
     const stale = await api.staff('POST', `/pages/about/publish?over=${published.version}`)
     expect(stale.status).toBe(412)
@@ -441,7 +446,10 @@ describe('a preview of a release', () => {
     const found = await site.find('careers', slug)
     const stories = (await site.list('news', 10)).map(({ title }) => title)
     const shown = {
-      ...{ total, careers: items.map(({ title }) => title), stories, about: about.head.title },
+      total,
+      careers: items.map(({ title }) => title),
+      stories,
+      about: about.head.title,
       found: found && 'record' in found ? found.record.title : found,
       categories: await site.categories(),
       projects: await site.count('projects', { column: 'category', word: 'mobile' }),
@@ -451,8 +459,12 @@ describe('a preview of a release', () => {
     return new Response(html, { headers: { 'Content-Type': 'text/html' } })
   }
   const pageSource = async () => ({
-    ...{ render, isDevelopment: false, keepsWarm: false },
-    ...{ serveFile: async () => false, queryKeys: () => ({}), staffScript: async () => '' },
+    render,
+    isDevelopment: false,
+    keepsWarm: false,
+    serveFile: async () => false,
+    queryKeys: () => ({}),
+    staffScript: async () => '',
   })
   const pages = async () => createApp({ env: api.env, db: api.db, pageSource })
   const shownIn = (body: string) => JSON.parse(/<p>(.*)<\/p>/.exec(body)?.[1] ?? 'null')
@@ -466,7 +478,9 @@ describe('a preview of a release', () => {
     const category = (word: string) => ({ ...sample(projects, word), category: word })
     const project = await create('/projects', category('Web Platform'))
     const story = (title: string, publishedOn: string) => ({
-      ...{ ...sample(news, title), title, publishedOn },
+      ...sample(news, title),
+      title,
+      publishedOn,
     })
     await create('/news', story('Older', '2026-01-01'))
     await create('/news', story('Newer', '2026-03-01'))
@@ -498,10 +512,14 @@ describe('a preview of a release', () => {
     const page = await at('/careers/one-moved')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(shownIn(page.body)).toEqual({
-      ...{ total: 3, careers: ['Careers new', 'Careers two'] },
-      ...{ stories: ['Newer', 'Between', 'Older'], about: 'Previewed' },
-      ...{ found: 'Careers one, moved', categories: [{ name: 'Mobile', count: 1 }] },
-      ...{ projects: 1, state: 'shown' },
+      total: 3,
+      careers: ['Careers new', 'Careers two'],
+      stories: ['Newer', 'Between', 'Older'],
+      about: 'Previewed',
+      found: 'Careers one, moved',
+      categories: [{ name: 'Mobile', count: 1 }],
+      projects: 1,
+      state: 'shown',
     })
     expect(page.body).toContain(`href="/careers?page=2&amp;preview=${token}#x"`)
     expect(shownIn((await at('/careers/one')).body).found).toEqual({ movedTo: 'one-moved' })

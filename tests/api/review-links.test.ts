@@ -28,8 +28,12 @@ const render: PageHandler = async (request, site) => {
 }
 
 const pageSource = async () => ({
-  ...{ render, serveFile: async () => false, isDevelopment: false, queryKeys: () => ({}) },
-  ...{ keepsWarm: false, staffScript: async () => '' },
+  render,
+  serveFile: async () => false,
+  isDevelopment: false,
+  queryKeys: () => ({}),
+  keepsWarm: false,
+  staffScript: async () => '',
 })
 
 beforeAll(async () => {
@@ -58,7 +62,8 @@ const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers })
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({
-    ...{ method: 'POST', url },
+    method: 'POST',
+    url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(form).toString(),
   })
@@ -82,8 +87,10 @@ describe('a review link', () => {
     expect(shownIn(answer.body).found.record.challenge).toContain('Challenge kestrel')
     expect(shownIn(answer.body).review).toMatchObject({ label: 'Ines', isFrozen: false, name: '' })
     expect(answer.headers).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
-      ...{ 'referrer-policy': 'strict-origin', 'x-frame-options': 'DENY' },
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'strict-origin',
+      'x-frame-options': 'DENY',
     })
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("script-src 'none'")
@@ -254,7 +261,9 @@ describe('a review link', () => {
   test.each(contentNames)('is made of a draft of %s that was never live', async (type) => {
     const { body } = await api.staff('POST', `/${type}?draft=true`, sample(contents[type], 'new'))
     const made = await api.staff('POST', '/review-links', {
-      ...{ type, recordId: body._id, label: 'Ines' },
+      type,
+      recordId: body._id,
+      label: 'Ines',
     })
     expect(made.status).toBe(201)
     expect(new URL(made.body.address).hash).toBe(type === 'testimonials' ? '#testimonials' : '')
@@ -299,7 +308,9 @@ describe('a review link', () => {
   test('in another spelling it is not opened, and no line of the log has its token', async () => {
     const lines: string[] = []
     const logged = await createApp({
-      ...{ env: { ...api.env, logLevel: 'info' }, db: api.db, pageSource },
+      env: { ...api.env, logLevel: 'info' },
+      db: api.db,
+      pageSource,
       log: { write: (line) => void lines.push(line) },
     })
     const { _id } = await drafted('kestrel')
@@ -360,8 +371,12 @@ describe('a guest', () => {
     const [comment, ...more] = await commentsOf(_id)
     expect(more).toEqual([])
     expect(comment).toMatchObject({
-      ...{ part: 'challenge', text: 'Too long\nhere', link: { label: 'Norrhavn' } },
-      ...{ author: { name: 'Ines Farah', email: null }, resolvedAt: null, answers: [] },
+      part: 'challenge',
+      text: 'Too long\nhere',
+      link: { label: 'Norrhavn' },
+      author: { name: 'Ines Farah', email: null },
+      resolvedAt: null,
+      answers: [],
     })
     const counts = await api.staff('GET', '/comments/open?type=projects')
     expect(counts.body).toContainEqual({ type: 'projects', recordId: _id, count: 1 })
@@ -493,7 +508,10 @@ describe('a guest', () => {
 
   test('is slowed down', async () => {
     const limited = await createApp({
-      ...{ env: api.env, db: api.db, limits: createLimits(), pageSource },
+      env: api.env,
+      db: api.db,
+      limits: createLimits(),
+      pageSource,
     })
     const { _id } = await drafted()
     const url = pathOf(await share(_id))

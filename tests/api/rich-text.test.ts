@@ -65,7 +65,8 @@ test('what is stored has every attribute, and what is empty is nothing', async (
   const created = await api.staff('POST', '/projects', project(doc(picture)))
   expect(created.body.story.content[0].attrs).toEqual({
     ...picture.attrs,
-    ...{ caption: '', width: 'text' },
+    caption: '',
+    width: 'text',
   })
   const path = `/projects/${created.body._id}`
   const again = await api.staff('PUT', path, created.body)

@@ -24,8 +24,11 @@ const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const askers = ['no token', 'garbage', 'expired', 'revoked', 'editor', 'administrator'] as const
 /** Its address is refused before anything is asked for it. */
 const webhook = {
-  ...{ name: 'One', url: 'https://127.0.0.1/', format: 'json' },
-  ...{ events: ['message.received'], isActive: true },
+  name: 'One',
+  url: 'https://127.0.0.1/',
+  format: 'json',
+  events: ['message.received'],
+  isActive: true,
 }
 /** Whoever has other duties than an editor: what they may do follows from the lists below the table. */
 const others = ['messages', 'both'] as const

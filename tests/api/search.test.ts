@@ -128,7 +128,9 @@ test('very long texts and words are found by any of their parts', async () => {
   const word = Array.from({ length: 400 }, (_, index) => `${index}ß会`).join('')
   await createRecord(db, 'projects', input(word.slice(0, 200), 'web'))
   const { _id } = await createMessage(db, {
-    ...{ name: 'n', email: 'a@b.example', subject: 's' },
+    name: 'n',
+    email: 'a@b.example',
+    subject: 's',
     message: word,
   })
   for (const search of [word.slice(0, 200), word.slice(700, 900), '399', '会3', word.slice(-1)]) {

@@ -13,8 +13,17 @@ import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 const empty = {
-  ...{ companyName: '', sentence: '', title: '', imageUrl: '', color: '', email: '', phone: '' },
-  ...{ address: '', language: 'en', timeZone: '', demo: 'remove' },
+  companyName: '',
+  sentence: '',
+  title: '',
+  imageUrl: '',
+  color: '',
+  email: '',
+  phone: '',
+  address: '',
+  language: 'en',
+  timeZone: '',
+  demo: 'remove',
 }
 const answers = {
   companyName: 'Krume',

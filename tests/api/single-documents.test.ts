@@ -25,8 +25,12 @@ const render: PageHandler = async (_request, site) => {
 
 beforeAll(async () => {
   const pageSource = async () => ({
-    ...{ render, serveFile: async () => false, isDevelopment: false, queryKeys: () => ({}) },
-    ...{ keepsWarm: false, staffScript: async () => '' },
+    render,
+    serveFile: async () => false,
+    isDevelopment: false,
+    queryKeys: () => ({}),
+    keepsWarm: false,
+    staffScript: async () => '',
   })
   app = await createApp({ env: api.env, db: api.db, pageSource, limits: createLimits(1000) })
   await api.staff('PUT', '/settings', { companyName: 'Harbor Works' })
@@ -54,7 +58,8 @@ describe('a draft', () => {
     const { body: live } = await api.visitor('GET', '/brand')
     const { body: draft } = await api.staff('PUT', '/brand?draft=true', { color: '#123456' })
     expect(draft).toMatchObject({
-      ...{ color: '#123456', version: live.version + 1 },
+      color: '#123456',
+      version: live.version + 1,
       draft: { baseVersion: live.version, liveVersion: live.version },
     })
     expect((await api.visitor('GET', '/brand')).body).toEqual(live)
@@ -67,7 +72,8 @@ describe('a draft', () => {
     const refused = await api.staff('POST', '/brand/publish')
     expect(refused.status).toBe(412)
     expect(refused.body).toMatchObject({
-      ...{ live: { color: '#654321' }, draft: { color: '#123456' } },
+      live: { color: '#654321' },
+      draft: { color: '#123456' },
       base: { color: '#1f5c3a' },
     })
     const over = refused.body.live.version

@@ -10,7 +10,8 @@ const api = withApi()
 
 const project = (title: string, story: string) => ({
   ...sample(contents.projects),
-  ...{ title, story: documentOf(story) },
+  title,
+  story: documentOf(story),
 })
 const found = async (search: string) => {
   const { body } = await api.staff('GET', `/stories?search=${encodeURIComponent(search)}`)

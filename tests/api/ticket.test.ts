@@ -73,7 +73,8 @@ describe.each([
     const token = 'ssoToken' in answer ? await site.sessionOf(answer.ssoToken) : ''
     expect(await site.statusOf(token)).toBe(200)
     expect(await site.account('ada@example.com')).toMatchObject({
-      ...{ issuer: service.url, subject: 'ada' },
+      issuer: service.url,
+      subject: 'ada',
     })
   })
 

@@ -233,7 +233,8 @@ describe('a receiver', () => {
     sales.answers((_, response) => answer(response))
     await waiting(sales.url)
     expect(await sendOne({ timeoutMs: 300 })).toMatchObject({
-      ...{ state: 'retry', answer: 'no answer within 0.3 seconds' },
+      state: 'retry',
+      answer: 'no answer within 0.3 seconds',
     })
   })
 

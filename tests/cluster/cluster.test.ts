@@ -41,7 +41,9 @@ beforeAll(async () => {
   database = await createEmptyDatabase()
   // All at once: one of them migrates and seeds, and the others wait.
   cluster = await startCluster(3, database.target, {
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'site@example.com', NOTIFY_EMAIL: 'team@example.com' },
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'site@example.com',
+    NOTIFY_EMAIL: 'team@example.com',
   })
 })
 afterAll(async () => {

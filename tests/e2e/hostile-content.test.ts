@@ -18,8 +18,10 @@ const smtp = await startSmtp()
 const directory = await mkdtemp(join(tmpdir(), 'atrium-hostile-'))
 // With mail there is a newsletter, and messages are answered.
 const site = withSite({
-  ...{ SMTP_URL: smtp.url, MAIL_FROM: 'noreply@company.com' },
-  ...{ SEED: 'none', DATA_DIR: directory },
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'noreply@company.com',
+  SEED: 'none',
+  DATA_DIR: directory,
 })
 afterAll(async () => {
   await smtp.close()

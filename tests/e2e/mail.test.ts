@@ -8,7 +8,8 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 
 const smtp = await startSmtp()
 const site = withSite({
-  ...{ SMTP_URL: smtp.url, MAIL_FROM: 'noreply@company.com' },
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'noreply@company.com',
   NOTIFY_EMAIL: 'boss@company.com',
 })
 const call = withStaffCalls(site)

@@ -13,8 +13,13 @@ const site = withSite()
  * what it takes to read it, its first pictures, its script.
  */
 const budget = {
-  ...{ reading: 70, pictures: 60, script: 111, homeScript: 108.5, listScript: 220 },
-  ...{ staffScript: 2, editor: 210 },
+  reading: 70,
+  pictures: 60,
+  script: 111,
+  homeScript: 108.5,
+  listScript: 220,
+  staffScript: 2,
+  editor: 210,
 }
 
 /** Words that minifying leaves in the code of what only the back office may load. */

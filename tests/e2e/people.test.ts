@@ -140,7 +140,10 @@ test('a forgotten password is asked for without JavaScript, and the answer is al
 test('somebody who needs approval sends a draft for review, gets it back, and it is published by another', async () => {
   const admin = await site.newAdminPage({ viewport: { width: 1440, height: 1100 } })
   const { link } = await callApi(admin, '/invitations', 'POST', {
-    ...{ email: 'writer@company.com', role: 'editor', duties: ['content'], byMail: false },
+    email: 'writer@company.com',
+    role: 'editor',
+    duties: ['content'],
+    byMail: false,
   })
   const writer = await site.newPage(phone)
   await writer.goto(link)

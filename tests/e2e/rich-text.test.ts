@@ -189,7 +189,8 @@ test('a case study of 900 words is written by the keyboard alone, and its page i
   ])
   expect(content[11]?.attrs).toEqual({ by: 'Ines Holm' })
   expect(content[12]?.content?.[0]?.attrs).toEqual({
-    ...{ value: '42 → 9', label: 'minutes for a plan' },
+    value: '42 → 9',
+    label: 'minutes for a plan',
   })
   expect(content.at(-1)?.content?.[0]?.marks).toEqual([
     { type: 'link', attrs: { href: '/contact' } },

@@ -81,7 +81,8 @@ test('a person who asks is found, exported and erased by keyboard alone', async 
   const email = 'ines@client.example'
   const json = { name: 'Ines', email, message: 'Please call me' }
   await fetch(`${site.url}/api/messages`, {
-    ...{ method: 'POST', body: JSON.stringify(json) },
+    method: 'POST',
+    body: JSON.stringify(json),
     headers: { 'Content-Type': 'application/json' },
   })
   const page = await site.newSignedInPage(phone)

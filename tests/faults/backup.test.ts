@@ -48,9 +48,17 @@ test.runIf(process.platform === 'linux')(
     await db
       .insertInto('outbox')
       .values({
-        ...{ id: 'mail', channel: 'mail', kind: 'notification', recipient: 'ada@client.example' },
-        ...{ messageId: null, content: '{}', state: 'waiting', attempts: 0, createdAt: at },
-        ...{ dueAt: at, expiresAt: null },
+        id: 'mail',
+        channel: 'mail',
+        kind: 'notification',
+        recipient: 'ada@client.example',
+        messageId: null,
+        content: '{}',
+        state: 'waiting',
+        attempts: 0,
+        createdAt: at,
+        dueAt: at,
+        expiresAt: null,
       })
       .execute()
     await db.destroy()

@@ -92,7 +92,8 @@ test('with hardly any memory it goes on answering, and refuses what it cannot do
   task,
 }) => {
   server = await startServer({
-    ...{ DATA_DIR: directory, SEED: 'none' },
+    DATA_DIR: directory,
+    SEED: 'none',
     NODE_OPTIONS: '--max-old-space-size=80',
   })
   const { url } = server

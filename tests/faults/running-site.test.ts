@@ -29,7 +29,9 @@ beforeAll(async () => {
   shim = noFaultShim ? undefined : faultShim(directory)
   const data = join(directory, 'data')
   server = await startServer({
-    ...{ DATA_DIR: data, SEED: 'none', TRUST_PROXY: '127.0.0.1,::1' },
+    DATA_DIR: data,
+    SEED: 'none',
+    TRUST_PROXY: '127.0.0.1,::1',
     ...shim?.environment,
   })
   token = await openSession(data)
@@ -66,7 +68,9 @@ async function upload(red: number) {
   const { payload, headers } = multipartBody([{ filename: 'plain.png', content }])
   const authorization = `Bearer ${token}`
   return fetch(`${server.url}/api/images`, {
-    ...{ method: 'POST', body: payload, headers: { ...headers, authorization } },
+    method: 'POST',
+    body: payload,
+    headers: { ...headers, authorization },
   })
 }
 

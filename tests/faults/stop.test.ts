@@ -79,7 +79,9 @@ test.for(['1', '2'])(
   async (workers, { task }) => {
     const data = join(directory, 'load')
     const server = await startServer({
-      ...{ WORKERS: workers, DATA_DIR: data, TRUST_PROXY: '127.0.0.1,::1' },
+      WORKERS: workers,
+      DATA_DIR: data,
+      TRUST_PROXY: '127.0.0.1,::1',
       // Long enough for this process to get its turns, on a busy machine too.
       DRAIN_SECONDS: '3',
     })
@@ -125,7 +127,8 @@ test.for(['1', '2'])(
     const token = await openSession(data)
     let words = 0
     const writer = (path: Written['path']) => () => ({
-      ...{ path, token },
+      path,
+      token,
       word: `${workers}${(1000 + words++).toString(36)}`,
     })
     for (const agent of waiting) await ask(`${server.url}/`, agent)
@@ -219,8 +222,11 @@ test.for(all)('SIGTERM when %s (WORKERS=%s) ends it with 0', async ([moment, wor
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: join(data, 'data'), LOG_LEVEL: 'warn' },
-      ...{ PORT: String(await freePort()), WORKERS: workers },
+      PATH: process.env.PATH,
+      DATA_DIR: join(data, 'data'),
+      LOG_LEVEL: 'warn',
+      PORT: String(await freePort()),
+      WORKERS: workers,
     },
   })
   const errors: string[] = []

@@ -52,7 +52,9 @@ beforeAll(async () => {
   const ssoToken = await issueSsoToken(db, account.id, 'browser')
   token = (await redeemSsoToken(db, ssoToken, 'browser', { life: env.sessionLife })) ?? ''
   app = await createApp({
-    ...{ env, db, limits: createLimits(1000) },
+    env,
+    db,
+    limits: createLimits(1000),
     log: { write: (line: string) => void lines.push(line) },
   })
   await app.ready()

@@ -23,8 +23,12 @@ const smtp = await startSmtp()
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'atrium-workers-'))
   environment = {
-    ...{ DATA_DIR: directory, WORKERS: '2', LOG_LEVEL: 'info' },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'noreply@company.com', NOTIFY_EMAIL: 'boss@company.com' },
+    DATA_DIR: directory,
+    WORKERS: '2',
+    LOG_LEVEL: 'info',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'noreply@company.com',
+    NOTIFY_EMAIL: 'boss@company.com',
   }
   server = await startServer(environment)
   db = connect(directory)
@@ -215,7 +219,8 @@ test('SIGTERM ends every process, and what was asked is answered first', async (
   const before = await workers()
   const letter = JSON.stringify({ name: 'Ines', email: 'ines@client.example', message: 'Hello' })
   const headers = {
-    ...{ 'Content-Type': 'application/json', 'Content-Length': letter.length },
+    'Content-Type': 'application/json',
+    'Content-Length': letter.length,
     Expect: '100-continue',
   }
   const request = ask(`${server.url}/api/messages`, { method: 'POST', agent: false, headers })
@@ -248,7 +253,9 @@ test('workers end with the primary that is killed', async () => {
 
 test('a start that fails says why once', async () => {
   const { code, output } = await runToEnd({
-    ...{ PORT: String(await freePort()), DATA_DIR: '/dev/null/data', WORKERS: '2' },
+    PORT: String(await freePort()),
+    DATA_DIR: '/dev/null/data',
+    WORKERS: '2',
   })
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toEqual([expect.stringContaining('DATA_DIR')])

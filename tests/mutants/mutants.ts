@@ -70,11 +70,13 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a message is stored twice',
     edits: [
+      edit('server/database/messages.ts', 'const id = newId()\n', 'const first = newId()\n'),
       edit(
         'server/database/messages.ts',
-        '  await insert(db, {\n    ...{ id, ...stored,',
-        '  for (const each of [id, newId()]) await insert(db, {\n    ...{ id: each, ...stored,',
+        '  await insert(db, {\n',
+        '  for (const id of [first, newId()]) await insert(db, {\n',
       ),
+      edit('server/database/messages.ts', '_id: id, ...stored }', '_id: first, ...stored }'),
     ],
   },
   {

@@ -26,7 +26,10 @@ afterAll(async () => {
 })
 
 const letter = (subject: string) => ({
-  ...{ name: 'Ines', email: 'ines@client.example', subject, message: 'Hello' },
+  name: 'Ines',
+  email: 'ines@client.example',
+  subject,
+  message: 'Hello',
 })
 
 async function post(subject: string): Promise<number> {

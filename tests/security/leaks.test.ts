@@ -122,8 +122,12 @@ async function plantTheRest() {
   planted.set(made.secret, 'the secret of a webhook')
   await askSubscriber(api.db, {
     email: `${secret('a subscriber')}@reader.example`,
-    ...{ language: 'en', consent: 'Yes', page: '/newsletter', letter: {} },
-    ...{ tokenHash: 'a', unsubscribeToken: secret('the token by which a subscriber leaves') },
+    language: 'en',
+    consent: 'Yes',
+    page: '/newsletter',
+    letter: {},
+    tokenHash: 'a',
+    unsubscribeToken: secret('the token by which a subscriber leaves'),
   })
   const [project] = (await api.staff('GET', '/projects?draft=only')).body
   const link = { type: 'projects', recordId: project._id, label: secret('a review link') }

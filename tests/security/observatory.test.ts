@@ -36,8 +36,12 @@ async function gradeOf(path: string) {
   }))
   const requests = Object.assign(new Requests('www.example.com'), {
     responses: {
-      ...{ auto: answer, http: answer, https: answer, cors: answer },
-      ...{ httpRedirects: redirects, httpsRedirects: redirects.slice(1) },
+      auto: answer,
+      http: answer,
+      https: answer,
+      cors: answer,
+      httpRedirects: redirects,
+      httpsRedirects: redirects.slice(1),
     },
     resources: { path: body },
     session: { url: new URL(`https://www.example.com${path}`) },

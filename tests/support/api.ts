@@ -55,7 +55,9 @@ export function withApi({
       passwordHash: await passwordHash,
     })
     app = await createApp({
-      ...{ env, db, limits: limitsOf(db, limitFactor) },
+      env,
+      db,
+      limits: limitsOf(db, limitFactor),
       ...(txtResolver && { txtResolver }),
     })
     token = await openSession()

@@ -30,7 +30,9 @@ export function withBuiltSite() {
   beforeAll(async () => {
     const env = { ...api.env, siteUrl: 'https://www.example.com' }
     app = await createApp({
-      ...{ env, db: api.db, limits: createLimits(100_000) },
+      env,
+      db: api.db,
+      limits: createLimits(100_000),
       pageSource: async (app) => ({
         ...(await productionBuild(app, { buildDir, db: api.db })),
         keepsWarm: false,

@@ -74,7 +74,9 @@ async function create(from = asTests, isMigrated = false): Promise<TestDatabase>
   const target = databaseAt(server, name)
   const db = connect(target)
   return {
-    ...{ db, directory, target },
+    db,
+    directory,
+    target,
     variables: { DATA_DIR: directory, DATABASE_URL: target },
     async remove() {
       await removeAll(db, directory)

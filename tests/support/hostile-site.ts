@@ -133,7 +133,8 @@ async function make(db: Database, store: PictureStore) {
     }
     await updateRecord(db, type, third, {
       ...inputOf(type, 'scheduled', 4),
-      ...{ publishAt: '2090-01-01T00:00:00.000Z', unpublishAt: '2091-01-01T00:00:00.000Z' },
+      publishAt: '2090-01-01T00:00:00.000Z',
+      unpublishAt: '2091-01-01T00:00:00.000Z',
     })
     await deleteRecord(db, type, fourth)
     await saveDraft(
@@ -180,7 +181,12 @@ async function make(db: Database, store: PictureStore) {
   })
   await confirmSubscriber(db, 'hash')
   await askSubscriber(db, {
-    ...{ email: 'Sub@client.example', language: 'de', consent: hostileTexts[0] ?? '', page: '/' },
-    ...{ tokenHash: 'token-hash', unsubscribeToken: 'unsubscribe-token', letter: {} },
+    email: 'Sub@client.example',
+    language: 'de',
+    consent: hostileTexts[0] ?? '',
+    page: '/',
+    tokenHash: 'token-hash',
+    unsubscribeToken: 'unsubscribe-token',
+    letter: {},
   })
 }

@@ -24,8 +24,11 @@ export async function writeThroughInterruptions(
   interrupt: (interruption: Interruption) => Promise<void>,
 ) {
   const environment = {
-    ...{ DATA_DIR: dataDir, SEED: 'none', TRUST_PROXY: '127.0.0.1,::1' },
-    ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    TRUST_PROXY: '127.0.0.1,::1',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
   }
   const writes = createMixedWrites()
   let token = ''

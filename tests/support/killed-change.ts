@@ -26,7 +26,9 @@ export async function runToChange(
     env: {
       PATH: process.env.PATH,
       ...environment,
-      ...{ CHANGES_OF: folder, CHANGES_LIST: list, KILL_AT: String(killAt) },
+      CHANGES_OF: folder,
+      CHANGES_LIST: list,
+      KILL_AT: String(killAt),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -19,7 +19,9 @@ export function loadSite(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      ...{ PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'warn' },
+      PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
+      LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium'),
       ...environment,
     },

@@ -41,7 +41,8 @@ async function call(site: Site, method: string, path: string, body?: object) {
   const answer = await fetch(`${url}/api${path}`, {
     method,
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'x-forwarded-for': anyIp() },
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': anyIp(),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),

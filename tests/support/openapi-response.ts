@@ -100,7 +100,10 @@ export async function validateResponse(
   const { method = '', url = '' } = answer.raw.req
   const validate = await validator
   validate({
-    ...{ method, url, status: answer.statusCode, body: answer.body },
+    method,
+    url,
+    status: answer.statusCode,
+    body: answer.body,
     contentType: String(answer.headers['content-type'] ?? ''),
   })
   return answer

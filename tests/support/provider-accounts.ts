@@ -43,7 +43,10 @@ export interface Switches {
 }
 
 const verified = (sub: string, email: string, groups: string[] = []) => ({
-  ...{ sub, email, email_verified: true, groups },
+  sub,
+  email,
+  email_verified: true,
+  groups,
 })
 
 export const accounts: Record<string, Claims & { sub: string }> = {

@@ -9,8 +9,10 @@ const program = join(import.meta.dirname, 'provider-process.ts')
 
 /** The configuration of a site that signs people in there. */
 const variablesFor = (issuer: string) => ({
-  ...{ SIGN_IN: 'oidc', OIDC_ISSUER: issuer },
-  ...{ OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
+  SIGN_IN: 'oidc',
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: client.id,
+  OIDC_CLIENT_SECRET: client.secret,
   OIDC_SCOPE: 'openid email profile groups',
 })
 

@@ -15,7 +15,9 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
   const database = await createDatabase()
   const { db } = database
   const { env, errors } = readEnv({
-    ...{ ...database.variables, PORT: port, LOG_LEVEL: 'silent' },
+    ...database.variables,
+    PORT: port,
+    LOG_LEVEL: 'silent',
     ...variables,
   })
   if (errors.length > 0) throw new Error(errors.join('\n'))
@@ -29,7 +31,12 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
     (await redeemSsoToken(db, ssoToken, browser, { life: env.sessionLife })) ?? ''
 
   return {
-    ...{ env, db, app, signIn, url: env.siteUrl, sessionOf },
+    env,
+    db,
+    app,
+    signIn,
+    url: env.siteUrl,
+    sessionOf,
     /** What another process uses its database by. */
     variables: database.variables,
     /** The browser secret of the one browser that signs in. */

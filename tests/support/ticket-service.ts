@@ -127,12 +127,15 @@ export async function startTicketService(): Promise<TicketService> {
   const service: TicketService = {
     url,
     variables: {
-      ...{ SIGN_IN: 'ticket', SSO_SIGN_IN_URL: `${url}/sign-in?theme=dark` },
+      SIGN_IN: 'ticket',
+      SSO_SIGN_IN_URL: `${url}/sign-in?theme=dark`,
       SSO_VERIFY_URL: `${url}/verify`,
-      ...{ SSO_CLIENT_ID: credentials.id, SSO_CLIENT_SECRET: credentials.secret },
+      SSO_CLIENT_ID: credentials.id,
+      SSO_CLIENT_SECRET: credentials.secret,
     },
     casVariables: {
-      ...{ SIGN_IN: 'ticket', SSO_SIGN_IN_URL: `${url}/cas/login` },
+      SIGN_IN: 'ticket',
+      SSO_SIGN_IN_URL: `${url}/cas/login`,
       SSO_VERIFY_URL: `${url}/cas/p3/serviceValidate`,
     },
     answers: 'good',

@@ -38,7 +38,9 @@ export function operationsOf({ paths }: OpenApiDocument): Operation[] {
     Object.entries(methods as Record<string, Described>).map(([name, described]) => {
       const method = name.toUpperCase() as Method // those of our routes
       return {
-        ...{ method, path, parameters: described.parameters ?? [] },
+        method,
+        path,
+        parameters: described.parameters ?? [],
         body: described.requestBody?.content['application/json']?.schema,
         right: described.security?.[0]?.session ?? 'open',
         isUpload: uploads.includes(`${method} ${path}`),

@@ -142,8 +142,11 @@ export async function fuzz(
   }
   const made = Object.values(statuses).reduce((sum, count) => sum + count, 0)
   return {
-    ...{ calls: made, statuses, faults },
-    ...{ succeeded: succeeded.size, operations: operations.length },
+    calls: made,
+    statuses,
+    faults,
+    succeeded: succeeded.size,
+    operations: operations.length,
   }
 }
 
@@ -181,7 +184,8 @@ async function send(
   token: string | undefined,
 ) {
   const answer = await app.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     ...(payload === undefined ? {} : { payload }),
     payloadAsStream: true,
