@@ -70,7 +70,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
   }
   const storage = draftStorage(edited, { note, isForReview: useNeedsApproval() })
   // Notices: there is one for all pages that are saved together.
-  const saving = useSave(form, kept, fields, { ...storage, onSaved: () => {} })
+  const saving = useSave(form, kept, { ...storage, onSaved: () => {} }, { fields })
   const noteChange = useEffectEvent(onChange)
   useEffect(
     () =>

@@ -65,7 +65,7 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
     shouldFocusError: false,
   })
   const kept = useAutosave(form, { name, fields, begun, startsChanged })
-  const saving = useSave(form, kept, fields, storage, mayBeUnfinished)
+  const saving = useSave(form, kept, storage, { fields, mayBeUnfinished })
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState
   const [unsaved] = kept.offered

@@ -74,6 +74,12 @@ type AskedConflict = Conflict & typeof import('./conflict/comparison.tsx')
 /** What was asked for last: a save, a draft beside it, or to make all of it public. */
 export type Intent = 'save' | 'draft' | 'publish'
 
+interface SaveOptions {
+  fields: Fields
+  /** Whether what is asked for may be unfinished: told before the form validates. */
+  mayBeUnfinished?: { current: boolean }
+}
+
 /**
  * Saves a form with optimistic locking: a version that was not seen is never overwritten, and what
  * was typed stays in the form until it is stored.
@@ -81,10 +87,8 @@ export type Intent = 'save' | 'draft' | 'publish'
 export function useSave<T>(
   form: UseFormReturn<FormValues>,
   kept: KeptForm,
-  fields: Fields,
   storage: FormStorage<T>,
-  /** Whether what is asked for may be unfinished: told before the form validates. */
-  mayBeUnfinished?: { current: boolean },
+  { fields, mayBeUnfinished }: SaveOptions,
 ) {
   const isBusy = useRef(false)
   const [conflict, setConflict] = useState<AskedConflict>()

@@ -12,6 +12,13 @@ export interface ShownPage {
   names: readonly PageName[]
 }
 
+interface FrameOptions {
+  title: string
+  host: FrameHost
+  /** Whether another page was asked for meanwhile. */
+  isStale: () => boolean
+}
+
 /**
  * Shows a page in a frame of this window's origin, ready to be edited. Double buffering: the one that was
  * there stays until the new one is ready, and gives it its place and its focus.
@@ -22,9 +29,7 @@ export interface ShownPage {
 export async function showPage(
   room: HTMLElement,
   { address, ...shown }: ShownPage,
-  title: string,
-  host: FrameHost,
-  isStale: () => boolean,
+  { title, host, isStale }: FrameOptions,
 ): Promise<EditedDocument | undefined> {
   const frame = document.createElement('iframe')
   frame.title = title

@@ -54,7 +54,7 @@ export function usePageFrame({ path, title, names, read, host }: Options) {
       })
       if (isStale() || !room.current) return
       const page = { address, names, paths: textPaths(shown), pictures: picturesIn(shown) }
-      const ready = await showPage(room.current, page, title, host, isStale)
+      const ready = await showPage(room.current, page, { title, host, isStale })
       if (!ready) return
       edited.current = ready
       setFailed(undefined)

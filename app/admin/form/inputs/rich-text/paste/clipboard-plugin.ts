@@ -76,7 +76,7 @@ function insert(
 ) {
   const { schema, selection } = view.state
   const put = (slice: Slice, files?: Map<string, File | string>) =>
-    putIn(view, slice, options, files, event)
+    putIn(view, slice, options, { files, event })
   const text = data.getData('text/plain')
   const html = data.getData('text/html')
   const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
@@ -127,12 +127,18 @@ function withPending(blocks: readonly RichTextNode[]) {
   return { blocks: kept, files }
 }
 
+interface Pasted {
+  /** The pictures that are not of the library yet, by their address until they are. */
+  files: ReadonlyMap<string, File | string> | undefined
+  /** Absent for a drop. */
+  event: ClipboardEvent | undefined
+}
+
 function putIn(
   view: EditorView,
   slice: Slice,
   options: ClipboardOptions,
-  files: ReadonlyMap<string, File | string> = new Map(),
-  event?: ClipboardEvent,
+  { files = new Map(), event }: Pasted,
 ) {
   if (view.isDestroyed) return
   // Cells go into cells: that is the table package's.
