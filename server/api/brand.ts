@@ -40,7 +40,7 @@ export function administratorBrandRoutes(app: ApiServer, { db }: Services) {
       const { version, ...input } = request.body
       const options = writeOptions(request, version)
       const saved = await (request.query.draft
-        ? saveDraft(db, 'brand', 'brand', input, options)
+        ? saveDraft(db, 'brand', 'brand', { input, ...options })
         : saveBrand(db, input, options))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },

@@ -18,7 +18,7 @@ export function activityRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const list = await listChanges(db, request.query)
-      return listOf(request, reply, env.siteUrl, list, request.query)
+      return listOf(request, reply, env.siteUrl, list)
     },
   )
 

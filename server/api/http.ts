@@ -61,15 +61,14 @@ const pageSizeBeyond = 200
  * (RFC 8288). A list without a page that is longer than one answer goes on with the page that Link names.
  */
 export function listOf<T>(
-  request: FastifyRequest,
+  { url, query }: Pick<FastifyRequest, 'url'> & { query: ListQuery },
   reply: FastifyReply,
   siteUrl: string,
   { items, total }: Listed<T>,
-  query: ListQuery,
 ): T[] {
   reply.header('X-Total-Count', total)
   const links = linksOf(query, items.length, total).map(([rel, page, size]) => {
-    const address = new URL(request.url, siteUrl)
+    const address = new URL(url, siteUrl)
     address.searchParams.set('page', String(page))
     if (size) address.searchParams.set('pageSize', String(size))
     return `<${address}>; rel="${rel}"`

@@ -60,7 +60,7 @@ export function openMessageRoutes(app: ApiServer, services: Services) {
       },
     },
     async (request, reply) => {
-      const received = await receiveMessage(services, request.body, request.ip)
+      const received = await receiveMessage(services, request.body, { ip: request.ip })
       if ('retryAfter' in received) {
         const { retryAfter } = received
         throw new Problem(429, `Too many messages. ${retryAfterText(retryAfter)}`, { retryAfter })
@@ -83,7 +83,7 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const list = await listMessages(db, request.query)
-      return listOf(request, reply, env.siteUrl, list, request.query)
+      return listOf(request, reply, env.siteUrl, list)
     },
   )
 

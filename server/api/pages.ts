@@ -60,8 +60,9 @@ export function staffPageRoutes(app: ApiServer, { db }: Services) {
         },
       },
       async (request, reply) => {
-        const { version, ...texts } = request.body
-        const saved = await saveDraft(db, 'pages', name, texts, writeOptions(request, version))
+        const { version, ...input } = request.body
+        const options = writeOptions(request, version)
+        const saved = await saveDraft(db, 'pages', name, { input, ...options })
         return reply.header('ETag', entityTag(saved.version)).send(saved)
       },
     )

@@ -62,7 +62,7 @@ export function openRecordRoutes(
         const found = await (draft
           ? listDrafted(db, name, draft, request.query)
           : listRecords(db, name, viewerOf(request), boundedFor(request)))
-        return listOf(request, reply, env.siteUrl, found, request.query)
+        return listOf(request, reply, env.siteUrl, found)
       }
       // Not cached: searches, which are rarely repeated, and what staff see.
       if (request.session) return reply.send(await list())
@@ -188,7 +188,7 @@ export function staffRecordRoutes(
       const { version, ...body } = parsedBody(schema, request.body)
       const options = { ...writeOptions(request, version), staysPublic: !request.query.hide }
       const saved = await (isDraft
-        ? saveDraft(db, name, id, body, options)
+        ? saveDraft(db, name, id, { input: body, ...options })
         : updateRecord(db, name, id, body as Input<Contents[typeof name]>, options)) // as validated
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },

@@ -36,7 +36,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const list = await listReleases(db, request.query)
-      return listOf(request, reply, env.siteUrl, list, request.query)
+      return listOf(request, reply, env.siteUrl, list)
     },
   )
 

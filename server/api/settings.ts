@@ -43,7 +43,7 @@ export function administratorSettingsRoutes(app: ApiServer, { db }: Services) {
       const { version, ...input } = request.body
       const options = writeOptions(request, version)
       const saved = await (request.query.draft
-        ? saveDraft(db, 'settings', 'settings', input, options)
+        ? saveDraft(db, 'settings', 'settings', { input, ...options })
         : saveSettings(db, input, options))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },

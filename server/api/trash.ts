@@ -31,7 +31,7 @@ export function staffTrashRoutes(app: ApiServer, services: Services) {
     async (request, reply) => {
       const types = trashableNames.filter((type) => mayHave(request, type))
       const list = await listTrash(db, types, request.query)
-      return listOf(request, reply, env.siteUrl, list, request.query)
+      return listOf(request, reply, env.siteUrl, list)
     },
   )
 

@@ -115,7 +115,7 @@ export const writePage = (
 ): Promise<number> =>
   transact(db, async (transaction) => {
     const page = { ...(await findPage(transaction, name)), written, publishedAt: now() }
-    return write(transaction, name, page, action, by)
+    return write(transaction, name, page, { action, by })
   })
 
 /** Changes what was written on a page and is public; a draft stays as it is. */
@@ -176,7 +176,7 @@ async function changePages(
     const page = await findPage(transaction, name)
     const written = change(name, page.written)
     if (JSON.stringify(written) === JSON.stringify(page.written)) continue
-    const version = await write(transaction, name, { ...page, written }, 'updated', by)
+    const version = await write(transaction, name, { ...page, written }, { action: 'updated', by })
     await rebaseDraft(transaction, 'pages', name, page.version, version)
   }
 }
@@ -186,8 +186,7 @@ async function write(
   transaction: Transaction<Tables>,
   name: PageName,
   page: LivePage,
-  action: Action,
-  by: Person,
+  { action, by }: { action: Action; by: Person },
 ): Promise<number> {
   const at = now()
   const version = await nextVersion(transaction, 'pages', name, page.version)

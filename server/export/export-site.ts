@@ -141,7 +141,7 @@ async function writeRecords(db: Kysely<Tables>, writer: Writer, done: Exported) 
   for (const type of contentNames) {
     const bases = await writeRecordsOf(type, db, writer, done)
     order[type] = [...bases.values()]
-    await writeDraftsOf(type, bases, db, writer, done)
+    await writeDraftsOf({ type, bases }, db, writer, done)
   }
   await writer.write(fileNames.order, jsonText(order))
   await writePageDrafts(db, writer, done)
@@ -178,8 +178,7 @@ async function writeRecordsOf(
 }
 
 async function writeDraftsOf(
-  type: ContentName,
-  bases: ReadonlyMap<string, string>,
+  { type, bases }: { type: ContentName; bases: ReadonlyMap<string, string> },
   db: Kysely<Tables>,
   { write }: Writer,
   done: Exported,

@@ -38,13 +38,15 @@ const mayHaveControls = /\\(?:u00[01]|[bf]|uff)|[\ufffe\uffff]/i
 const withoutControls = (_name: string, value: unknown) =>
   typeof value === 'string' ? withoutControlCharacters(value) : value
 
-/** A value by its schema; `undefined` with a problem for each field that is wrong. */
+/**
+ * A value by its schema; `undefined` with a problem for each field that is wrong. `file` is where the value stands, or
+ * gives the file of a field.
+ */
 export function checked<T>(
   { problems }: ImportFolder,
-  file: string,
+  file: string | ((field: string) => string),
   schema: z.ZodType<T>,
   value: unknown,
-  fileOf: (field: string) => string = () => file,
 ): T | undefined {
   if (value === undefined) return undefined
   const { data, error } = schema.safeParse(value)
@@ -52,7 +54,7 @@ export function checked<T>(
   for (const { field, message } of fieldErrors(error)) {
     const isWhole = field === '' && message.startsWith('Invalid input')
     problems.push({
-      file: fileOf(field),
+      file: typeof file === 'string' ? file : file(field),
       field,
       message: isWhole ? 'The file must be an object' : message,
     })

@@ -146,10 +146,9 @@ async function readRecord(
   })
   const input = checked(
     folder,
-    file,
+    (field) => markdown.get(field) ?? file,
     inputSchema(content, readRichTextField) as z.ZodType<Record<string, unknown>>,
     given,
-    (field) => markdown.get(field) ?? file,
   )
   if (!facts || !input) return undefined
   const { isActive = true, slug, ...rest } = input
@@ -256,8 +255,8 @@ async function readDraft(
     base,
     values: found.values,
   })
-  const field = (path: string) => markdown.get(path.replace(/^values\./, '')) ?? file
-  const draft = checked(folder, file, draftSchemaOf(content), { ...found, values }, field)
+  const fileOf = (path: string) => markdown.get(path.replace(/^values\./, '')) ?? file
+  const draft = checked(folder, fileOf, draftSchemaOf(content), { ...found, values })
   // Cast: of the schema below.
   return draft && ({ ...draft, file, type } as unknown as ReadDraft)
 }

@@ -131,8 +131,8 @@ async function importOtherDraft(
   const { type, recordId } = draft
   const kind = kindOf(type)
   const baseVersion = (await kind.findLive(transaction, recordId))?.version ?? 0
-  const empty = kind.draftOf(undefined)
-  const value = await kind.withInput(transaction, recordId, empty, values, undefined)
+  const nothing = { draft: kind.draftOf(undefined), live: undefined }
+  const value = await kind.withInput(transaction, recordId, values, nothing)
   await importDraft(transaction, {
     ...draft,
     person,

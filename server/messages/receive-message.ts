@@ -8,6 +8,13 @@ import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { floodSign, spamScore, spamSigns, verdictSign } from './spam-score.ts'
 
+/** Where a message came from. */
+interface Submission {
+  ip: string
+  signs?: SpamSigns
+  source?: MessageSource | undefined
+}
+
 /**
  * Stores a visitor's message, from the API or a page. When a rate limit is reached, returns the seconds
  * to wait instead.
@@ -15,9 +22,7 @@ import { floodSign, spamScore, spamSigns, verdictSign } from './spam-score.ts'
 export async function receiveMessage(
   { db, env, limits, formTokens }: Services,
   message: NewMessage,
-  ip: string,
-  signs: SpamSigns = { isTrapped: false, token: undefined },
-  source?: MessageSource,
+  { ip, signs = { isTrapped: false, token: undefined }, source }: Submission,
 ): Promise<Message | { retryAfter: number }> {
   const network = ipKey(ip)
   const sender = message.email.trim().toLowerCase()

@@ -120,7 +120,7 @@ export function createSite(services: Services, showing: Showing = {}): Site {
     async send(message, { ip }, signs, source) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }
-      const received = await receiveMessage(services, checked.data, ip, signs, source)
+      const received = await receiveMessage(services, checked.data, { ip, signs, source })
       return 'retryAfter' in received
         ? { sent: false, retryAfter: received.retryAfter }
         : { sent: true }

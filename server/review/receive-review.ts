@@ -22,8 +22,7 @@ export async function receiveReview(
   { db, env, limits }: Services,
   link: LinkRow,
   reviewed: Reviewed,
-  form: URLSearchParams,
-  ip: string,
+  { form, ip }: { form: URLSearchParams; ip: string },
 ): Promise<Received> {
   const labels = labelsFor(await getSettings(db))
   const { review } = labels

@@ -53,7 +53,7 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
       // An answer to its own form is no opening, nor is a look of the staff or of a program that asks for the head.
       const isOpening = request.method === 'GET' && !done && !(await isOfStaff(request))
       if (isOpening) await countOpening(db, link.id)
-      return show(request, reply, link, reviewed, done && { done })
+      return show(request, reply, { link, reviewed }, done && { said: { done } })
     },
   })
 
@@ -75,14 +75,12 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
   async function show(
     request: FastifyRequest<Params>,
     reply: FastifyReply,
-    link: LinkRow,
-    reviewed: Reviewed,
-    said: Partial<ShownReview> = {},
-    status?: number,
+    { link, reviewed }: { link: LinkRow; reviewed: Reviewed },
+    { said, status }: { said?: Partial<ShownReview>; status?: number } = {},
   ) {
     const action = `/review/${request.params.token}`
     const review = await shownReview(services, link, reviewed, { action, ...said })
-    const page = await render((show) => withReviewed(services, link, reviewed, review, show))
+    const page = await render((show) => withReviewed(services, link, { ...reviewed, review }, show))
     return send(request, reply, status === undefined ? page : { ...page, status })
   }
 
@@ -93,7 +91,7 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
     reviewed: Reviewed,
   ) {
     const form = new URLSearchParams(String(request.body ?? ''))
-    const received = await receiveReview(services, link, reviewed, form, request.ip)
+    const received = await receiveReview(services, link, reviewed, { form, ip: request.ip })
     if ('done' in received) {
       const { token } = request.params
       return reply
@@ -101,7 +99,7 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
         .redirect(`/review/${token}?done=${received.done}`, 303)
     }
     const { status, name, ...refused } = received
-    return show(request, reply, link, reviewed, { refused, name }, status)
+    return show(request, reply, { link, reviewed }, { said: { refused, name }, status })
   }
 }
 

@@ -19,8 +19,7 @@ import type { Services } from '../services.ts'
 export function withReviewed<T>(
   services: Services,
   { type, recordId }: LinkRow,
-  { shown }: Reviewed,
-  review: ShownReview,
+  { shown, review }: Pick<Reviewed, 'shown'> & { review: ShownReview },
   work: (path: string, site: Site) => Promise<T>,
 ): Promise<T> {
   const change = { type, id: recordId, values: shown, isShown: true } as const

@@ -19,8 +19,7 @@ async function tell(
   transaction: Transaction<Tables>,
   env: Env,
   { type, recordId }: Subject,
-  to: readonly string[],
-  { part, ...news }: News,
+  { to, part, ...news }: News & { to: readonly string[] },
 ): Promise<void> {
   if (!isMailSetUp(env) || to.length === 0) return
   const accounts = transaction.selectFrom('accounts').select('email').where('email', 'in', to)
@@ -45,7 +44,7 @@ export const tellMaker = (
   env: Env,
   link: LinkRow,
   news: Omit<News, 'label'>,
-) => tell(transaction, env, link, [link.createdBy], { ...news, label: link.label })
+) => tell(transaction, env, link, { ...news, to: [link.createdBy], label: link.label })
 
 /** Tells of a colleague's answer everybody else who takes part and has an account. */
 export async function tellOthers(
@@ -67,7 +66,7 @@ export async function tellOthers(
     text: answer?.text ?? '',
     part,
   } as const
-  await tell(transaction, env, { type, recordId }, [...others], news)
+  await tell(transaction, env, { type, recordId }, { ...news, to: [...others] })
 }
 
 async function makerOf(transaction: Transaction<Tables>, id: string) {

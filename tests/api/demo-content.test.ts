@@ -180,7 +180,7 @@ describe('what somebody has edited', () => {
     const edited = { ...valuesOf('projects', project), title: 'Our own' }
     await updateRecord(db, 'projects', project._id, edited, { by })
     await saveSettings(db, { companyName: 'Brückner' }, { by })
-    await saveDraft(db, 'pages', 'home', { hero: { title: 'Our own words' } }, { by })
+    await saveDraft(db, 'pages', 'home', { input: { hero: { title: 'Our own words' } }, by })
     await publishDraft(db, 'pages', 'home', { by })
     const used = await db
       .selectFrom('imageUses')
@@ -229,7 +229,7 @@ describe('what somebody has edited', () => {
   })
 
   test('as a draft of a page stays a draft', async () => {
-    await saveDraft(db, 'pages', 'home', { hero: { title: 'Not yet public' } }, { by })
+    await saveDraft(db, 'pages', 'home', { input: { hero: { title: 'Not yet public' } }, by })
     await removeDemoContent(db, by)
     expect(await getWritten(db, 'home')).toEqual({ hero: { show: 'house' } })
     const draft = await getDrafted(db, 'pages', 'home')
@@ -253,7 +253,7 @@ describe('what was made meanwhile', () => {
     const own = await createRecord(db, 'projects', newProject(title), { by })
     await updateRecord(db, 'projects', own._id, { ...valuesOf('projects', own), slug }, { by })
     await saveSettings(db, { phone: '+49 30 1' }, { by })
-    await saveDraft(db, 'pages', 'careers', { head: { title: 'Come' } }, { by })
+    await saveDraft(db, 'pages', 'careers', { input: { head: { title: 'Come' } }, by })
     await publishDraft(db, 'pages', 'careers', { by })
     await createMessage(db, { name: 'Ines', email: by, subject: 'Hello', message: 'Hello' })
 

@@ -138,7 +138,7 @@ describe.each(kinds)('the first hour, beginning with %s', (_, directory, languag
     async () => {
       const home = async () => (await fetch(site.url)).text()
       await saveSettings(db, { language: 'en' })
-      await saveDraft(db, 'pages', 'home', { hero: { title: 'A draft of a headline' } })
+      await saveDraft(db, 'pages', 'home', { input: { hero: { title: 'A draft of a headline' } } })
       expect(await home()).not.toContain('A draft of a headline')
       await writePage(db, 'home', { hero: { title: 'Robots for narrow streets' } })
       expect(await home()).toContain('Robots for narrow streets')

@@ -137,24 +137,27 @@ async function make(db: Database, store: PictureStore) {
       unpublishAt: '2091-01-01T00:00:00.000Z',
     })
     await deleteRecord(db, type, fourth)
-    await saveDraft(
-      db,
-      type,
-      second,
-      { ...inputOf(type, 'draft', 5), publishAt: '2089-01-01T00:00:00.000Z' },
-      { by },
-    )
+    await saveDraft(db, type, second, {
+      input: { ...inputOf(type, 'draft', 5), publishAt: '2089-01-01T00:00:00.000Z' },
+      by,
+    })
     await updateRecord(db, type, second, { isActive: false })
     const unfinished = await createDraft(db, type, {}, { by })
     await addDraft(db, release._id, { type, recordId: unfinished._id }, { by })
     const waiting = await createDraft(db, type, inputOf(type, 'waiting', 6), { by })
     await sendForReview(db, type, waiting._id, { by, tell: async () => {} })
   }
-  await saveDraft(db, 'pages', 'about', { head: { title: hostileTexts[2] } } as object, { by })
+  await saveDraft(db, 'pages', 'about', {
+    input: { head: { title: hostileTexts[2] } } as object,
+    by,
+  })
   await publishDraft(db, 'pages', 'about')
-  await saveDraft(db, 'pages', 'home', { hero: { title: hostileTexts[6] } } as object, { by })
-  await saveDraft(db, 'settings', 'settings', { companyName: hostileTexts[3] }, { by })
-  await saveDraft(db, 'brand', 'brand', { mark: hostileTexts[1], corners: 'round' }, { by })
+  await saveDraft(db, 'pages', 'home', {
+    input: { hero: { title: hostileTexts[6] } } as object,
+    by,
+  })
+  await saveDraft(db, 'settings', 'settings', { input: { companyName: hostileTexts[3] }, by })
+  await saveDraft(db, 'brand', 'brand', { input: { mark: hostileTexts[1], corners: 'round' }, by })
   await addDraft(db, release._id, { type: 'brand', recordId: 'brand' }, { by })
 
   for (const text of hostileTexts) {

@@ -45,8 +45,11 @@ async function work(db: Database) {
   await updateRecord(db, 'projects', renamed._id, { ...renamed, ...address }, { by })
   await updateRecord(db, 'projects', hidden._id, { isActive: false }, { by })
   await deleteRecord(db, 'careers', deleted._id, { by })
-  await saveDraft(db, 'projects', drafted._id, { ...drafted, title: 'A draft' }, { by })
-  await saveDraft(db, 'projects', released._id, { ...released, title: 'In a release' }, { by })
+  await saveDraft(db, 'projects', drafted._id, { input: { ...drafted, title: 'A draft' }, by })
+  await saveDraft(db, 'projects', released._id, {
+    input: { ...released, title: 'In a release' },
+    by,
+  })
   const release = await createRelease(db, { name: 'Spring' }, by)
   await addDraft(db, release._id, { type: 'projects', recordId: released._id }, { by })
 }

@@ -195,7 +195,7 @@ export function inboxApiRoutes(app: ApiServer, services: Services) {
     },
     (request) => {
       const { id, note } = request.params
-      return editNote(db, id, note, request.body.text, actorOf(request))
+      return editNote(db, id, note, { text: request.body.text, by: actorOf(request) })
     },
   )
 

@@ -122,7 +122,7 @@ export function administratorNewsletterRoutes(app: ApiServer, { db, env }: Servi
     },
     async (request, reply) => {
       const list = await listSubscribers(db, request.query)
-      return listOf(request, reply, env.siteUrl, list, request.query)
+      return listOf(request, reply, env.siteUrl, list)
     },
   )
 

@@ -110,7 +110,7 @@ export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services
     async (request, reply) => {
       const { params, query } = request
       const list = await listWebhookDeliveries(db, params.id, query)
-      return listOf(request, reply, env.siteUrl, list, query)
+      return listOf(request, reply, env.siteUrl, list)
     },
   )
 

@@ -154,7 +154,7 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
       const list = await listVersions(db, type, id, request.query)
       // Refuses what is no document.
       if (list.total === 0) await getDrafted(db, type, id)
-      return listOf(request, reply, env.siteUrl, list, request.query)
+      return listOf(request, reply, env.siteUrl, list)
     },
   )
 }

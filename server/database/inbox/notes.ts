@@ -43,8 +43,7 @@ export function editNote(
   db: Database,
   messageId: string,
   id: string,
-  text: string,
-  by: Person,
+  { text, by }: { text: string; by: Person },
 ): Promise<MessageNote> {
   return transact(db, async (transaction) => {
     await getMessage(transaction, messageId)

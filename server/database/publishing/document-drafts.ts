@@ -31,6 +31,10 @@ interface Writing {
   version?: number | undefined
 }
 
+interface SavedInput extends Writing {
+  input: object
+}
+
 /** A document as its editors see it: its draft, if it has one. Throws `MissingError`. */
 export async function getDrafted<T extends DocumentType>(
   db: Kysely<Tables>,
@@ -51,7 +55,8 @@ export function createDraft<T extends ContentName>(
   return transact(db, async (transaction) => {
     const kind = kindOf(type)
     const id = newId()
-    const value = await kind.withInput(transaction, id, kind.draftOf(undefined), input, undefined)
+    const nothing = { draft: kind.draftOf(undefined), live: undefined }
+    const value = await kind.withInput(transaction, id, input, nothing)
     const draft = {
       type,
       recordId: id,
@@ -76,8 +81,7 @@ export function saveDraft<T extends DocumentType>(
   db: Database,
   type: T,
   id: string,
-  input: object,
-  { by = null, version }: Writing = {},
+  { input, by = null, version }: SavedInput,
 ): Promise<Drafted<T>> {
   return transact(db, async (transaction) => {
     const kind = kindOf(type)
@@ -90,13 +94,14 @@ export function saveDraft<T extends DocumentType>(
       person: by,
       createdAt: draft?.createdAt ?? now(),
       ...authorship,
-      value: await kind.withInput(transaction, id, before, input, live),
+      value: await kind.withInput(transaction, id, input, { draft: before, live }),
       version: await nextVersion(transaction, type, id, live?.version),
       baseVersion: draft ? draft.baseVersion : (live?.version ?? null),
     }
     // Somebody who needs approval cannot drop a draft that others have written, not by a save either.
     const mayDrop = authorship.isUnseen === 0 || authorship.soleAuthor === by
-    const isSame = live && mayDrop && (await saysLive(transaction, type, id, kept.value, live))
+    const isSame =
+      live && mayDrop && (await saysLive(transaction, type, id, { value: kept.value, live }))
     if (!isSame) await keepDraft(transaction, kept)
     else await deleteDraft(transaction, type, id)
     if (!isSame || draft) await note(transaction, kept, live)
@@ -109,12 +114,11 @@ async function saysLive(
   db: Kysely<Tables>,
   type: DocumentType,
   id: string,
-  value: DraftValue,
-  live: Live,
+  { value, live }: { value: DraftValue; live: Live },
 ): Promise<boolean> {
   const kind = kindOf(type)
   // Written anew: of a page on which nothing was ever written, no section is stored.
-  const same = await kind.withInput(db, id, kind.draftOf(live), {}, live)
+  const same = await kind.withInput(db, id, {}, { draft: kind.draftOf(live), live })
   return JSON.stringify(value) === JSON.stringify(same)
 }
 

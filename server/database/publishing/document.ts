@@ -26,6 +26,12 @@ export type Drafted<T extends DocumentType> = T extends ContentName
     ? { settings: StoredSettings; brand: StoredBrand }[T]
     : PageDraft<PageValues>
 
+/** What an input changes. */
+interface Changed<L extends Live> {
+  draft: DraftValue
+  live: L | undefined
+}
+
 /** A publication of a draft. */
 interface Publication<L extends Live> {
   /** What is replaced; nothing where nothing is live. */
@@ -49,13 +55,7 @@ export interface DocumentKind<L extends Live = Live> {
   /** A draft that says what is live; an empty one where nothing is. */
   draftOf(live: L | undefined): DraftValue
   /** A draft with those values of an input that are given. */
-  withInput(
-    db: Kysely<Tables>,
-    id: string,
-    draft: DraftValue,
-    input: object,
-    live: L | undefined,
-  ): Promise<DraftValue>
+  withInput(db: Kysely<Tables>, id: string, input: object, changed: Changed<L>): Promise<DraftValue>
   /** The document as its editors see it. One of `live` and `draft` is there. */
   show(
     db: Kysely<Tables>,

@@ -13,7 +13,7 @@ export const pageDocuments: DocumentKind<LivePage> = {
   findLive: async (db, id) => (isPageName(id) ? findPage(db, id) : undefined),
   draftOf: (live) => ({ values: live?.written ?? {} }),
 
-  async withInput(db, id, { values }, input) {
+  async withInput(db, id, input, { draft: { values } }) {
     const page = pageOf(nameIn(id))
     const language = await siteLanguage(db)
     const texts = merged(wholePage(page, written(values), language), written(input))

@@ -56,7 +56,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       values: live ? (snapshotOf(name, live).values as object) : emptyValues(content), // an object
     }),
 
-    async withInput(_db, _id, draft, input, live) {
+    async withInput(_db, _id, input, { draft, live }) {
       const given = input as Record<string, unknown> // of the declared fields, the slug and the times
       const slug = given.slug === undefined ? draft.slug : String(given.slug)
       const times: Partial<PublicationTimes> = { ...draft.times, ...only(publicationNames, given) }

@@ -13,7 +13,7 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
     findLive: (db) => findSingle(db, single),
     draftOf: (live) => ({ values: live?.values ?? empty }),
 
-    async withInput(_db, _id, { values }, input) {
+    async withInput(_db, _id, input, { draft: { values } }) {
       return { values: merged(valuesOf(values), input as I) } // validated by the same declaration
     },
 

@@ -41,7 +41,7 @@ export async function putStream(
       tags.push(tag)
       bytes += body.size
     }
-    await complete(config, key, uploadId, tags, signal)
+    await complete(config, key, { uploadId, tags, signal })
     return bytes
   } catch (error) {
     await send(config, { method: 'DELETE', key, query: { uploadId } }, text).catch(() => {})
@@ -49,13 +49,14 @@ export async function putStream(
   }
 }
 
-async function complete(
-  config: StorageConfig,
-  key: string,
-  uploadId: string,
-  tags: readonly string[],
-  signal?: AbortSignal,
-) {
+interface Upload {
+  uploadId: string
+  /** The tags of its parts, in their order. */
+  tags: readonly string[]
+  signal: AbortSignal | undefined
+}
+
+async function complete(config: StorageConfig, key: string, { uploadId, tags, signal }: Upload) {
   const parts = tags.map(
     (tag, index) =>
       `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
