@@ -9,6 +9,7 @@ import { connect } from '#server/database/connect.ts'
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { textsInJsx } from '#tests/support/jsx-texts.ts'
+import { longParameterLists } from '#tests/support/long-parameter-lists.ts'
 import { adminScreens } from '#tests/support/pages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -290,6 +291,29 @@ test('no object literal is spread into another one to save lines', () => {
     [`a = { ${dots}{ b, c } }`, `<A {${dots}{ b, c }} />`].every((text) => spread.test(text)),
   ).toBe(true)
   expect(spread.test('a = { ...(b ? { c } : {}), ...(b && { c }) }')).toBe(false)
+})
+
+test('a function takes at most four parameters by position', () => {
+  const given = [
+    // React Router calls it with five.
+    'app/entry.server.tsx',
+    // Its callers are among the paths above.
+    'server/database/publishing/draft-upkeep.ts',
+  ]
+  const wrong = [...sources, ...globSync('{bench,tools}/**/*.{ts,tsx}', { cwd: root })]
+    .filter((file) => ![...beforeRules, ...given].some((path) => file.startsWith(path)))
+    .flatMap((file) => longParameterLists(file, read(file)).map((place) => `${file}, ${place}`))
+  expect(wrong).toEqual([])
+  // The check sees every kind of function, and leaves what is passed to another one.
+  const seen = [
+    'function a(b, c, d, e, f) {}',
+    'const a = async <T>(b: T, c?: T, d = 1, { e } = {}, ...f: T[]) => b',
+    'const a = { b(c, d, e, f, g) {}, h: (i, j, k, l, m) => i }',
+    'interface A { b(c: C, d: C, e: C, f: C, g: C): void }',
+    'type A = (b: C, c: C, d: C, e: C, f: C) => void',
+  ]
+  expect(seen.map((text) => longParameterLists('a.ts', text).length)).toEqual([1, 1, 2, 1, 1])
+  expect(longParameterLists('a.ts', 'a.replace(/b/, (c, d, e, f, g) => c)')).toEqual([])
 })
 
 test('browser tests wait for what is seen, and not for a time to pass', () => {
