@@ -262,28 +262,11 @@ test('the server decodes pictures by the loaders that it allows, and no others',
   expect(decoding).toEqual(['server/images/sharp.ts', 'server/images/svg/draw-svg.ts'])
 })
 
-/** Paths that still have code from before the two tests below. A path leaves the list when it is done. */
-const beforeRules = [
-  'content/demo/',
-  'server/database/images/images.ts',
-  'server/database/inbox/conversation.ts',
-  'server/database/lists/',
-  'server/database/messages.ts',
-  'server/database/migrate.ts',
-  'server/database/migrations/',
-  'server/database/postgres/',
-  'server/database/records/',
-  'server/database/sqlite/',
-  'tools/drawings/',
-]
-
 test('no object literal is spread into another one to save lines', () => {
   const spread = /\.\.\.\{(?!\})/
   const files = globSync('{app,content,server,tests,bench,tools}/**/*.{ts,tsx}', { cwd: root })
   expect(files.length).toBeGreaterThan(1000)
-  const wrong = files
-    .filter((file) => !beforeRules.some((path) => file.startsWith(path)))
-    .filter((file) => spread.test(read(file)))
+  const wrong = files.filter((file) => spread.test(read(file)))
   expect(wrong).toEqual([])
   // The check sees the idiom in code and in JSX, and leaves conditions.
   const dots = '...'
@@ -294,14 +277,10 @@ test('no object literal is spread into another one to save lines', () => {
 })
 
 test('a function takes at most four parameters by position', () => {
-  const given = [
-    // React Router calls it with five.
-    'app/entry.server.tsx',
-    // Its callers are among the paths above.
-    'server/database/publishing/draft-upkeep.ts',
-  ]
+  // React Router calls it with five.
+  const given = ['app/entry.server.tsx']
   const wrong = [...sources, ...globSync('{bench,tools}/**/*.{ts,tsx}', { cwd: root })]
-    .filter((file) => ![...beforeRules, ...given].some((path) => file.startsWith(path)))
+    .filter((file) => !given.includes(file))
     .flatMap((file) => longParameterLists(file, read(file)).map((place) => `${file}, ${place}`))
   expect(wrong).toEqual([])
   // The check sees every kind of function, and leaves what is passed to another one.
@@ -525,8 +504,6 @@ test('the journeys open every screen of the back office that has an address of i
 
 describe('the documents', () => {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
-  /** Paths of decision records that have moved since. */
-  const moved = ['content/demo']
 
   test.each(documents)('%s names paths that exist', (file) => {
     const text = read(file)
@@ -538,8 +515,7 @@ describe('the documents', () => {
       ...quoted.map(([, path = '']) => path),
       ...linked.map(([, path = '']) => join(dirname(file), path)),
     ]
-    const present = paths.filter((path) => !moved.includes(path))
-    for (const path of present) expect(existsSync(join(root, path)), path).toBe(true)
+    for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
   })
 
   test('explain every variable of the configuration in .env.example and the README', () => {

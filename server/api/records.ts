@@ -189,7 +189,7 @@ export function staffRecordRoutes(
       const options = { ...writeOptions(request, version), staysPublic: !request.query.hide }
       const saved = await (isDraft
         ? saveDraft(db, name, id, { input: body, ...options })
-        : updateRecord(db, name, id, body as Input<Contents[typeof name]>, options)) // as validated
+        : updateRecord(db, { type: name, id }, body as Input<Contents[typeof name]>, options)) // as validated
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )
@@ -223,7 +223,7 @@ export function staffRecordRoutes(
     },
     async (request, reply) => {
       const { id } = request.params
-      await placeRecord(db, name, id, request.body.place, { by: actorOf(request) })
+      await placeRecord(db, { type: name, id }, request.body.place, { by: actorOf(request) })
       return reply.code(204).send()
     },
   )

@@ -61,8 +61,21 @@ export function toMessage(row: Pick<MessageRow, (typeof messageColumns)[number]>
   const { id: _id, name, email, subject, message, status, createdAt, state, assignee } = row
   const { followUpAt, company, appliedFor, suspicion, version } = row
   return {
-    ...{ _id, name, email, subject, message, status, createdAt, state, assignee },
-    ...{ followUpAt, isDue: row.isDue === 1, company, appliedFor, suspicion, version },
+    _id,
+    name,
+    email,
+    subject,
+    message,
+    status,
+    createdAt,
+    state,
+    assignee,
+    followUpAt,
+    isDue: row.isDue === 1,
+    company,
+    appliedFor,
+    suspicion,
+    version,
   }
 }
 
@@ -92,7 +105,8 @@ const insert = groupCommit(async (transaction, items: readonly (NewRow & Told)[]
   const inSearch = isPostgres(transaction) ? 1 : 0
   const rows = items.map(({ notify: _, isSuspected: __, ...row }, index) => ({
     ...row,
-    ...{ position: positions[index] ?? 0, inSearch },
+    position: positions[index] ?? 0,
+    inSearch,
   }))
   // PostgreSQL is a way to another machine and back; to SQLite the same statement again is the quickest.
   for (const some of isPostgres(transaction) ? [rows] : rows.map((row) => [row])) {
@@ -152,8 +166,14 @@ export async function createMessage(
   const isSuspected = status === 'new' && suspicion >= spamThreshold
   const state = isSuspected ? 'spam' : status === 'new' ? 'new' : 'open'
   await insert(db, {
-    ...{ id, ...stored, company, appliedFor, suspicion, state },
-    ...{ reasons: JSON.stringify(reasons), source: source ? JSON.stringify(source) : '' },
+    id,
+    ...stored,
+    company,
+    appliedFor,
+    suspicion,
+    state,
+    reasons: JSON.stringify(reasons),
+    source: source ? JSON.stringify(source) : '',
     searchText: messageSearchText(words),
     // Suspected spam is told of in the digest.
     notify: isSuspected ? undefined : notify,
@@ -346,8 +366,16 @@ export function restoreMessage(db: Database, id: string, by: Person, batch?: Bat
 
 /** What a message has that was deleted before there was more than its words. */
 const emptyHandling = {
-  ...{ state: 'open', assignee: null, followUpAt: null, isDue: 0, company: '', appliedFor: '' },
-  ...{ threadText: '', reasons: '[]', source: '', version: 1 },
+  state: 'open',
+  assignee: null,
+  followUpAt: null,
+  isDue: 0,
+  company: '',
+  appliedFor: '',
+  threadText: '',
+  reasons: '[]',
+  source: '',
+  version: 1,
 } as const
 
 /** A message as the trash and the list of changes name it. */

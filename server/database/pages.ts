@@ -177,7 +177,7 @@ async function changePages(
     const written = change(name, page.written)
     if (JSON.stringify(written) === JSON.stringify(page.written)) continue
     const version = await write(transaction, name, { ...page, written }, { action: 'updated', by })
-    await rebaseDraft(transaction, 'pages', name, page.version, version)
+    await rebaseDraft(transaction, 'pages', name, { from: page.version, to: version })
   }
 }
 

@@ -178,7 +178,7 @@ describe('what somebody has edited', () => {
   test('stays: records, words of pages and settings, and described pictures', async () => {
     const project = await firstOf('projects')
     const edited = { ...valuesOf('projects', project), title: 'Our own' }
-    await updateRecord(db, 'projects', project._id, edited, { by })
+    await updateRecord(db, { type: 'projects', id: project._id }, edited, { by })
     await saveSettings(db, { companyName: 'Brückner' }, { by })
     await saveDraft(db, 'pages', 'home', { input: { hero: { title: 'Our own words' } }, by })
     await publishDraft(db, 'pages', 'home', { by })
@@ -218,8 +218,8 @@ describe('what somebody has edited', () => {
 
   test('is not what was only read, moved, switched off or deleted and restored', async () => {
     const { _id } = await firstOf('projects')
-    await updateRecord(db, 'projects', _id, { isActive: false }, { by })
-    await placeRecord(db, 'projects', _id, 3, { by })
+    await updateRecord(db, { type: 'projects', id: _id }, { isActive: false }, { by })
+    await placeRecord(db, { type: 'projects', id: _id }, 3, { by })
     await deleteRecord(db, 'projects', _id, { by })
     await restoreRecord(db, 'projects', _id, { by })
     const [message] = (await listMessages(db, { status: 'new' })).items
@@ -251,7 +251,12 @@ describe('what was made meanwhile', () => {
     const { _id, slug, title } = await firstOf('projects')
     await removeDemoContent(db, by)
     const own = await createRecord(db, 'projects', newProject(title), { by })
-    await updateRecord(db, 'projects', own._id, { ...valuesOf('projects', own), slug }, { by })
+    await updateRecord(
+      db,
+      { type: 'projects', id: own._id },
+      { ...valuesOf('projects', own), slug },
+      { by },
+    )
     await saveSettings(db, { phone: '+49 30 1' }, { by })
     await saveDraft(db, 'pages', 'careers', { input: { head: { title: 'Come' } }, by })
     await publishDraft(db, 'pages', 'careers', { by })
@@ -329,8 +334,7 @@ test('a database that an older version has seeded gives its demo content away', 
   const first = await firstOf('projects')
   await updateRecord(
     db,
-    'projects',
-    first._id,
+    { type: 'projects', id: first._id },
     { ...valuesOf('projects', first), title: 'Our own' },
     { by },
   )

@@ -122,7 +122,7 @@ describe.each(contentNames)('%s', (name) => {
   test('moving a record reads its neighbors only', async () => {
     const values = sample(contents[name]) as Parameters<typeof createRecord>[2]
     const { _id } = await createRecord(db, name, values)
-    await expectFlat('move', () => placeRecord(db, name, _id, 3))
+    await expectFlat('move', () => placeRecord(db, { type: name, id: _id }, 3))
   })
 })
 
@@ -161,13 +161,13 @@ describe('projects of other categories', () => {
       await create('robotics'),
     ]
     expect(await titles(['Robotics', 'robotics'])).toEqual([second._id, first._id])
-    await updateRecord(db, 'projects', hidden._id, { isActive: true })
-    await updateRecord(db, 'projects', first._id, { ...values, category: 'Shipping' })
+    await updateRecord(db, { type: 'projects', id: hidden._id }, { isActive: true })
+    await updateRecord(db, { type: 'projects', id: first._id }, { ...values, category: 'Shipping' })
     await deleteRecord(db, 'projects', second._id)
     expect(await titles(['Robotics', 'robotics'])).toEqual([hidden._id])
     expect(await counted()).toMatchObject({ Robotics: 1, Shipping: 1 })
     expect(await counted()).not.toHaveProperty('robotics')
-    await updateRecord(db, 'projects', hidden._id, { isActive: false })
+    await updateRecord(db, { type: 'projects', id: hidden._id }, { isActive: false })
     expect(await counted()).not.toHaveProperty('Robotics')
   })
 })

@@ -133,7 +133,7 @@ describe('a field that is only declared', () => {
     const created = withPictures(urls[0], urls.slice(1))
     const record = await createRecord(api.db, 'careers', created)
     for (const url of urls) expect(await usersOf(url)).toEqual([record._id])
-    await updateRecord(api.db, 'careers', record._id, withPictures(urls[2], []))
+    await updateRecord(api.db, { type: 'careers', id: record._id }, withPictures(urls[2], []))
     expect(await Promise.all(urls.map(usersOf))).toEqual([[], [], [record._id]])
     await deleteRecord(api.db, 'careers', record._id)
     expect(await Promise.all(urls.map(usersOf))).toEqual([[], [], []])

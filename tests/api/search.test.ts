@@ -196,13 +196,14 @@ describe('search and counts', () => {
     if (!id) return
     if (each.kind === 'delete') thrown.push(id)
     else if (each.kind !== 'purge') here.push(id)
-    if (each.kind === 'save') await updateRecord(db, 'projects', id, input(each.title, 'web'))
+    if (each.kind === 'save')
+      await updateRecord(db, { type: 'projects', id }, input(each.title, 'web'))
     if (each.kind === 'switch')
-      await updateRecord(db, 'projects', id, { isActive: each.at % 2 > 0 })
+      await updateRecord(db, { type: 'projects', id }, { isActive: each.at % 2 > 0 })
     if (each.kind === 'delete') await deleteRecord(db, 'projects', id)
     if (each.kind === 'restore') await restoreRecord(db, 'projects', id)
     if (each.kind === 'purge') await purge(db, 'projects', id, null)
-    if (each.kind === 'move') await placeRecord(db, 'projects', id, each.at + 1)
+    if (each.kind === 'move') await placeRecord(db, { type: 'projects', id }, each.at + 1)
   }
 
   test('are right for messages that are deleted and restored, also by an older version', async () => {
@@ -238,7 +239,7 @@ test('a record can be moved to one place any number of times, and the order is a
   }
   for (let turn = 0; turn < 60; turn++) {
     const id = order[(turn * 3 + 2) % 5] ?? ''
-    await placeRecord(db, 'projects', id, 2)
+    await placeRecord(db, { type: 'projects', id }, 2)
     const [first = '', ...others] = order.filter((each) => each !== id)
     order = [first, id, ...others]
     const { items } = await listRecords(db, 'projects', 'staff', { search: 'web' })

@@ -81,7 +81,7 @@ test('an opening that was public is closed when it is off, and a draft stays unk
   const closed = await create('careers', 'closed', { title: 'Plasterer' })
   const draft = await create('careers', 'draft', { isActive: false })
   const db = connect(directory)
-  await updateRecord(db, 'careers', closed._id, { isActive: false })
+  await updateRecord(db, { type: 'careers', id: closed._id }, { isActive: false })
   await db.destroy()
 
   expect((await page.goto(`/careers/${closed.slug}`))?.status()).toBe(404)

@@ -123,25 +123,37 @@ async function make(db: Database, store: PictureStore) {
       made.push((await createRecord(db, type, input, { by, createdAt }))._id)
     }
     const [first = '', second = '', third = '', fourth = '', , sixth = ''] = made
-    if (!('newestBy' in contents[type])) await placeRecord(db, type, first, 5)
+    if (!('newestBy' in contents[type])) await placeRecord(db, { type, id: first }, 5)
     if (paged(type)) {
-      await updateRecord(db, type, second, {
-        ...inputOf(type, 'renamed', 3),
-        slug: `moved-${type}`,
-      })
-      await updateRecord(db, type, sixth, { ...inputOf(type, 'shown', 7), slug: `shown-${type}` })
+      await updateRecord(
+        db,
+        { type, id: second },
+        {
+          ...inputOf(type, 'renamed', 3),
+          slug: `moved-${type}`,
+        },
+      )
+      await updateRecord(
+        db,
+        { type, id: sixth },
+        { ...inputOf(type, 'shown', 7), slug: `shown-${type}` },
+      )
     }
-    await updateRecord(db, type, third, {
-      ...inputOf(type, 'scheduled', 4),
-      publishAt: '2090-01-01T00:00:00.000Z',
-      unpublishAt: '2091-01-01T00:00:00.000Z',
-    })
+    await updateRecord(
+      db,
+      { type, id: third },
+      {
+        ...inputOf(type, 'scheduled', 4),
+        publishAt: '2090-01-01T00:00:00.000Z',
+        unpublishAt: '2091-01-01T00:00:00.000Z',
+      },
+    )
     await deleteRecord(db, type, fourth)
     await saveDraft(db, type, second, {
       input: { ...inputOf(type, 'draft', 5), publishAt: '2089-01-01T00:00:00.000Z' },
       by,
     })
-    await updateRecord(db, type, second, { isActive: false })
+    await updateRecord(db, { type, id: second }, { isActive: false })
     const unfinished = await createDraft(db, type, {}, { by })
     await addDraft(db, release._id, { type, recordId: unfinished._id }, { by })
     const waiting = await createDraft(db, type, inputOf(type, 'waiting', 6), { by })

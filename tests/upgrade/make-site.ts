@@ -42,8 +42,8 @@ async function work(db: Database) {
   const deleted = careers.items[0]
   if (!renamed || !hidden || !drafted || !released || !deleted) throw new Error('the demo is short')
   const address = { title: 'Renamed & kept', slug: 'renamed-and-kept' }
-  await updateRecord(db, 'projects', renamed._id, { ...renamed, ...address }, { by })
-  await updateRecord(db, 'projects', hidden._id, { isActive: false }, { by })
+  await updateRecord(db, { type: 'projects', id: renamed._id }, { ...renamed, ...address }, { by })
+  await updateRecord(db, { type: 'projects', id: hidden._id }, { isActive: false }, { by })
   await deleteRecord(db, 'careers', deleted._id, { by })
   await saveDraft(db, 'projects', drafted._id, { input: { ...drafted, title: 'A draft' }, by })
   await saveDraft(db, 'projects', released._id, {

@@ -111,7 +111,7 @@ async function writeHead(transaction: Transaction<Tables>, head: Head, by: Perso
   const changed = withHead(written, head)
   if (JSON.stringify(changed) === JSON.stringify(written)) return
   const present = await writePage(transaction, 'home', changed, { by })
-  await rebaseDraft(transaction, 'pages', 'home', former, present)
+  await rebaseDraft(transaction, 'pages', 'home', { from: former, to: present })
   const draft = await findDraft(transaction, 'pages', 'home')
   if (draft) {
     const { updatedAt: _, ...kept } = draft

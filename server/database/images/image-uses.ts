@@ -109,9 +109,14 @@ export function replaceEverywhere(
         const { values } = snapshotOf(type, record)
         const changed = JSON.parse(JSON.stringify(values).replaceAll(from, to))
         // The same declared fields, with other addresses in them.
-        await updateRecord(transaction, type, recordId, changed as Input<Contents[typeof type]>, {
-          by,
-        })
+        await updateRecord(
+          transaction,
+          { type, id: recordId },
+          changed as Input<Contents[typeof type]>,
+          {
+            by,
+          },
+        )
       }
     }
     await changeDrafts(transaction, from, (_type, _id, values) =>
@@ -141,5 +146,5 @@ async function replaceInSingle<V extends object, I>(
   if (!input) return
   // Cast: texts of its declared fields.
   const { version } = await saveSingle(transaction, single, input as I, { by })
-  await rebaseDraft(transaction, type, type, former, version)
+  await rebaseDraft(transaction, type, type, { from: former, to: version })
 }

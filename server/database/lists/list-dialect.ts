@@ -4,7 +4,7 @@ import type { ListObject } from './list-objects.ts'
 import type { ListedTable } from './listed-tables.ts'
 
 /** Where a search finds rows. */
-export interface Found {
+interface Found {
   from: RawBuilder<unknown>
   where: RawBuilder<SqlBool>
   /** The position of a row, by which what is found is in order without being sorted. */
@@ -28,7 +28,7 @@ export interface ListDialect {
 }
 
 /** An object that is there, and what drops it. */
-export interface FoundObject {
+interface FoundObject {
   name: string
   drop: string
 }

@@ -41,7 +41,11 @@ async function fill() {
   const first = await createRecord(db, 'projects', project('Çafé', 'A web shop'))
   await createRecord(db, 'projects', project('Tugs', 'Logistics'))
   await createRecord(db, 'projects', { ...project('Hidden', 'Robots'), isActive: false })
-  await updateRecord(db, 'projects', first._id, { ...project('Straße', 'Mobile and web') })
+  await updateRecord(
+    db,
+    { type: 'projects', id: first._id },
+    { ...project('Straße', 'Mobile and web') },
+  )
   await createImages(db, [{ file: 'a.webp', filename: 'Œuvre.png', width: 1, height: 1, size: 1 }])
   const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi' }
   await createMessage(db, { ...letter, message: 'Straße' })

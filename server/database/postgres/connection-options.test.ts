@@ -3,14 +3,21 @@ import { ConnectionOptionsError, connectionOptions } from './connection-options.
 
 test('an address says where the database is, who asks, and how', () => {
   expect(connectionOptions('postgres://ada:p%40ss@db.example:6432/site')).toEqual({
-    ...{ host: 'db.example', port: 6432, user: 'ada', password: 'p@ss', database: 'site' },
-    ...{ ssl: false, poolSize: 10 },
+    host: 'db.example',
+    port: 6432,
+    user: 'ada',
+    password: 'p@ss',
+    database: 'site',
+    ssl: false,
+    poolSize: 10,
   })
   const byTls = connectionOptions(
     'postgresql://ada@db.example/site?sslmode=verify-full&pool_size=4',
   )
   expect(byTls).toMatchObject({
-    ...{ port: 5432, password: undefined, poolSize: 4 },
+    port: 5432,
+    password: undefined,
+    poolSize: 4,
     ssl: { rejectUnauthorized: true },
   })
   const bySocket = connectionOptions('postgres://ada@localhost/site?host=/run/postgresql')

@@ -45,7 +45,10 @@ export function connectionOptions(address: string): PostgresOptions {
     throw new ConnectionOptionsError('pool_size must be a whole number from 3 to 100')
   }
   return {
-    ...{ host, user, database, poolSize },
+    host,
+    user,
+    database,
+    poolSize,
     port: Number(url.port || 5432),
     password: url.password ? decodeURIComponent(url.password) : undefined,
     ssl: tlsOf(parameter('sslmode') ?? 'disable', parameter('sslrootcert')),

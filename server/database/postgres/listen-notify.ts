@@ -41,7 +41,9 @@ async function followOnce(
   const { default: pg } = await import('pg')
   const { poolSize: _, ...config } = options
   const client = new pg.Client({
-    ...{ ...config, connectionTimeoutMillis: 2_500, keepAlive: true },
+    ...config,
+    connectionTimeoutMillis: 2_500,
+    keepAlive: true,
     application_name: 'atrium notices',
   })
   const { promise: isEnded, resolve: end } = Promise.withResolvers<void>()

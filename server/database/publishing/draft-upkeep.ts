@@ -13,8 +13,7 @@ export async function rebaseDraft(
   transaction: Transaction<Tables>,
   type: DocumentType,
   recordId: string,
-  from: number,
-  to: number,
+  { from, to }: { from: number; to: number },
 ): Promise<void> {
   await transaction
     .updateTable('drafts')

@@ -100,7 +100,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       const input = finished(draft)
       const options = { by, action: 'published' } as const
       await (live
-        ? updateRecord(transaction, name, id, input, { ...options, staysPublic })
+        ? updateRecord(transaction, { type: name, id }, input, { ...options, staysPublic })
         : createRecord(transaction, name, input, {
             ...options,
             id,
@@ -114,7 +114,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       const times = { publishAt, unpublishAt, publishedAt }
       // Cast: a version of a record of the type.
       const input = { ...(values as object), ...(slug && { slug }), ...times } as AnyInput
-      await updateRecord(transaction, name, id, input, { by, action: 'undone' })
+      await updateRecord(transaction, { type: name, id }, input, { by, action: 'undone' })
     },
 
     async tryOut(transaction, id, values, isShown) {
@@ -128,7 +128,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
         ...(isShown && { isActive: true }),
       } as AnyInput // the declared fields, as the changeset has them
       const record = live
-        ? await updateRecord(transaction, name, id, input, { isUnfinished: true })
+        ? await updateRecord(transaction, { type: name, id }, input, { isUnfinished: true })
         : await createRecord(transaction, name, input, { id, isUnfinished: true })
       return slugOf(record)
     },

@@ -78,8 +78,11 @@ export async function toldRow(
   const isEnd = row.turnsAt === row.unpublishAt || wasMissed
   if (row.slug && !wasMissed) await publishSlug(transaction, name, row.slug)
   await noteTurn(transaction, {
-    ...{ by: null, at: (wasMissed ? row.unpublishAt : row.turnsAt) ?? at },
-    ...{ action: isEnd ? 'ended' : 'published', type: name, recordId: row.id },
+    by: null,
+    at: (wasMissed ? row.unpublishAt : row.turnsAt) ?? at,
+    action: isEnd ? 'ended' : 'published',
+    type: name,
+    recordId: row.id,
     name: nameOf(declarationOf(name), record),
     shown: { isActive: !isEnd, slug: row.slug, version: row.version },
   })

@@ -141,8 +141,8 @@ const aside = 2 ** 50
  */
 async function spread(transaction: Transaction<Tables>, name: ContentName, around: number) {
   for (let count = 16; ; count *= 4) {
-    const before = await beside(transaction, name, around, count, 'desc')
-    const after = await beside(transaction, name, around, count, 'asc')
+    const before = await beside(transaction, name, around, { count: count, direction: 'desc' })
+    const after = await beside(transaction, name, around, { count: count, direction: 'asc' })
     const all = [...before.toReversed(), ...after]
     const isLow = before.length < count
     const isHigh = after.length < count
@@ -173,8 +173,7 @@ const beside = (
   db: Kysely<Tables>,
   name: ContentName,
   position: number,
-  count: number,
-  direction: 'asc' | 'desc',
+  { count, direction }: { count: number; direction: 'asc' | 'desc' },
 ) =>
   readable(db, name, 'staff')
     .select(['id', 'position'])

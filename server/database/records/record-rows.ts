@@ -116,7 +116,8 @@ export function timesOf(row: RecordRow): PublicationTimes {
   const { isActive, publishAt, unpublishAt, publishedAt } = row
   const isNoted = publishedAt !== null || publishAt === null || isActive === 0
   return {
-    ...{ publishAt, unpublishAt },
+    publishAt,
+    unpublishAt,
     publishedAt: isNoted || publishAt > now() ? publishedAt : publishAt,
   }
 }

@@ -112,7 +112,7 @@ export function createRecord<N extends ContentName>(
         (await claimFreeSlug(transaction, name, await wishedSlug(transaction, name, row), id))
       if (!options.isUnfinished) refuseLinkToItself(name, row)
     }
-    const record = await insert(transaction, name, row, action, by)
+    const record = await insert(transaction, name, row, { action: action, by })
     if (isSeen(row)) await linkInFooter(transaction, name, row, by)
     return record
   })
@@ -131,8 +131,7 @@ interface Updating extends Writing {
  */
 export function updateRecord<N extends ContentName>(
   db: Database,
-  name: N,
-  id: string,
+  { type: name, id }: { type: N; id: string },
   input: Input<Contents[N]> | { isActive: boolean },
   { by = null, version, action, staysPublic = false, isUnfinished = false }: Updating = {},
 ): Promise<RecordOf<Contents[N]>> {
@@ -144,7 +143,8 @@ export function updateRecord<N extends ContentName>(
       ...old,
       // What may be left out, and was, stays.
       ...(isWhole ? toColumns(name, { ...toRecord(name, old), ...input }) : {}),
-      ...{ isActive, ...timesFor({ ...timesOf(old), isActive }, input) },
+      isActive,
+      ...timesFor({ ...timesOf(old), isActive }, input),
       version: await nextVersion(transaction, name, id, old.version),
       updatedAt: now(),
     }
@@ -171,10 +171,10 @@ export function updateRecord<N extends ContentName>(
     if (changed.slug && isSeen(changed)) await publishSlug(transaction, name, changed.slug)
     const record = toRecord(name, changed)
     if (isWhole) await trackPictures(transaction, name, id, record)
-    else await rebaseDraft(transaction, name, id, old.version, changed.version)
+    else await rebaseDraft(transaction, name, id, { from: old.version, to: changed.version })
     const switched = changed.isActive ? 'activated' : 'deactivated'
     const saved = isWhole ? (turnBetween(old, changed) ?? 'updated') : switched
-    await noteRecord(transaction, name, record, action ?? saved, by)
+    await noteRecord(transaction, name, record, { action: action ?? saved, by })
     if (changed.slug && old.slug && changed.slug !== old.slug) {
       const folder = folderOf(declarationOf(name))
       await moveLinks(transaction, folder + old.slug, folder + changed.slug, by)
@@ -199,9 +199,14 @@ async function moveLinks(transaction: Transaction<Tables>, from: string, to: str
       const moved = mapLinks(fields, values, (address) => movedLink(address, from, to))
       if (JSON.stringify(moved) === JSON.stringify(values)) continue
       // Cast: the same declared fields, with other addresses in them.
-      await updateRecord(transaction, type, record._id, moved as Input<Contents[typeof type]>, {
-        by,
-      })
+      await updateRecord(
+        transaction,
+        { type, id: record._id },
+        moved as Input<Contents[typeof type]>,
+        {
+          by,
+        },
+      )
     }
   }
 }
@@ -240,8 +245,13 @@ export async function withdrawRecord(
   await anyTable(transaction).deleteFrom(table(name)).where('id', '=', recordId).execute()
   await trackPictures(transaction, name, recordId)
   await noteChange(transaction, {
-    ...{ by, action: 'undone', type: name, recordId, name: nameOf(declarationOf(name), record) },
-    ...{ version, snapshot: { ...snapshotOf(name, record), isActive: false } },
+    by,
+    action: 'undone',
+    type: name,
+    recordId,
+    name: nameOf(declarationOf(name), record),
+    version,
+    snapshot: { ...snapshotOf(name, record), isActive: false },
   })
 }
 
@@ -263,12 +273,22 @@ export function deleteRecord(
     const thrown = batch ? row.version : next
     const draft = await takeDraft(transaction, name, id)
     const content: ThrownRecord = {
-      ...{ ...snapshot, createdAt, updatedAt, position, version: thrown },
+      ...snapshot,
+      createdAt,
+      updatedAt,
+      position,
+      version: thrown,
       ...(draft && { draft: { ...draft, isOfLast: draft.baseVersion === row.version } }),
     }
     await moveToTrash(transaction, {
-      ...{ type: name, recordId: id, name: nameOf(declarationOf(name), record), by, batch },
-      ...{ content, version: content.version, snapshot },
+      type: name,
+      recordId: id,
+      name: nameOf(declarationOf(name), record),
+      by,
+      batch,
+      content,
+      version: content.version,
+      snapshot,
     })
   })
 }
@@ -314,7 +334,7 @@ export function restoreRecord(
     const version = await nextVersion(transaction, name, id, row.version)
     const next = isAsItWas ? row : { ...row, version, updatedAt: now() }
     if (isAsItWas) await put(transaction, name, row)
-    else await insert(transaction, name, next, 'restored', by)
+    else await insert(transaction, name, next, { action: 'restored', by })
     if (content.draft) {
       const { isOfLast, updatedAt: _, ...draft } = content.draft
       const release = draft.releaseId && (await findOpenRelease(transaction, draft.releaseId))
@@ -330,8 +350,7 @@ export function restoreRecord(
  */
 export function placeRecord(
   db: Database,
-  name: ContentName,
-  id: string,
+  { type: name, id }: { type: ContentName; id: string },
   place: number,
   { by = null }: Writing = {},
 ): Promise<void> {
@@ -387,11 +406,10 @@ async function insert<N extends ContentName>(
   transaction: Transaction<Tables>,
   name: N,
   row: AnyRow,
-  action: Action,
-  by: Person,
+  change: { action: Action; by: Person },
 ) {
   const record = await put(transaction, name, row)
-  await noteRecord(transaction, name, record, action, by)
+  await noteRecord(transaction, name, record, change)
   return record
 }
 
@@ -413,12 +431,16 @@ export function noteRecord(
   transaction: Transaction<Tables>,
   name: ContentName,
   record: AnyRecord,
-  action: Action,
-  by: Person,
+  { action, by }: { action: Action; by: Person },
 ) {
   return noteChange(transaction, {
-    ...{ by, at: record.updatedAt, action, type: name, recordId: record._id },
-    ...{ name: nameOf(declarationOf(name), record), version: record.version },
+    by,
+    at: record.updatedAt,
+    action,
+    type: name,
+    recordId: record._id,
+    name: nameOf(declarationOf(name), record),
+    version: record.version,
     snapshot: snapshotOf(name, record),
   })
 }

@@ -20,7 +20,9 @@ export function shownRecord<N extends ContentName>(
   const { slugFrom } = declarationOf(name)
   const former = slugOf(live) ?? ''
   return {
-    ...{ _id: draft.recordId, isActive: false, createdAt: draft.createdAt ?? draft.updatedAt },
+    _id: draft.recordId,
+    isActive: false,
+    createdAt: draft.createdAt ?? draft.updatedAt,
     ...(slugFrom ? { slug: former } : {}),
     ...emptyValues(declarationOf(name)),
     ...noTimes,

@@ -38,7 +38,10 @@ async function liveWith(db: Kysely<Tables>, name: ContentName, words: readonly s
     .execute()
   return rows.map((row) => {
     const record = toRecord(name, row)
-    return storyIn(name, record._id, record.isActive, record, words)
+    return storyIn(
+      { type: name, _id: record._id, isActive: record.isActive, values: record },
+      words,
+    )
   })
 }
 
@@ -48,15 +51,22 @@ async function draftedWith(db: Kysely<Tables>, name: ContentName, words: readonl
   return drafts.flatMap((draft) => {
     const { values } = draft.value
     if (!hasWords(textOf(name, values), words)) return []
-    return [storyIn(name, draft.recordId, draft.baseVersion !== null, values, words)]
+    return [
+      storyIn(
+        { type: name, _id: draft.recordId, isActive: draft.baseVersion !== null, values: values },
+        words,
+      ),
+    ]
   })
 }
 
 function storyIn(
-  type: ContentName,
-  _id: string,
-  isActive: boolean,
-  values: object,
+  {
+    type,
+    _id,
+    isActive,
+    values,
+  }: Pick<FoundStory, '_id' | 'isActive'> & { type: ContentName; values: object },
   words: readonly string[],
 ): FoundStory {
   const name = nameOf(declarationOf(type), values)

@@ -80,7 +80,10 @@ export async function importRecords(
         createdAt,
       })
     if (slug !== undefined) row.slug = slug
-    await noteRecord(transaction, type, await put(transaction, type, row), 'created', null)
+    await noteRecord(transaction, type, await put(transaction, type, row), {
+      action: 'created',
+      by: null,
+    })
   }
 }
 

@@ -49,7 +49,12 @@ beforeAll(async () => {
   const [project] = (await listRecords(db, 'projects', 'staff', {})).items
   if (!project) throw new Error('there are projects')
   const { _id, createdAt, updatedAt, version, ...values } = project
-  await updateRecord(db, 'projects', _id, { ...values, slug: 'renamed' }, { by: null })
+  await updateRecord(
+    db,
+    { type: 'projects', id: _id },
+    { ...values, slug: 'renamed' },
+    { by: null },
+  )
   made = await exportStatic({ db, env }, folder)
 })
 afterAll(async () => {
