@@ -29,9 +29,9 @@ const slow = {
 const onBothEngines = [
   'server/database/{migrate,transactions}.test.ts',
   'server/database/engine/group-commit.test.ts',
-  'server/jobs/scheduler.test.ts',
+  'server/scheduler/scheduler.test.ts',
   'server/outbox/dispatcher.test.ts',
-  'server/database/changesets/try-changeset.test.ts',
+  'server/publishing/changesets/try-changeset.test.ts',
   'server/upgrade/upgrade.test.ts',
 ]
 
@@ -82,7 +82,7 @@ const integration = [
   'server/backup/write-backup.test.ts',
   'server/backup/restore/{hostile-archives,restore-at-start,restore-backup}.test.ts',
   'server/database/migrate.test.ts',
-  'server/export/static/export-static.test.ts',
+  'server/backup/export/static/export-static.test.ts',
   'server/upgrade/upgrade.test.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Site, SiteSignIn, Visitor } from '#server/pages/site.ts'
+import type { Site, SiteSignIn, Visitor } from '#server/site/site.ts'
 
 /** Read access to the content, as a visitor may see it. */
 export const siteContext = createContext<Site>()

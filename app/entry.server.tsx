@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { PageBrand } from '#server/pages/site.ts'
+import type { PageBrand } from '#server/site/site.ts'
 import { siteContext, visitorContext } from './context.ts'
 import { withDeferredHydration } from './deferred-hydration.ts'
 import sansFont from './fonts/hanken-grotesk-latin.woff2?url'

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { hyphenate } from '#content/text/hyphenate.ts'
 import { setHyphenation } from '#content/text/soft-hyphens.ts'
-import type { PageHandler } from '#server/pages/site.ts'
+import type { PageHandler } from '#server/site/site.ts'
 import { signInContext, siteContext, visitorContext } from './context.ts'
 import { manifestFile, publicManifest } from './public-manifest.ts'
 import { isStaffPath } from './site/staff-paths.ts'
@@ -29,7 +29,7 @@ export const publicManifestFile = manifestFile(publicAssets)
 export { staffScript } from './editing/staff-script.ts'
 export { queryKeys } from './query-keys.ts'
 
-/** Request handler: the server's only entry to the pages, called by `server/pages`. */
+/** Request handler: the server's only entry to the pages, called by `server/site`. */
 export const render: PageHandler = (request, site, visitor, signIn) => {
   const context = new RouterContextProvider()
   context.set(siteContext, site)

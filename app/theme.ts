@@ -1,4 +1,4 @@
-import type { PageBrand } from '#server/pages/site.ts'
+import type { PageBrand } from '#server/site/site.ts'
 import { darkThemeColor, themeColor } from './theme-color.ts'
 
 /** Theme of the back office: the system's, or the one chosen in this browser. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { connect, transact } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { createRecord } from '#server/database/records/record-writes.ts'
-import { readDemo } from '#server/read-demo.ts'
+import { createRecord } from '#server/documents/record-writes.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 
 const demo = readDemo()
 

@@ -1,6 +1,6 @@
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env/env.ts'
 import { limitsOf } from '#server/http/shared-limits.ts'
-import { startDeliveries } from '#server/outbox/deliveries.ts'
+import { startDeliveries } from '#server/outbox/start-deliveries.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { listen } from '#server/process/listen.ts'
 

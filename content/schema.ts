@@ -57,7 +57,7 @@ export const isOptional = (field: Field) => 'isOptional' in field && field.isOpt
  */
 export type RichTextReader = (value: unknown, field: RichTextField) => ReadRichText
 
-/** What the OpenAPI document knows a rich text by; `server/api/openapi/rich-text.ts` describes it. */
+/** What the OpenAPI document knows a rich text by; `server/http/api/openapi/rich-text.ts` describes it. */
 export const richTextTitle = 'Rich text'
 
 const richTextOf = (read: RichTextReader) => (field: Field) => {

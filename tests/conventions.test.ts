@@ -66,8 +66,8 @@ test('imports go one way', () => {
   // The check sees imports at all, and tells types from values.
   expect(sources.length).toBeGreaterThan(100)
   const seen = importsOf('app/context.ts').filter(({ path }) => houseOf(path) === 'server')
-  expect(seen).toMatchObject([{ path: 'server/pages/site.ts', isType: true }])
-  expect(pathsOf('server/seed.ts')).toContain('content/index.ts')
+  expect(seen).toMatchObject([{ path: 'server/site/site.ts', isType: true }])
+  expect(pathsOf('server/setup/seed.ts')).toContain('content/index.ts')
 })
 
 /** The strongly connected components of more than one file (Tarjan). */
@@ -103,26 +103,89 @@ test('no files import each other in a circle, not even for their types', () => {
     ['c', []],
   ])
   expect(cyclesOf(circle)).toEqual([['a', 'b']])
-  expect(graph.get('server/app.ts')).toContain('server/env.ts')
+  expect(graph.get('server/app.ts')).toContain('server/env/env.ts')
 })
 
-test('no folder has more than 20 files of source side by side', () => {
-  const folders = Map.groupBy(sources, dirname)
-  // Their numbers are their order, and none of them ever goes.
-  folders.delete('server/database/migrations')
-  const crowded = [...folders].filter(([, files]) => files.length > 20)
-  expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
-})
+/**
+ * The rooms of the server, from the ground up: each imports those before it. Those at the end put the others together.
+ */
+const rooms = [
+  'env',
+  'database',
+  'scheduler',
+  'telemetry',
+  'http',
+  'documents',
+  'media',
+  'outbox',
+  'people',
+  'publishing',
+  'inbox',
+  'privacy',
+  'newsletter',
+  'site',
+  'setup',
+  'backup',
+  'health',
+  'upgrade',
+  'process',
+  'cli',
+]
 
-test('the database imports nothing of the rest of the server', () => {
-  const inside = sources.filter((file) => file.startsWith('server/database/'))
-  expect(inside.length).toBeGreaterThan(20)
-  const outside = inside.flatMap((file) =>
-    pathsOf(file)
-      .filter((path) => path.startsWith('server/') && !path.startsWith('server/database/'))
-      .map((path) => `${file} imports ${path}`),
+/** What a room imports of one after it, and why. */
+const upward: Record<string, Record<string, string>> = {
+  backup: { process: 'the public site is exported by the program that serves it' },
+  documents: {
+    media: 'a record notes which pictures it shows, and the trash deletes their files',
+    outbox: 'a change is told to webhooks in its transaction',
+    publishing: 'a save with ?draft=true is a draft, and a release or a review can hold it',
+    inbox: 'the trash holds messages, too',
+  },
+  env: {
+    database: 'DATABASE_URL is checked where it is read',
+    http: 'the type of the bounds of load shedding',
+    media: 'STORAGE_URL is checked where it is read',
+    outbox: 'the type of a mailbox',
+    people: 'the rules of entry are checked where they are read',
+  },
+  http: {
+    documents: 'a file of values is named after the company',
+    inbox: 'the limits of the contact form have its tokens',
+    media: 'a failure of the storage is a problem of its own',
+    people: 'a request has a session',
+    site: 'the page of the API is rendered as a page of the site',
+  },
+  inbox: { backup: 'the notices of the back office name failed backups' },
+  media: { site: 'XML of a bucket is escaped as a sitemap is' },
+  outbox: {
+    inbox: 'a letter is made of the message when it is sent',
+    people: 'who may read messages is told of them',
+    publishing: 'the types of what letters tell of',
+  },
+  people: { inbox: 'the messages of a deleted account are assigned to nobody' },
+  publishing: { setup: 'the first hour is previewed as a changeset' },
+  upgrade: { process: 'the dry run renders pages by the program that serves them' },
+}
+
+const roomOf = (file: string) => /^server\/([\w-]+)\//.exec(file)?.[1]
+
+test('each room of the server imports those before it, and of others what is declared', () => {
+  const folders = new Set(sources.flatMap((file) => roomOf(file) ?? []))
+  expect([...folders].sort()).toEqual([...rooms].sort())
+  const place = (room: string) => rooms.indexOf(room)
+  const found = new Set<string>()
+  for (const file of sources) {
+    const from = roomOf(file)
+    if (!from) continue
+    for (const path of pathsOf(file)) {
+      const to = roomOf(path)
+      if (to && place(to) > place(from)) found.add(`${from} > ${to}`)
+    }
+  }
+  const declared = Object.entries(upward).flatMap(([from, rest]) =>
+    Object.keys(rest).map((to) => `${from} > ${to}`),
   )
-  expect(outside).toEqual([])
+  expect([...found].sort()).toEqual(declared.sort())
 })
 
 test('what only SQLite knows stands in one folder', () => {
@@ -131,7 +194,7 @@ test('what only SQLite knows stands in one folder', () => {
   const elsewhere = files.filter((file) => !file.startsWith('server/database/sqlite/'))
   expect(elsewhere).toEqual([
     // A lock of a file, which holds between containers as SQLite's does; no data is in it.
-    'server/images/upload-spool.ts',
+    'server/media/upload-spool.ts',
     // A migration knows both engines.
     'server/database/migrations/0029-plain-lists.ts',
   ])
@@ -198,7 +261,7 @@ test('a server of one machine loads nothing of PostgreSQL, of an object storage 
   const loaded = ['start', 'listen'].flatMap((name) => evaluationOf(`server/process/${name}.ts`))
   expect(loaded).toContain('server/app.ts')
   expect(loaded).toContain('server/database/connect.ts')
-  expect(loaded).toContain('server/storage/open-storage.ts')
+  expect(loaded).toContain('server/media/storage/open-storage.ts')
   const others = /^pg|aws4fetch|storage\/s3\/|tracing\/(open-tracer|span-exporter)/
   expect(loaded.filter((file) => others.test(file))).toEqual([])
 })
@@ -230,8 +293,8 @@ test('no public page has a text of its own: each is a label, or copy, or content
 })
 
 test('only the seed reads the demo company', () => {
-  const readers = sources.filter((file) => pathsOf(file).includes('server/read-demo.ts'))
-  expect(readers).toEqual(['server/seed.ts'])
+  const readers = sources.filter((file) => pathsOf(file).includes('server/setup/read-demo.ts'))
+  expect(readers).toEqual(['server/setup/seed.ts'])
 })
 
 test('the style sheet of the site is made from every component of its pages', () => {
@@ -259,7 +322,7 @@ test('the server decodes pictures by the loaders that it allows, and no others',
         .replace(/import type [^;']*'sharp'/g, '')
         .includes("'sharp'"),
     )
-  expect(decoding).toEqual(['server/images/sharp.ts', 'server/images/svg/draw-svg.ts'])
+  expect(decoding).toEqual(['server/media/sharp.ts', 'server/media/svg/draw-svg.ts'])
 })
 
 test('no object literal is spread into another one to save lines', () => {
@@ -308,7 +371,7 @@ test('only the server’s start reads the environment', () => {
   const readers = sources.filter((file) => read(file).includes('process.env'))
   expect(readers.sort()).toEqual([
     'server/cli/atrium.ts',
-    'server/env.ts',
+    'server/env/env.ts',
     'server/process/build.ts',
     'server/process/process.ts',
   ])
@@ -519,8 +582,8 @@ describe('the documents', () => {
   })
 
   test('explain every variable of the configuration in .env.example and the README', () => {
-    const files = ['env', 'env-sign-in', 'env-mail', 'env-storage', 'env-backup', 'env-monitoring']
-    const readers = files.map((file) => read(`server/${file}.ts`)).join('')
+    const files = ['env', 'sign-in', 'mail', 'storage', 'backup', 'monitoring']
+    const readers = files.map((file) => read(`server/env/${file}.ts`)).join('')
     const names = [...readers.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(24)
     for (const name of names) {

@@ -60,7 +60,7 @@ test('what leaves the image after its build is imported by the build and in deve
       )
       .map(() => file),
   )
-  expect([...new Set(imports)]).toEqual(['server/pages/vite-dev-server.ts'])
+  expect([...new Set(imports)]).toEqual(['server/site/vite-dev-server.ts'])
 })
 
 test('what an image is made from is there', () => {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Refusal } from '#server/sign-in/sign-in.ts'
+import type { Refusal } from '#server/people/sign-in/sign-in.ts'
 import { signInContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/callback'
 import { SignInError } from './sign-in-error.tsx'

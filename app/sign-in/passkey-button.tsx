@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { RequestOptions } from '#server/pages/site-accounts.ts'
+import type { RequestOptions } from '#server/people/site-accounts.ts'
 import { button } from '../ui/button.ts'
 import { SignInFault } from './sign-in-field.tsx'
 

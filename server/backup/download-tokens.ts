@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { BackupTarget } from '#content/backups/settings.ts'
 import type { Database } from '../database/connect.ts'
 import { sharedSecret } from '../database/replicas/shared-secrets.ts'
-import { isSameSecret } from '../sign-in/secrets.ts'
-import { findSessionById, type SessionLife } from '../sign-in/sessions.ts'
+import { isSameSecret } from '../people/sign-in/secrets.ts'
+import { findSessionById, type SessionLife } from '../people/sign-in/sessions.ts'
 import type { StoredBackup } from './places/place.ts'
 
 /** A download begins within this time. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { connect } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
-import { beginSnapshot } from '../database/transfer/read-snapshot.ts'
+import { beginSnapshot } from './export/read-snapshot.ts'
 
 /** A database that is read as it is at one moment, however long that takes. */
 export interface Snapshot {

@@ -1,4 +1,4 @@
-import type { Variables } from '../env-variables.ts'
+import type { Variables } from '../env/variables.ts'
 
 /** What a command says to people, line by line. It returns the same as an object, which `--json` prints. */
 export type Output<Result extends object = object> = AsyncGenerator<string, Result>

@@ -1,4 +1,4 @@
-import type { Variables } from '../env-variables.ts'
+import type { Variables } from '../env/variables.ts'
 import { type Command, type Output, type ReportProgress, UsageError } from './command.ts'
 import { admin } from './commands/admin.ts'
 import { backup } from './commands/backup.ts'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { PictureStore } from '../images/picture-store.ts'
-import type { PrivateFiles } from '../storage/private-files.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { PictureStore } from '../media/picture-store.ts'
+import type { PrivateFiles } from '../media/storage/private-files.ts'
+import type { Storage } from '../media/storage/storage.ts'
 
 export interface CopiedFiles {
   pictures: number

@@ -1,12 +1,12 @@
 import { backupFindings } from '../backup/schedule/backup-findings.ts'
 import type { Database } from '../database/connect.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
+import { jobStatus } from '../health/job-status.ts'
 import { limitsOf } from '../http/shared-limits.ts'
-import { jobStatus } from '../jobs/job-status.ts'
-import { checkLibrary, youngestMs } from '../jobs/orphans.ts'
-import { mailStatus } from '../mail/mail-status.ts'
-import { createSignIn } from '../sign-in/create-sign-in.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { checkLibrary, youngestMs } from '../media/orphans-job.ts'
+import { openStorage } from '../media/storage/open-storage.ts'
+import { mailStatus } from '../outbox/mail/mail-status.ts'
+import { createSignIn } from '../people/sign-in/create-sign-in.ts'
 import { FaultsError, type Output } from './command.ts'
 
 /** Looks after a site: pictures, sign-in, jobs, mail and backups. `isSweep` removes files that are young, too. */

@@ -1,12 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Imported } from '../backup/export/import-site.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
-import type { Env } from '../env.ts'
-import type { Imported } from '../export/import-site.ts'
-import { localPath } from '../storage/local-path.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import type { Env } from '../env/env.ts'
+import { localPath } from '../media/storage/local-path.ts'
+import { openStorage } from '../media/storage/open-storage.ts'
 import type { Output, ReportProgress } from './command.ts'
 import { parseOptions } from './parse-options.ts'
 import { interruption } from './terminal.ts'
@@ -47,7 +47,7 @@ export async function* runExport(
   options: Options,
   report: ReportProgress,
 ): Output {
-  const { exportSite } = await import('../export/export-site.ts')
+  const { exportSite } = await import('../backup/export/export-site.ts')
   const { pictures } = await openStorage(env)
   const { folder, visitors } = options
   const done = await exportSite({ db, pictures }, folder, { visitors, report })
@@ -65,7 +65,7 @@ export async function* runStaticExport(
   report: ReportProgress,
 ): Output {
   const { buildWhenStale } = await import('../process/build.ts')
-  const { exportStatic } = await import('../export/static/export-static.ts')
+  const { exportStatic } = await import('../backup/export/static/export-static.ts')
   await buildWhenStale(report)
   const { signal, end } = interruption()
   try {
@@ -86,7 +86,7 @@ export async function* runImport(site: Site, options: Options, report: ReportPro
 }
 
 async function importInto({ db, env }: Site, options: Options, report: ReportProgress) {
-  const { importSite } = await import('../export/import-site.ts')
+  const { importSite } = await import('../backup/export/import-site.ts')
   const { pictures } = await openStorage(env)
   const { folder, visitors, isDryRun } = options
   return importSite({ db, pictures }, folder, { visitors, isDryRun, report })

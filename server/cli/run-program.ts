@@ -1,4 +1,4 @@
-import type { Variables } from '../env-variables.ts'
+import type { Variables } from '../env/variables.ts'
 import { FaultsError, InterruptedError, UsageError } from './command.ts'
 import { jsonOption, runCommand } from './commands.ts'
 import { showProgress, type TextStream } from './progress.ts'

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, isPostgres } from '#tests/support/database.ts'
+import { createRecord } from '../documents/record-writes.ts'
+import { listRecords } from '../documents/records.ts'
 import type { Database } from './connect.ts'
 import {
   applyMigrations,
@@ -10,8 +12,6 @@ import {
   migrate,
   OtherVersionError,
 } from './migrate.ts'
-import { createRecord } from './records/record-writes.ts'
-import { listRecords } from './records/records.ts'
 
 let landed: readonly Migration[]
 beforeAll(async () => {

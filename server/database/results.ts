@@ -1,4 +1,4 @@
-/** Types alone, and none of Node's: the pages read them too (`server/pages/site.ts`). */
+/** Types alone, and none of Node's: the pages read them too (`server/site/site.ts`). */
 
 /** A part of a list, and how long the whole is. */
 export interface Listed<T> {

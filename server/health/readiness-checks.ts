@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { scheduleOptions } from '../backup/places/site-places.ts'
 import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
 import { databaseTrouble } from '../database/engine/database-trouble.ts'
-import { listJobRows } from '../database/jobs.ts'
-import { readMailHealth } from '../database/mail/failures.ts'
 import { countPending, OtherVersionError } from '../database/migrate.ts'
-import { listBacklog } from '../database/outbox.ts'
-import { isMailSetUp } from '../mail/is-set-up.ts'
+import { diskSpace, isScarce } from '../media/storage/disk-space.ts'
+import { readMailHealth } from '../outbox/channel-failures.ts'
+import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
+import { listBacklog } from '../outbox/queue.ts'
+import { listJobRows } from '../scheduler/job-leases.ts'
 import type { Services } from '../services.ts'
-import { diskSpace, isScarce } from './disk-space.ts'
 
 /**
  * What a check has found. Without the database nothing can be answered that is not kept, so that `fail` takes a

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { RequestMetrics } from '../metrics/request-metrics.ts'
+import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import { createAdmission } from './admission.ts'
 import { Problem } from './problems.ts'
 

@@ -26,7 +26,7 @@ import {
   UnseenVersionError,
 } from '../database/errors.ts'
 import { codeOf } from '../error-code.ts'
-import { StorageError } from '../storage/storage-error.ts'
+import { StorageError } from '../media/storage/storage-error.ts'
 import { apiPolicy } from './headers.ts'
 
 /** Extra members and headers of a problem. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { createReplayGuard, type ReplayGuard } from '../sign-in/replay-guard.ts'
+import { createReplayGuard, type ReplayGuard } from './replay-guard.ts'
 import { withoutPort } from './short-ip.ts'
 
 /** A promise where the primary counts for all workers. */

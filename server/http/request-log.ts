@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { all, compile } from '@fastify/proxy-addr'
-import type { Env } from '../env.ts'
-import { type LogWriter, lineHead } from '../process/log-writer.ts'
-import { readTraceContext } from '../tracing/trace-context.ts'
+import type { Env } from '../env/env.ts'
+import { type LogWriter, lineHead } from '../telemetry/log-writer.ts'
+import { readTraceContext } from '../telemetry/tracing/trace-context.ts'
 import { decodedAscii, hasTokenInPath } from './private-paths.ts'
 import { shortenIp } from './short-ip.ts'
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Env } from '../env.ts'
-import type { RequestMetrics } from '../metrics/request-metrics.ts'
-import type { LogWriter } from '../process/log-writer.ts'
-import type { ActiveSpan, Tracer } from '../tracing/tracer.ts'
+import type { Env } from '../env/env.ts'
+import type { LogWriter } from '../telemetry/log-writer.ts'
+import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
+import type { ActiveSpan, Tracer } from '../telemetry/tracing/tracer.ts'
 import {
   createRawRequestLog,
   createRequestIds,

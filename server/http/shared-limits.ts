@@ -9,7 +9,7 @@ import {
   reserveUse,
 } from '../database/replicas/limit-windows.ts'
 import { sharedSecret } from '../database/replicas/shared-secrets.ts'
-import { createFormTokens, type FormTokens } from '../messages/spam-score.ts'
+import { createFormTokens, type FormTokens } from '../inbox/spam-score.ts'
 import {
   createLimits,
   type GuessBounds,

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { connect, type Database, transact } from '../database/connect.ts'
-import { enqueue } from '../database/outbox.ts'
 import { type Outbox, startOutbox } from './outbox.ts'
+import { enqueue } from './queue.ts'
 import type { Transport } from './transport.ts'
 
 let database: TestDatabase

@@ -1,13 +1,7 @@
 import type { Channel } from '#content/api/deliveries.ts'
 import type { Database } from '../database/connect.ts'
 import { retryWhileUnavailable } from '../database/engine/retry-while-busy.ts'
-import {
-  findFailure,
-  givenUp,
-  noteFailure,
-  noteRecovery,
-  postponeDue,
-} from '../database/mail/failures.ts'
+import { findFailure, givenUp, noteFailure, noteRecovery, postponeDue } from './channel-failures.ts'
 import {
   claimDue,
   mendClock,
@@ -15,7 +9,7 @@ import {
   type Result,
   renewLeases,
   settle,
-} from '../database/mail/queue.ts'
+} from './claims.ts'
 import type { Outcome, Outgoing, Transport } from './transport.ts'
 
 interface Options {

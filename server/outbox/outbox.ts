@@ -1,7 +1,7 @@
 import type { Channel } from '#content/api/deliveries.ts'
 import type { Database } from '../database/connect.ts'
-import { onEnqueued } from '../database/outbox.ts'
 import { runDispatcher } from './dispatcher.ts'
+import { onEnqueued } from './queue.ts'
 import type { Transport } from './transport.ts'
 
 export interface Outbox {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../env/env.ts'
 import { bootstrap } from './bootstrap.ts'
 
 const envOf = (directory: string) =>

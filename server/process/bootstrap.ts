@@ -1,16 +1,16 @@
-import { createFirstAdministrator, listAccounts } from '../database/accounts.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { acceptMissingLog } from '../database/engine/database-trouble.ts'
 import { isPostgres } from '../database/engine/engine.ts'
 import type { QueryListener } from '../database/engine/query-listener.ts'
 import { retryWhileBusy } from '../database/engine/retry-while-busy.ts'
 import { isMigrated } from '../database/migrate.ts'
-import { getSettings } from '../database/settings.ts'
-import type { Env } from '../env.ts'
-import { generatePassword, hashPassword } from '../sign-in/password.ts'
-import { rulesFingerprint } from '../sign-in/rules-fingerprint.ts'
-import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { getSettings } from '../documents/settings.ts'
+import type { Env } from '../env/env.ts'
+import { openStorage } from '../media/storage/open-storage.ts'
+import { createFirstAdministrator, listAccounts } from '../people/accounts.ts'
+import { generatePassword, hashPassword } from '../people/sign-in/password.ts'
+import { rulesFingerprint } from '../people/sign-in/rules-fingerprint.ts'
+import { revokeSessionsOfOtherRules } from '../people/sign-in/sessions.ts'
 import { upgrade } from '../upgrade/upgrade.ts'
 
 interface Options {
@@ -47,7 +47,7 @@ const missingLogWarning = ({ dataDir }: Env) =>
 async function prepareDatabase(db: Database, env: Env, log: (line: string) => void) {
   await upgrade(db, env, { onSnapshot: (file) => log(`  Snapshot  ${file}`) })
   if (!(await getSettings(db))) {
-    const { seed } = await import('../seed.ts')
+    const { seed } = await import('../setup/seed.ts')
     const { pictures } = await openStorage(env)
     await seed(db, pictures, env.seed)
   }

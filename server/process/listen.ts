@@ -4,13 +4,13 @@ import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timer
 import type { FastifyInstance } from 'fastify'
 import { createApp, type Parts } from '../app.ts'
 import { connect, type Database } from '../database/connect.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
+import { createDraining } from '../http/connection-draining.ts'
 import type { Limits } from '../http/rate-limits.ts'
-import type { FormTokens } from '../messages/spam-score.ts'
-import { productionBuild } from '../pages/production-build.ts'
-import type { Tracer } from '../tracing/tracer.ts'
+import type { FormTokens } from '../inbox/spam-score.ts'
+import { productionBuild } from '../site/production-build.ts'
+import type { Tracer } from '../telemetry/tracing/tracer.ts'
 import { buildDir } from './build.ts'
-import { createDraining } from './connection-draining.ts'
 
 export interface Listening {
   /** The URL that it listens on. */
@@ -76,7 +76,7 @@ export async function listen(
       draining,
       ...shared,
       pageSource: isDevelopment
-        ? async (scope) => (await import('../pages/vite-dev-server.ts')).viteDevServer(scope.server)
+        ? async (scope) => (await import('../site/vite-dev-server.ts')).viteDevServer(scope.server)
         : (scope) => productionBuild(scope, { buildDir, db }),
     })
     app = made

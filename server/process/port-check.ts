@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 import { codeOf } from '../error-code.ts'
 
 /** Port check: listens for a moment, so that a taken port is known before anything is built. */

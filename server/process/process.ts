@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { isSharpBusy } from '../images/sharp.ts'
+import { isSharpBusy } from '../media/sharp.ts'
+import { standardOutput } from '../telemetry/standard-output.ts'
 import { exit } from './exit.ts'
-import { standardOutput } from './standard-output.ts'
 
 /**
  * The primary or a worker, until `stop` is aborted; a terminal signals all processes, and the primary

@@ -4,10 +4,10 @@ import { clearAbandoned, clearRestores } from '../backup/restore/data-folder.ts'
 import { restoreAtStart } from '../backup/restore/restore-at-start.ts'
 import { lockData } from '../backup/restore/restore-lock.ts'
 import { finishSwitch, isSwitching } from '../backup/restore/switch.ts'
-import { publishDueReleases } from '../database/releases/due-releases.ts'
-import { readEnv } from '../env.ts'
-import { clearAbandonedSpool } from '../images/upload-spool.ts'
-import { tellOfFailedRelease } from '../mail/release-mails.ts'
+import { readEnv } from '../env/env.ts'
+import { clearAbandonedSpool } from '../media/upload-spool.ts'
+import { publishDueReleases } from '../publishing/releases/due-releases.ts'
+import { tellOfFailedRelease } from '../publishing/releases/release-mails.ts'
 import { bootstrap, startMessage } from './bootstrap.ts'
 import { buildWhenStale } from './build.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
@@ -68,7 +68,8 @@ export async function start(
     if (!isDevelopment) await buildWhenStale(log, stop)
     stop.throwIfAborted()
     const tracer =
-      env.tracing && (await import('../tracing/open-tracer.ts')).openTracer(env.tracing, report)
+      env.tracing &&
+      (await import('../telemetry/tracing/open-tracer.ts')).openTracer(env.tracing, report)
     await restoreAtStart(env, variables, { log, signal: stop, answerMeanwhile })
     // Once the database is open, that keeps restores away.
     const lock = await lockData(env.dataDir, 'shared')
@@ -115,9 +116,9 @@ export async function start(
       await closeRest()
     }
     log(await startMessage(env, db))
-    const { startJobs } = await import('../jobs/jobs.ts')
+    const { startJobs } = await import('../jobs.ts')
     const jobs = await startJobs({ db, env }, serving.report)
-    const { startDeliveries } = await import('../outbox/deliveries.ts')
+    const { startDeliveries } = await import('../outbox/start-deliveries.ts')
     const outbox = startDeliveries({ db, env, report: serving.report })
     return {
       async close() {

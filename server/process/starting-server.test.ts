@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/server.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../env/env.ts'
 import { portErrors } from './port-check.ts'
 import { openStartingServer } from './starting-server.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 
 /** What the thread is told. */
 export type StartingServerData = Pick<Env, 'port' | 'host'>

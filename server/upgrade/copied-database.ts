@@ -13,9 +13,9 @@ import { isPostgresUrl } from '../database/engine/engine.ts'
 import { recordedIn } from '../database/migrate.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { copyDatabaseFile } from '../database/sqlite/copy-file.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 import { codeOf } from '../error-code.ts'
-import { missingRoom } from '../health/disk-space.ts'
+import { missingRoom } from '../media/storage/disk-space.ts'
 
 /** A copy of a site's database, with the schema that it has. */
 interface CopiedDatabase {

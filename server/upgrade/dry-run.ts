@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../database/connect.ts'
 import { migrate, type OnMigration } from '../database/migrate.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
+import {
+  renderedSite,
+  runningSite,
+  type SeenPage,
+  type SeenSite,
+} from '../process/rendered-site.ts'
 import { copyDatabase } from './copied-database.ts'
 import { firstDifference } from './page-text.ts'
-import { renderedSite, runningSite, type SeenPage, type SeenSite } from './rendered-site.ts'
 
 interface Options {
   /** The address of the site that runs now; without one it is looked for on this machine. */

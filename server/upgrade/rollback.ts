@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { checkWholeFile } from '../database/sqlite/database-file.ts'
 import { lockExclusively } from '../database/sqlite/exclusive-lock.ts'
-import { moveDurably } from '../images/atomic-write.ts'
+import { moveDurably } from '../media/atomic-write.ts'
 import { listSnapshots, type Snapshot, snapshotFile, snapshotsDir } from './snapshots.ts'
 
 interface RolledBack {

@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { copyDatabaseFile } from '../database/sqlite/copy-file.ts'
-import { type diskSpace, missingRoom } from '../health/disk-space.ts'
-import { moveDurably } from '../images/atomic-write.ts'
-import { removeOlder } from '../storage/remove-older.ts'
+import { moveDurably } from '../media/atomic-write.ts'
+import { type diskSpace, missingRoom } from '../media/storage/disk-space.ts'
+import { removeOlder } from '../media/storage/remove-older.ts'
 
 /** How many snapshots are kept, and for how many days: what was deleted since is still in them. */
 export const keptSnapshots = 3

@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts'
 import { isPostgresUrl } from '../database/engine/engine.ts'
 import { type Migration, MigrationError, migrate, type OnMigration } from '../database/migrate.ts'
-import type { Env } from '../env.ts'
-import type { BackupConfig } from '../env-backup.ts'
+import type { BackupConfig } from '../env/backup.ts'
+import type { Env } from '../env/env.ts'
 
 type Site = Pick<Env, 'database' | 'dataDir'> & {
   backup?: Pick<BackupConfig, 'recipients' | 'password'> | undefined

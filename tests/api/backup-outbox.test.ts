@@ -8,7 +8,7 @@ import { folderPlace } from '#server/backup/places/folder-place.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect } from '#server/database/connect.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env/env.ts'
 import { withApi } from '#tests/support/api.ts'
 import { siteIn } from '#tests/support/backed-up-site.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { diskStore } from '#server/images/picture-store.ts'
-import { seed } from '#server/seed.ts'
+import { diskStore } from '#server/media/picture-store.ts'
+import { seed } from '#server/setup/seed.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()

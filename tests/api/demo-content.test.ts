@@ -5,31 +5,31 @@ import { type ContentName, type Contents, contentNames, contents } from '#conten
 import type { Input } from '#content/schema.ts'
 import { emptySettings } from '#content/settings.ts'
 import type { Database } from '#server/database/connect.ts'
-import {
-  getDemoContent,
-  removeDemoContent,
-  restoreDemoContent,
-} from '#server/database/demo/demo-content.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { MissingError } from '#server/database/errors.ts'
-import { describeImage, listImages } from '#server/database/images/images.ts'
-import { createMessage, listMessages, markMessage } from '#server/database/messages.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
-import { isNewsletterOn, switchNewsletter } from '#server/database/newsletter/newsletter-policy.ts'
-import { getWritten } from '#server/database/pages.ts'
-import { getDrafted, publishDraft, saveDraft } from '#server/database/publishing/document-drafts.ts'
+import type { Tables } from '#server/database/schema.ts'
+import { getWritten } from '#server/documents/pages.ts'
 import {
   createRecord,
   deleteRecord,
   placeRecord,
   restoreRecord,
   updateRecord,
-} from '#server/database/records/record-writes.ts'
-import { findBySlug, getRecord, listRecords } from '#server/database/records/records.ts'
-import type { Tables } from '#server/database/schema.ts'
-import { getSettings, saveSettings } from '#server/database/settings.ts'
-import { listTrash, purgeExpired } from '#server/database/trash.ts'
-import { readDemo } from '#server/read-demo.ts'
+} from '#server/documents/record-writes.ts'
+import { findBySlug, getRecord, listRecords } from '#server/documents/records.ts'
+import { getSettings, saveSettings } from '#server/documents/settings.ts'
+import { listTrash, purgeExpired } from '#server/documents/trash.ts'
+import { createMessage, listMessages, markMessage } from '#server/inbox/messages.ts'
+import { describeImage, listImages } from '#server/media/images.ts'
+import { isNewsletterOn, switchNewsletter } from '#server/newsletter/newsletter-policy.ts'
+import { getDrafted, publishDraft, saveDraft } from '#server/publishing/document-drafts.ts'
+import {
+  getDemoContent,
+  removeDemoContent,
+  restoreDemoContent,
+} from '#server/setup/demo-content.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 import { withDemoDatabase } from '#tests/support/demo-database.ts'
 import { sample } from '#tests/support/samples.ts'
 

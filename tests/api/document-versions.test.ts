@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contents } from '#content/index.ts'
-import { publishDueReleases } from '#server/database/releases/due-releases.ts'
+import { publishDueReleases } from '#server/publishing/releases/due-releases.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 

@@ -5,20 +5,18 @@ import { sortable } from '#content/api/records.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { projectCategories } from '#content/types/projects.ts'
-import { listChanges, listPeople } from '#server/database/changes.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isListed } from '#server/database/images/image-files.ts'
-import { usesOf } from '#server/database/images/image-uses.ts'
-import { listImages } from '#server/database/images/images.ts'
-import { listMessages } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { listCategories } from '#server/database/records/categories.ts'
+import type { Tables } from '#server/database/schema.ts'
+import { openSqlite } from '#server/database/sqlite/open.ts'
+import { listCategories } from '#server/documents/categories.ts'
+import { listChanges, listPeople } from '#server/documents/changes.ts'
 import {
   createRecord,
   deleteRecord,
   placeRecord,
   updateRecord,
-} from '#server/database/records/record-writes.ts'
+} from '#server/documents/record-writes.ts'
 import {
   addressesOf,
   countRecords,
@@ -26,10 +24,12 @@ import {
   lastChanged,
   listRecords,
   placeOf,
-} from '#server/database/records/records.ts'
-import type { Tables } from '#server/database/schema.ts'
-import { openSqlite } from '#server/database/sqlite/open.ts'
-import { listTrash } from '#server/database/trash.ts'
+} from '#server/documents/records.ts'
+import { listTrash } from '#server/documents/trash.ts'
+import { listMessages } from '#server/inbox/messages.ts'
+import { isListed } from '#server/media/image-files.ts'
+import { usesOf } from '#server/media/image-uses.ts'
+import { listImages } from '#server/media/images.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const { adapter, sqlite } = openSqlite(':memory:')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Revision } from '#content/api/history.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
-import { purgeExpired } from '#server/database/trash.ts'
+import { purgeExpired } from '#server/documents/trash.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 

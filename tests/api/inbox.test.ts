@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#server/database/connect.ts'
-import { bringBackDue, hasDueFollowUp } from '#server/database/inbox/follow-ups.ts'
-import { createMessage, indexNextMessages, listMessages } from '#server/database/messages.ts'
+import { bringBackDue, hasDueFollowUp } from '#server/inbox/follow-ups.ts'
+import { createMessage, indexNextMessages, listMessages } from '#server/inbox/messages.ts'
 import { withApi } from '#tests/support/api.ts'
 import { isPostgres } from '#tests/support/database.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messagesAsCsv } from '#server/api/inbox/messages-csv.ts'
-import { createMessage, deleteMessage } from '#server/database/messages.ts'
+import { createMessage, deleteMessage } from '#server/inbox/messages.ts'
+import { messagesAsCsv } from '#server/inbox/messages-csv.ts'
 import { withApi } from '#tests/support/api.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
 

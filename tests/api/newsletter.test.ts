@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentVersion } from '#server/database/engine/content-version.ts'
-import {
-  deleteExpiredSubscribers,
-  unsubscribePath,
-} from '#server/database/newsletter/subscribers.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { deleteExpiredSubscribers, unsubscribePath } from '#server/newsletter/subscribers.ts'
+import type { Letter } from '#server/outbox/mail/letter.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()

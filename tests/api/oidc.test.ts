@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#server/cli/commands.ts'
-import { createAccount, findAccount } from '#server/database/accounts.ts'
-import { isOwnState } from '#server/sign-in/methods/authorization-state.ts'
-import { hashSecret, newSecret } from '#server/sign-in/secrets.ts'
-import { sessionTime } from '#server/sign-in/session-clock.ts'
+import { createAccount, findAccount } from '#server/people/accounts.ts'
+import { isOwnState } from '#server/people/sign-in/methods/authorization-state.ts'
+import { hashSecret, newSecret } from '#server/people/sign-in/secrets.ts'
+import { sessionTime } from '#server/people/sign-in/session-clock.ts'
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { PageHandler } from '#server/pages/site.ts'
+import type { PageHandler } from '#server/site/site.ts'
 import { withApi } from '#tests/support/api.ts'
 import { holdWriters } from '#tests/support/database.ts'
 

@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { PageHandler } from '#server/pages/site.ts'
+import type { PageHandler } from '#server/site/site.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()
@@ -234,7 +234,7 @@ test('after a save is acknowledged no answer is from before it', async () => {
 
 test('what this server has answered is seen at once, even in a turn that never ends', async () => {
   const { setImmediate: later } = globalThis
-  // The one that ends the turn is `reset` of server/pages/cache/memoize-per-tick.ts.
+  // The one that ends the turn is `reset` of server/site/cache/memoize-per-tick.ts.
   const endless = vi
     .spyOn(globalThis, 'setImmediate')
     .mockImplementation((run, ...more) => later(run.name === 'reset' ? () => {} : run, ...more))

@@ -11,20 +11,17 @@ import {
   refreshVersion,
   versionUntil,
 } from '#server/database/engine/content-version.ts'
-import { listCategories } from '#server/database/records/categories.ts'
-import {
-  announceDuePublications,
-  hasDuePublications,
-} from '#server/database/records/due-publications.ts'
+import { listCategories } from '#server/documents/categories.ts'
+import { announceDuePublications, hasDuePublications } from '#server/documents/due-publications.ts'
 import {
   addressesOf,
   countRecords,
   lastChanged,
   listRecords,
   placeOf,
-} from '#server/database/records/records.ts'
-import { publishDueReleases } from '#server/database/releases/due-releases.ts'
-import type { PageHandler } from '#server/pages/site.ts'
+} from '#server/documents/records.ts'
+import { publishDueReleases } from '#server/publishing/releases/due-releases.ts'
+import type { PageHandler } from '#server/site/site.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
@@ -144,7 +141,7 @@ describe('a scheduled record', () => {
   })
 
   test('has no address that was ever public before its time, and has one after its end', async () => {
-    const { findBySlug } = await import('#server/database/records/records.ts')
+    const { findBySlug } = await import('#server/documents/records.ts')
     const { slug } = await create({ publishAt: time(hour), unpublishAt: time(2 * hour) })
     const find = () => findBySlug(api.db, 'projects', 'visitor', slug)
     expect(await find()).toBeNull()

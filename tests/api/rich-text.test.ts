@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
-import { pathsOf } from '#server/database/records/records.ts'
+import { pathsOf } from '#server/documents/records.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 

@@ -4,20 +4,20 @@ import { contents } from '#content/index.ts'
 import type { ProjectValues } from '#content/types/projects.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
-  createMessage,
-  deleteMessage,
-  listMessages,
-  restoreMessage,
-} from '#server/database/messages.ts'
-import {
   createRecord,
   deleteRecord,
   placeRecord,
   restoreRecord,
   updateRecord,
-} from '#server/database/records/record-writes.ts'
-import { listRecords } from '#server/database/records/records.ts'
-import { purge } from '#server/database/trash.ts'
+} from '#server/documents/record-writes.ts'
+import { listRecords } from '#server/documents/records.ts'
+import { purge } from '#server/documents/trash.ts'
+import {
+  createMessage,
+  deleteMessage,
+  listMessages,
+  restoreMessage,
+} from '#server/inbox/messages.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sample } from '#tests/support/samples.ts'
 

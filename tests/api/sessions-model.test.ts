@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Role } from '#content/accounts.ts'
+import type { Database } from '#server/database/connect.ts'
+import { LastAdministratorError, MissingError, TakenError } from '#server/database/errors.ts'
 import {
   createAccount,
   findAccount,
@@ -8,20 +10,18 @@ import {
   removeAccount,
   setPassword,
   setRights,
-} from '#server/database/accounts.ts'
-import type { Database } from '#server/database/connect.ts'
-import { LastAdministratorError, MissingError, TakenError } from '#server/database/errors.ts'
+} from '#server/people/accounts.ts'
 import {
   issueSignInLink,
   issueSsoToken,
   redeemSignInLink,
-} from '#server/sign-in/one-time-tokens.ts'
+} from '#server/people/sign-in/one-time-tokens.ts'
 import {
   findSession,
   logOut,
   redeemSsoToken,
   revokeSessionsOfAccount,
-} from '#server/sign-in/sessions.ts'
+} from '#server/people/sign-in/sessions.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase

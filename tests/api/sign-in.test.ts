@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { findAccount } from '#server/database/accounts.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { localSignIn } from '#server/sign-in/methods/local.ts'
-import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
-import { hashSecret, newSecret } from '#server/sign-in/secrets.ts'
-import { sessionMoment } from '#server/sign-in/session-clock.ts'
+import { findAccount } from '#server/people/accounts.ts'
+import { localSignIn } from '#server/people/sign-in/methods/local.ts'
+import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
+import { hashSecret, newSecret } from '#server/people/sign-in/secrets.ts'
+import { sessionMoment } from '#server/people/sign-in/session-clock.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()

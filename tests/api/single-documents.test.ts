@@ -5,7 +5,7 @@ import { brandSheet } from '#content/brand/sheet.ts'
 import { contents } from '#content/index.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import type { PageHandler } from '#server/pages/site.ts'
+import type { PageHandler } from '#server/site/site.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageOf } from '#content/pages/index.ts'
 import { createApp } from '#server/app.ts'
-import type { PageHandler } from '#server/pages/site.ts'
-import { pageBehind } from '#server/pages/staff-pages.ts'
+import type { PageHandler } from '#server/site/site.ts'
+import { pageBehind } from '#server/site/staff-pages.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contents } from '#content/index.ts'
-import { listAccounts } from '#server/database/accounts.ts'
 import { transact } from '#server/database/connect.ts'
-import { enqueue } from '#server/database/outbox.ts'
-import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
-import { newSecret } from '#server/sign-in/secrets.ts'
+import { enqueue } from '#server/outbox/queue.ts'
+import { listAccounts } from '#server/people/accounts.ts'
+import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
+import { newSecret } from '#server/people/sign-in/secrets.ts'
 import {
   askMany,
   type Cluster,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readDemo } from '#server/read-demo.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { fence, letPass } from '#tests/support/page-clock.ts'
 import { job } from '#tests/support/pages.ts'

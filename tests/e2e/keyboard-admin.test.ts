@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDemo } from '#server/read-demo.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 import {
   button,
   confirm,

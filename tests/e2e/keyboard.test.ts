@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDemo } from '#server/read-demo.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 import { focused } from '#tests/support/focused.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { focusProblem, tabTo } from '#tests/support/keyboard.ts'

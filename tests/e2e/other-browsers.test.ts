@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDemo } from '#server/read-demo.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 import { administrator } from '#tests/support/administrator.ts'
 import type { Engine } from '#tests/support/browsers/engine.ts'
 import { startFirefox } from '#tests/support/browsers/firefox.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDemo } from '#server/read-demo.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 import { job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 import { withStaffCalls } from '#tests/support/staff-calls.ts'

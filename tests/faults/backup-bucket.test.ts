@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { diskPrivateFiles } from '#server/storage/disk-private-files.ts'
+import { diskPrivateFiles } from '#server/media/storage/disk-private-files.ts'
 import { siteIn } from '#tests/support/backed-up-site.ts'
 import { type Fault, s3Error, startS3, storageFaults } from '#tests/support/s3.ts'
 

@@ -9,7 +9,7 @@ import { backupAt } from '#server/backup/backups.ts'
 import { drillBackup } from '#server/backup/drill/drill-backup.ts'
 import { folderPlace } from '#server/backup/places/folder-place.ts'
 import { connect } from '#server/database/connect.ts'
-import { listFiles } from '#server/database/images/images.ts'
+import { listFiles } from '#server/media/images.ts'
 import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
 import { runToEnd } from '#tests/support/server.ts'
 

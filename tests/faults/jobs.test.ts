@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { createMessage, lastUnindexed } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { createMessage, lastUnindexed } from '#server/inbox/messages.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', subject: '', message: 'Harbour' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDemo } from '#server/read-demo.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 import { withJourney } from '#tests/support/journey.ts'
 import { caseStudy, job } from '#tests/support/pages.ts'
 

@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
     name: 'an inactive record is listed',
     edits: [
       edit(
-        'server/database/records/record-rows.ts',
+        'server/documents/record-rows.ts',
         'query.where(isActiveIs(true)).where(isPublicAt(at))',
         'query.where(isPublicAt(at))',
       ),
@@ -27,27 +27,25 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a draft is shown to visitors',
-    edits: [edit('server/api/records.ts', '      if (draft) requireContent(request)\n', '')],
+    edits: [
+      edit('server/documents/record-routes.ts', '      if (draft) requireContent(request)\n', ''),
+    ],
   },
   {
     name: 'If-Match is ignored',
-    edits: [edit('server/api/http.ts', 'version: expected ?? ofBody }', 'version: ofBody }')],
+    edits: [edit('server/http/api/http.ts', 'version: expected ?? ofBody }', 'version: ofBody }')],
   },
   {
     name: 'a right is not asked',
     edits: [
-      edit(
-        'server/api/api.ts',
-        "    administrators.addHook('onRequest', requireAdministrator)\n",
-        '',
-      ),
+      edit('server/api.ts', "    administrators.addHook('onRequest', requireAdministrator)\n", ''),
     ],
   },
   {
     name: 'a slug changes with the title',
     edits: [
       edit(
-        'server/database/records/record-writes.ts',
+        'server/documents/record-writes.ts',
         '    refuseLinkToItself(name, changed)\n    await anyTable(transaction).updateTable',
         `    if (isWhole && old.slug) {
       changed.slug = await wishedSlug(transaction, name, changed)
@@ -61,7 +59,7 @@ export const mutants: readonly Mutant[] = [
     name: 'the trash is emptied too early',
     edits: [
       edit(
-        'server/database/trash.ts',
+        'server/documents/trash.ts',
         'new Date(Date.now() - trashLifeMs)',
         'new Date(Date.now() - trashLifeMs / 10)',
       ),
@@ -70,25 +68,25 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a message is stored twice',
     edits: [
-      edit('server/database/messages.ts', 'const id = newId()\n', 'const first = newId()\n'),
+      edit('server/inbox/messages.ts', 'const id = newId()\n', 'const first = newId()\n'),
       edit(
-        'server/database/messages.ts',
+        'server/inbox/messages.ts',
         '  await insert(db, {\n',
         '  for (const id of [first, newId()]) await insert(db, {\n',
       ),
-      edit('server/database/messages.ts', '_id: id, ...stored }', '_id: first, ...stored }'),
+      edit('server/inbox/messages.ts', '_id: id, ...stored }', '_id: first, ...stored }'),
     ],
   },
   {
     name: 'the mail row is not in the transaction of its message',
     edits: [
       edit(
-        'server/database/messages.ts',
+        'server/inbox/messages.ts',
         '  await enqueue(transaction, (await Promise.all(told)).flat())\n',
         '  await Promise.all(told)\n',
       ),
       edit(
-        'server/database/messages.ts',
+        'server/inbox/messages.ts',
         '  return { _id: id, ...stored }\n',
         `  if (notify && !isSuspected) {
     await transact(db, async (later) =>
@@ -104,7 +102,7 @@ export const mutants: readonly Mutant[] = [
     name: 'XML is not escaped',
     edits: [
       edit(
-        'server/pages/xml/escape-xml.ts',
+        'server/site/xml/escape-xml.ts',
         '.replace(/[&<>"\']/g, (sign) => entities[sign] ?? sign)',
         '',
       ),
@@ -150,9 +148,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a page stays stale after a save',
     edits: [
-      edit('server/pages/cache/page-cache.ts', 'if (entry?.version === now) {', 'if (entry) {'),
+      edit('server/site/cache/page-cache.ts', 'if (entry?.version === now) {', 'if (entry) {'),
       edit(
-        'server/pages/cache/page-cache.ts',
+        'server/site/cache/page-cache.ts',
         'return entry && entry.version === present() ? entry : undefined',
         'return entry && present() !== undefined ? entry : undefined',
       ),
@@ -172,7 +170,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a picture is not turned upright',
     edits: [
       edit(
-        'server/images/normalize.ts',
+        'server/media/normalize.ts',
         'const upright = isMoving ? picture : picture.autoOrient()',
         'const upright = picture',
       ),
@@ -190,7 +188,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a cookie lacks HttpOnly',
-    edits: [edit('server/sign-in/browser-cookie.ts', '; HttpOnly; SameSite', '; SameSite')],
+    edits: [edit('server/people/sign-in/browser-cookie.ts', '; HttpOnly; SameSite', '; SameSite')],
   },
   {
     name: 'a list is ordered wrongly on PostgreSQL only',

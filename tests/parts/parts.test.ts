@@ -17,10 +17,10 @@ test.each([
   [['app/site/home/home.tsx'], ['checks', 'unit', 'app', 'journeys', 'security', 'e2e']],
   [['tests/api/records.test.ts'], ['checks', 'api', 'postgres']],
   [
-    ['server/sign-in/sessions.ts'],
+    ['server/health/health.ts'],
     ['checks', 'unit', 'app', 'api', 'journeys', 'kills', 'security', 'faults'],
   ],
-  [['server/database/records/slugs.ts'], parts.filter((part) => part !== 'e2e')],
+  [['server/documents/slugs.ts'], parts.filter((part) => part !== 'e2e')],
   [
     ['demo/news/one-page.md'],
     parts.filter((part) => !['cluster', 'security', 'faults'].includes(part)),

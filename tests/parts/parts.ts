@@ -31,9 +31,11 @@ const rules: readonly [RegExp, readonly Part[]][] = [
   [/\.(md|yaml)$|^(docs|deploy|bench|tools|tests)\//, ['unit']],
   [/\.test\.tsx?$/, ['unit', 'app', 'integration']],
   [/^app\//, ['unit', 'app', 'journeys', 'e2e', 'security']],
-  [/^server\/(pages|http|og)\//, [...fast, 'security', 'cluster', 'e2e']],
-  [/^server\/(database|outbox|jobs)\//, everything.filter((part) => part !== 'e2e')],
-  [/^server\/(backup|export|upgrade|storage|images|process)\//, [...fast, 'integration', 'faults']],
+  [/^server\/(site|http)\//, [...fast, 'security', 'cluster', 'e2e']],
+  [/^server\/(backup|upgrade|process)\//, [...fast, 'integration', 'faults']],
+  [/^server\/(cli|env|health|telemetry)\//, [...fast, 'security', 'faults']],
+  // The other rooms have stores.
+  [/^server\/\w+\//, everything.filter((part) => part !== 'e2e')],
   [/^server\//, [...fast, 'security', 'faults']],
   [/^content\//, [...fast, 'integration', 'postgres', 'e2e']],
 ]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect, type Database, transact } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env/env.ts'
 import { limitsOf } from '#server/http/shared-limits.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 

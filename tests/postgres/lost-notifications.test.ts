@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
-import { saveSettings } from '#server/database/settings.ts'
+import { saveSettings } from '#server/documents/settings.ts'
 import { changesOf } from '#tests/support/content-changes.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 

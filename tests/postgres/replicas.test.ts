@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contents } from '#content/index.ts'
-import { listAccounts } from '#server/database/accounts.ts'
 import { connect, type Database, transact } from '#server/database/connect.ts'
 import {
   contentVersion,
@@ -9,11 +8,12 @@ import {
   startVersionWatch,
 } from '#server/database/engine/content-version.ts'
 import { retryWhileBusy } from '#server/database/engine/retry-while-busy.ts'
-import { createMessage, listMessages } from '#server/database/messages.ts'
-import { createRecord } from '#server/database/records/record-writes.ts'
-import { countRecords } from '#server/database/records/records.ts'
-import { readEnv } from '#server/env.ts'
+import { createRecord } from '#server/documents/record-writes.ts'
+import { countRecords } from '#server/documents/records.ts'
+import { readEnv } from '#server/env/env.ts'
 import { formTokensOf, limitsOf } from '#server/http/shared-limits.ts'
+import { createMessage, listMessages } from '#server/inbox/messages.ts'
+import { listAccounts } from '#server/people/accounts.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { changesOf } from '#tests/support/content-changes.ts'
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { hashedAssets } from '#server/pages/assets/hashed-assets.ts'
+import { hashedAssets } from '#server/site/assets/hashed-assets.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase

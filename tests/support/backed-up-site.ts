@@ -9,11 +9,11 @@ import { connect } from '#server/database/connect.ts'
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { columnsOf } from '#server/database/copy/copy-database.ts'
 import { digestOf } from '#server/database/copy/copy-rows.ts'
-import { createMessage } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { diskStore } from '#server/images/picture-store.ts'
-import { seed } from '#server/seed.ts'
-import { diskPrivateFiles } from '#server/storage/disk-private-files.ts'
+import { createMessage } from '#server/inbox/messages.ts'
+import { diskStore } from '#server/media/picture-store.ts'
+import { diskPrivateFiles } from '#server/media/storage/disk-private-files.ts'
+import { seed } from '#server/setup/seed.ts'
 
 /** A site in a folder, with the demo company, messages and a private file. */
 export async function seededSite() {

@@ -145,7 +145,7 @@ export const backupChapter: Proven = [
   ['an upload to a bucket is completed last', [bucket, 'has no backup, and no parts of one']],
   [
     'or else it is that of `STORAGE_URL`',
-    ['server/env-backup.test.ts', 'or else that of the pictures'],
+    ['server/env/backup.test.ts', 'or else that of the pictures'],
   ],
   ['an hour later or more', [folderPlace, 'when it is an hour old, and not before']],
   ['so far is no object, but is paid for', [bucket, 'has no backup, and no parts of one']],
@@ -347,7 +347,7 @@ export const backupChapter: Proven = [
   [
     'the last 512 MB (or 2 %)',
     ['server/cli/commands/backup.test.ts', 'stops before it takes the room'],
-    ['server/health/disk-space.test.ts', 'below 512 MB, or below 2 %'],
+    ['server/media/storage/disk-space.test.ts', 'below 512 MB, or below 2 %'],
   ],
   [
     'after 5, 15 and 30 minutes',

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { productionBuild } from '#server/pages/production-build.ts'
+import { productionBuild } from '#server/site/production-build.ts'
 import { withApi } from './api.ts'
 
 const buildDir = join(import.meta.dirname, '../../build')

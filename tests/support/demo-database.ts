@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
-import { diskStore } from '#server/images/picture-store.ts'
-import { seed } from '#server/seed.ts'
+import { diskStore } from '#server/media/picture-store.ts'
+import { seed } from '#server/setup/seed.ts'
 
 /** Databases with the demo company, for the tests of one file: seeded once, and then copied. */
 export function withDemoDatabase() {

@@ -1,6 +1,6 @@
 import { connect } from '#server/database/connect.ts'
-import { removeDemoContent, restoreDemoContent } from '#server/database/demo/demo-content.ts'
-import { goLive } from '#server/database/demo/setup.ts'
+import { removeDemoContent, restoreDemoContent } from '#server/setup/demo-content.ts'
+import { goLive } from '#server/setup/setup.ts'
 import { answers } from './setup-answers.ts'
 
 /**

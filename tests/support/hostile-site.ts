@@ -3,32 +3,28 @@ import { type ContentName, type Contents, contentNames, contents } from '#conten
 import type { RichNode } from '#content/rich-text/nodes.ts'
 import { readRichText } from '#content/rich-text/read.ts'
 import { type Input, inputSchema } from '#content/schema.ts'
-import { createAccount } from '#server/database/accounts.ts'
-import { sendForReview } from '#server/database/approval/reviews.ts'
-import { saveBrand } from '#server/database/brand.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transact } from '#server/database/connect.ts'
-import { createImages, describeImage } from '#server/database/images/images.ts'
-import { addNote } from '#server/database/inbox/notes.ts'
-import { storeReply } from '#server/database/inbox/replies.ts'
-import { createMessage, getMessage } from '#server/database/messages.ts'
-import { askSubscriber, confirmSubscriber } from '#server/database/newsletter/subscribers.ts'
-import {
-  createDraft,
-  publishDraft,
-  saveDraft,
-} from '#server/database/publishing/document-drafts.ts'
-import { declarationOf } from '#server/database/records/record-rows.ts'
+import { saveBrand } from '#server/documents/brand.ts'
+import { declarationOf } from '#server/documents/record-rows.ts'
 import {
   createRecord,
   deleteRecord,
   placeRecord,
   updateRecord,
-} from '#server/database/records/record-writes.ts'
-import { addDraft, createRelease } from '#server/database/releases/releases.ts'
-import { saveSettings } from '#server/database/settings.ts'
-import { addPicture } from '#server/images/add-picture.ts'
-import type { PictureStore } from '#server/images/picture-store.ts'
+} from '#server/documents/record-writes.ts'
+import { saveSettings } from '#server/documents/settings.ts'
+import { createMessage, getMessage } from '#server/inbox/messages.ts'
+import { addNote } from '#server/inbox/notes.ts'
+import { storeReply } from '#server/inbox/replies.ts'
+import { addPicture } from '#server/media/add-picture.ts'
+import { createImages, describeImage } from '#server/media/images.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
+import { askSubscriber, confirmSubscriber } from '#server/newsletter/subscribers.ts'
+import { createAccount } from '#server/people/accounts.ts'
+import { sendForReview } from '#server/publishing/approval/reviews.ts'
+import { createDraft, publishDraft, saveDraft } from '#server/publishing/document-drafts.ts'
+import { addDraft, createRelease } from '#server/publishing/releases/releases.ts'
 import { plain } from './pictures.ts'
 import { richDocument } from './rich-documents.ts'
 import { sample } from './samples.ts'

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { Delivery } from '#content/api/deliveries.ts'
 import { connect, type Database, transact } from '#server/database/connect.ts'
-import { listNewestDeliveries } from '#server/database/mail/deliveries.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { enqueue, type NewDelivery } from '#server/database/outbox.ts'
-import { readEnv } from '#server/env.ts'
-import { mailTransport } from '#server/mail/mail-transport.ts'
-import type { SmtpTimeouts } from '#server/mail/smtp/session.ts'
+import { readEnv } from '#server/env/env.ts'
+import { listNewestDeliveries } from '#server/outbox/delivery-store.ts'
+import { mailTransport } from '#server/outbox/mail/mail-transport.ts'
+import type { SmtpTimeouts } from '#server/outbox/mail/smtp/session.ts'
 import { type Outbox, startOutbox } from '#server/outbox/outbox.ts'
+import { enqueue, type NewDelivery } from '#server/outbox/queue.ts'
 
 /** For the tests of servers that do not answer. */
 export const quick: SmtpTimeouts = { connect: 500, greeting: 500, answer: 500 }

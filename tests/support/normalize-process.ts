@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { normalize } from '#server/images/normalize.ts'
+import { normalize } from '#server/media/normalize.ts'
 
 /**
  * Peak memory of a normalization: `node normalize-process.ts <small file> <file>`. Writes the peak in MB

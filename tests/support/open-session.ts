@@ -1,7 +1,7 @@
-import { listAccounts } from '#server/database/accounts.ts'
 import { connect } from '#server/database/connect.ts'
-import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
-import { redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { listAccounts } from '#server/people/accounts.ts'
+import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
+import { redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 
 /** A session token of the first administrator, made in the database of a running server. */
 export async function openSession(database: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { slugify } from '#server/database/records/slugify.ts'
-import { readDemo } from '#server/read-demo.ts'
+import { slugify } from '#server/documents/slugify.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 
 const demo = readDemo()
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import S3rver from '@20minutes/s3rver'
-import type { StorageConfig } from '#server/env-storage.ts'
+import type { StorageConfig } from '#server/env/storage.ts'
 
 /** Answers in the place of the server; `false` lets the request through. */
 export type Fault = (

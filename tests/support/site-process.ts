@@ -7,8 +7,8 @@ import { once } from 'node:events'
 process.env.NODE_ENV = 'production' // before React is loaded
 await Promise.all([
   import('#server/process/listen.ts'),
-  import('#server/jobs/jobs.ts'),
-  import('#server/outbox/deliveries.ts'),
+  import('#server/jobs.ts'),
+  import('#server/outbox/start-deliveries.ts'),
   import(new URL('../../build/server/index.js', import.meta.url).href),
 ])
 const { runProcess } = await import('#server/process/process.ts')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listFiles } from '#server/database/images/images.ts'
+import { listFiles } from '#server/media/images.ts'
 import type { withApi } from './api.ts'
 import type { Fault, startS3 } from './s3.ts'
 import { uploads } from './upload.ts'

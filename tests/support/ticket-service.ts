@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import { newSecret } from '#server/sign-in/secrets.ts'
+import { newSecret } from '#server/people/sign-in/secrets.ts'
 
 /** How a service answers that is broken, or means harm. */
 type Broken = 'long' | 'huge' | 'endless' | 'garbage' | 'picture' | 'fault' | 'elsewhere'

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createApp } from '#server/app.ts'
-import { createAccount, findAccount } from '#server/database/accounts.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { clearAbandonedSpool } from '#server/images/upload-spool.ts'
-import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
-import { redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { clearAbandonedSpool } from '#server/media/upload-spool.ts'
+import { createAccount, findAccount } from '#server/people/accounts.ts'
+import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
+import { redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 
 /**
  * A server without pages, to be killed: `node upload-process.ts <data directory>`. It begins when it is

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { listFiles } from '#server/database/images/images.ts'
+import { listFiles } from '#server/media/images.ts'
 import type { withApi } from './api.ts'
 import { multipartBody, type Part } from './multipart.ts'
 import { decoded } from './pictures.ts'

@@ -9,9 +9,9 @@ import { runProgram } from '#server/cli/run-program.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env/env.ts'
 import { buildWhenStale } from '#server/process/build.ts'
-import { renderedSite, runningSite, type SeenSite } from '#server/upgrade/rendered-site.ts'
+import { renderedSite, runningSite, type SeenSite } from '#server/process/rendered-site.ts'
 import { freePort } from '#tests/support/server.ts'
 
 let root: string

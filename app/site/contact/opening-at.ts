@@ -1,4 +1,4 @@
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 
 /** Opening with this slug, if it is open: only a title from the database becomes a subject. */
 export async function openingAt(site: Site, slug: string | null) {

@@ -1,6 +1,6 @@
 import { productName } from '#content/brand.ts'
 import type { Settings } from '#content/settings.ts'
-import type { ShownLogo } from '#server/logo/shown-logo.ts'
+import type { ShownLogo } from '#server/media/logo/shown-logo.ts'
 
 /** Company details, as every page shows them. What has not been entered is an empty text. */
 export interface Company {

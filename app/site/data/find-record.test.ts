@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { findRecord } from './find-record.ts'
 
 /** Fake site: every query has the same result. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { RecordOf } from '#content/define.ts'
 import type { Contents, PagedName } from '#content/index.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 
 /** Missing record: it never existed, or it was deleted. The page's status. */
 export interface Missing {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DescribedImage } from '#content/images.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { isShown } from '../../ui/picture/picture.tsx'
 import { shapeOf } from '../projects/hero-shape.ts'
 import { knownPictures, picturesAt } from './known-pictures.ts'

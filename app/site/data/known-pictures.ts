@@ -1,5 +1,5 @@
 import type { DescribedImage } from '#content/images.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { cropOf } from '../../ui/picture/crop.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'

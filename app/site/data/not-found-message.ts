@@ -1,4 +1,4 @@
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** What an unknown address answers; the plain look says it without an exclamation. */

@@ -1,5 +1,5 @@
 import { type PageName, pageOf, type TextsOf } from '#content/pages/index.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 
 /**

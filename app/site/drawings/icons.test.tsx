@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { iconNames } from '#content/fields.ts'
-import { readDemo } from '#server/read-demo.ts'
+import { readDemo } from '#server/setup/read-demo.ts'
 import { Icon } from './icons.tsx'
 
 const demo = readDemo()

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ShownLogo } from '#server/logo/shown-logo.ts'
+import type { ShownLogo } from '#server/media/logo/shown-logo.ts'
 import { companyOf } from '../data/company.ts'
 import { Brand } from './brand.tsx'
 

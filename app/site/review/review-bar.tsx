@@ -1,6 +1,6 @@
 import { fill, plural } from '#content/labels/fill.ts'
 import type { Labels } from '#content/labels/index.ts'
-import type { ShownReview } from '#server/pages/site.ts'
+import type { ShownReview } from '#server/site/site.ts'
 import sheet from './review.css?url'
 import { ReviewComments } from './review-comments.tsx'
 import { ApproveForm, CommentForm } from './review-forms.tsx'

@@ -1,5 +1,5 @@
 import type { Labels } from '#content/labels/index.ts'
-import type { ReviewComment } from '#server/pages/site.ts'
+import type { ReviewComment } from '#server/site/site.ts'
 
 interface ReviewCommentsProps {
   comments: ReviewComment[]

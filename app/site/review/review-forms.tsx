@@ -1,6 +1,6 @@
 import { fill } from '#content/labels/fill.ts'
 import type { Labels } from '#content/labels/index.ts'
-import type { ShownReview } from '#server/pages/site.ts'
+import type { ShownReview } from '#server/site/site.ts'
 
 interface FormProps {
   labels: Labels['review']

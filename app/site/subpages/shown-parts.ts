@@ -1,6 +1,6 @@
 import type { Language } from '#content/labels/languages.ts'
 import type { Part } from '#content/types/subpages.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'
 import { knownPicture, picturesAt } from '../data/known-pictures.ts'
 import { quotation } from '../text/quotation.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { subpages } from '#content/types/subpages.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { siteContext } from '../../context.ts'
 import { findRecord, isMissing, type Missing } from '../data/find-record.ts'
 import { notFoundMessage } from '../data/not-found-message.ts'

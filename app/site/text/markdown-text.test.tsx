@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { labelsOf } from '#content/labels/index.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { MarkdownText } from './markdown-text.tsx'
 import { shownMarkdown } from './shown-markdown.ts'
 

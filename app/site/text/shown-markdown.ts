@@ -1,7 +1,7 @@
 import { splitMark } from '#content/pages/marks.ts'
 import { readMarkdownText } from '#content/rich-text/markdown-text.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { type ShownNode, shownRichText } from './rich-text/shown-rich-text.ts'
 import { withLinks } from './with-links.ts'
 

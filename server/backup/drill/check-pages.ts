@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sitemapPaths } from '../../pages/xml/sitemap-paths.ts'
+import { sitemapPaths } from '../../site/xml/sitemap-paths.ts'
 
 /** Failures that are named; the rest is counted. */
 const mostFailures = 20

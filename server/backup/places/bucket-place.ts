@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { StorageConfig } from '../../env-storage.ts'
+import type { StorageConfig } from '../../env/storage.ts'
 import type { ByteRange } from '../../http/byte-range.ts'
-import { openBucket } from '../../storage/s3/bucket.ts'
-import { putStream } from '../../storage/s3/multipart.ts'
+import { openBucket } from '../../media/storage/s3/bucket.ts'
+import { putStream } from '../../media/storage/s3/multipart.ts'
 import {
   type BackupPlace,
   isBackupName,

@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../../error-code.ts'
-import { moveDurably } from '../../images/atomic-write.ts'
-import { openHandle } from '../../storage/open-file.ts'
-import { removeOlder } from '../../storage/remove-older.ts'
+import { moveDurably } from '../../media/atomic-write.ts'
+import { openHandle } from '../../media/storage/open-file.ts'
+import { removeOlder } from '../../media/storage/remove-older.ts'
 import { BackupError } from '../backup-error.ts'
 import {
   type BackupPlace,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { StorageConfig } from '../../env-storage.ts'
+import type { StorageConfig } from '../../env/storage.ts'
 import { folderPlace } from './folder-place.ts'
 import type { BackupPlace } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { type BackupTarget, backupTargets } from '#content/backups/settings.ts'
-import type { BackupConfig } from '../../env-backup.ts'
-import type { StorageConfig } from '../../env-storage.ts'
+import type { BackupConfig } from '../../env/backup.ts'
+import type { StorageConfig } from '../../env/storage.ts'
 import { BackupError } from '../backup-error.ts'
 import type { ScheduleOptions } from '../schedule/backup-status.ts'
 import { defaultFolder, openPlace } from './open-place.ts'

@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream'
-import { diskSpace, isScarce } from '../../health/disk-space.ts'
+import { diskSpace, isScarce } from '../../media/storage/disk-space.ts'
 import { BackupError } from '../backup-error.ts'
 import type { BackupPlace } from './place.ts'
 

@@ -3,7 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from '../../storage/storage.ts'
+import type { Storage } from '../../media/storage/storage.ts'
 import type { ArchiveEntry } from '../archive/archive-contents.ts'
 
 type File = Extract<ArchiveEntry['is'], { kind: 'picture' | 'private' }>

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { codeOf } from '../../error-code.ts'
-import { syncFolder, writeAtomically } from '../../images/atomic-write.ts'
+import { syncFolder, writeAtomically } from '../../media/atomic-write.ts'
 import { lockData } from './restore-lock.ts'
 
 /** Says, in the data folder, that a switch has begun. It is written in one step: before it the old data count, from it on the new. */

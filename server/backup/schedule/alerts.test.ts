@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BackupHealth } from '#content/api/backups/backups.ts'
-import type { BackupAlerts } from '../../database/backups/backup-settings.ts'
+import type { BackupAlerts } from '../backup-settings.ts'
 import { nextAlerts } from './alerts.ts'
 
 const health = (state: BackupHealth['state']): BackupHealth => ({

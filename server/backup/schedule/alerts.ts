@@ -1,5 +1,5 @@
 import type { BackupHealth } from '#content/api/backups/backups.ts'
-import type { BackupAlert, BackupAlerts } from '../../database/backups/backup-settings.ts'
+import type { BackupAlert, BackupAlerts } from '../backup-settings.ts'
 import { isBad } from './backup-status.ts'
 
 /** So long something has to be wrong before somebody is written to: the first repetition may mend it. */

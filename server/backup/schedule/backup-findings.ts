@@ -1,6 +1,6 @@
 import type { BackupHealth } from '#content/api/backups/backups.ts'
-import type { RunKind } from '../../database/backups/backup-runs.ts'
 import type { Database } from '../../database/connect.ts'
+import type { RunKind } from '../backup-runs.ts'
 import { failureText } from '../failure-text.ts'
 import { type BackupEnv, openTarget, scheduleOptions, siteTargets } from '../places/site-places.ts'
 import { isBad, readBackupStatus } from './backup-status.ts'

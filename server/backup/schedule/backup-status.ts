@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { BackupHealth, BackupStatus, BackupTrouble } from '#content/api/backups/backups.ts'
 import { type BackupTarget, dailyTargets } from '#content/backups/settings.ts'
+import type { Tables } from '../../database/schema.ts'
+import { siteTimeZone } from '../../documents/site-time-zone.ts'
 import {
   type EndedRun,
   lastDoneRun,
@@ -12,10 +14,8 @@ import {
   resultsOf,
   runHistory,
   toRun,
-} from '../../database/backups/backup-runs.ts'
-import { getBackupSettings } from '../../database/backups/backup-settings.ts'
-import { siteTimeZone } from '../../database/records/site-time-zone.ts'
-import type { Tables } from '../../database/schema.ts'
+} from '../backup-runs.ts'
+import { getBackupSettings } from '../backup-settings.ts'
 import {
   backupHealth,
   drillHealth,

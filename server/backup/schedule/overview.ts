@@ -1,15 +1,8 @@
 import type { Backup, BackupOverview, BackupPlaceStatus } from '#content/api/backups/backups.ts'
 import type { BackupTarget } from '#content/backups/settings.ts'
-import {
-  lastDrills,
-  type RunRow,
-  reportOf,
-  resultOf,
-  runsOf,
-  toRun,
-} from '../../database/backups/backup-runs.ts'
 import type { Database } from '../../database/connect.ts'
 import { isEncrypting } from '../archive/encryption.ts'
+import { lastDrills, type RunRow, reportOf, resultOf, runsOf, toRun } from '../backup-runs.ts'
 import { failureText } from '../failure-text.ts'
 import type { StoredBackup } from '../places/place.ts'
 import {

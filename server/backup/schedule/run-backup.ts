@@ -1,3 +1,6 @@
+import type { Database } from '../../database/connect.ts'
+import { siteTimeZone } from '../../documents/site-time-zone.ts'
+import type { Env } from '../../env/env.ts'
 import {
   endRun,
   noteBackup,
@@ -5,11 +8,8 @@ import {
   openRuns,
   postponeRun,
   type RunRow,
-} from '../../database/backups/backup-runs.ts'
-import { getBackupSettings } from '../../database/backups/backup-settings.ts'
-import type { Database } from '../../database/connect.ts'
-import { siteTimeZone } from '../../database/records/site-time-zone.ts'
-import type { Env } from '../../env.ts'
+} from '../backup-runs.ts'
+import { getBackupSettings } from '../backup-settings.ts'
 import { shortened } from '../drill/check-pages.ts'
 import { failureText } from '../failure-text.ts'
 import type { BackupPlace } from '../places/place.ts'

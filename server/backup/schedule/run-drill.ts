@@ -1,5 +1,5 @@
 import type { DrillReport } from '#content/api/backups/backups.ts'
-import { endRun, type RunRow } from '../../database/backups/backup-runs.ts'
+import { endRun, type RunRow } from '../backup-runs.ts'
 import { drillInProcess } from '../drill/drill-process.ts'
 import { targetAddress } from '../places/site-places.ts'
 import { failRun, progressOf, type RunParts } from './run-backup.ts'

@@ -6,6 +6,9 @@ import {
   rightsText,
 } from '#content/accounts.ts'
 import { isEmail } from '#content/text/email.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { LastAdministratorError, MissingError, TakenError } from '../../database/errors.ts'
+import type { Env } from '../../env/env.ts'
 import {
   createAccount,
   findAccount,
@@ -14,12 +17,9 @@ import {
   removeAccount,
   setPassword,
   setRights,
-} from '../../database/accounts.ts'
-import { type Database, transact } from '../../database/connect.ts'
-import { LastAdministratorError, MissingError, TakenError } from '../../database/errors.ts'
-import type { Env } from '../../env.ts'
-import { issueSignInLink } from '../../sign-in/one-time-tokens.ts'
-import { generatePassword, hashPassword } from '../../sign-in/password.ts'
+} from '../../people/accounts.ts'
+import { issueSignInLink } from '../../people/sign-in/one-time-tokens.ts'
+import { generatePassword, hashPassword } from '../../people/sign-in/password.ts'
 import type { Command, Output } from '../command.ts'
 import { readSite, withDatabase } from '../site.ts'
 

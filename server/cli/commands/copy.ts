@@ -1,5 +1,5 @@
-import { storageConfig } from '../../env-storage.ts'
-import { readVariable, type Variables } from '../../env-variables.ts'
+import { storageConfig } from '../../env/storage.ts'
+import { readVariable, type Variables } from '../../env/variables.ts'
 import type { Command } from '../command.ts'
 import { copyOptions, copySite } from '../copy.ts'
 import { readSite } from '../site.ts'

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '../../env/env.ts'
 import { upgrade } from '../../upgrade/upgrade.ts'
 import { type Command, FaultsError, type Output, type ReportProgress } from '../command.ts'
 import { parseOptions } from '../parse-options.ts'

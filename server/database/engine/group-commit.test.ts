@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createMessage, listMessages } from '../../inbox/messages.ts'
 import type { Database } from '../connect.ts'
-import { createMessage, listMessages } from '../messages.ts'
 import { groupCommit } from './group-commit.ts'
 
 let database: TestDatabase

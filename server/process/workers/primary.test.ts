@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { EventEmitter } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readEnv } from '../../env.ts'
+import { readEnv } from '../../env/env.ts'
 import { startWorkers } from './primary.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCounter } from '../../metrics/instruments.ts'
-import type { MetricFamily } from '../../metrics/metric-family.ts'
+import { createCounter } from '../../telemetry/metrics/instruments.ts'
+import type { MetricFamily } from '../../telemetry/metrics/metric-family.ts'
 import { createMetricsCollector } from './worker-metrics.ts'
 
 const counted = (count: number): MetricFamily[] => {

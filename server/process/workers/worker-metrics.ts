@@ -3,8 +3,8 @@ import {
   type GatherMetrics,
   type MetricFamily,
   mergeFamilies,
-} from '../../metrics/metric-family.ts'
-import { processFamilies } from '../../metrics/process-metrics.ts'
+} from '../../telemetry/metrics/metric-family.ts'
+import { processFamilies } from '../../telemetry/metrics/process-metrics.ts'
 import type { GatheredMetrics, ToPrimary } from './worker-protocol.ts'
 
 /** How long a worker that does something else is waited for. */

@@ -1,5 +1,5 @@
-import type { MetricFamily } from '../../metrics/metric-family.ts'
-import type { ClockStart } from '../../sign-in/session-clock.ts'
+import type { ClockStart } from '../../people/sign-in/session-clock.ts'
+import type { MetricFamily } from '../../telemetry/metrics/metric-family.ts'
 
 /** The primary's first message: what makes a worker one server with the others. */
 export interface StartMessage {

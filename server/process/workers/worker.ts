@@ -1,8 +1,8 @@
 import { isPostgresUrl } from '../../database/engine/engine.ts'
-import { onEnqueued } from '../../database/outbox.ts'
-import { readEnv } from '../../env.ts'
-import { createFormTokens } from '../../messages/spam-score.ts'
-import { setClockStart } from '../../sign-in/session-clock.ts'
+import { readEnv } from '../../env/env.ts'
+import { createFormTokens } from '../../inbox/spam-score.ts'
+import { onEnqueued } from '../../outbox/queue.ts'
+import { setClockStart } from '../../people/sign-in/session-clock.ts'
 import { type Listening, listen } from '../listen.ts'
 import { startFailure } from '../preflight.ts'
 import { remoteLimits } from './shared-rate-limits.ts'
@@ -38,7 +38,8 @@ export async function runWorker(
       : { limits, formTokens: createFormTokens(undefined, formKey) }
     const report = (error: unknown) => serving?.report(error)
     const tracer =
-      env.tracing && (await import('../../tracing/open-tracer.ts')).openTracer(env.tracing, report)
+      env.tracing &&
+      (await import('../../telemetry/tracing/open-tracer.ts')).openTracer(env.tracing, report)
     serving = await listen(env, { patienceMs, ...shared, shareMetrics: metrics.share, tracer })
     onEnqueued(() => send({ kind: 'enqueued' }))
     send({ kind: 'listening' })

@@ -4,7 +4,7 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { recordAt } from '#content/rich-text/record-link.ts'
 import { sourcesIn } from '#content/rich-text/sources.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/site/site.ts'
 import type { KnownPicture } from '../../../ui/picture/picture.tsx'
 import { knownPicture, picturesAt } from '../../data/known-pictures.ts'
 

@@ -1,0 +1,174 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Duty } from '#content/accounts.ts'
+import { problemAnswer } from '#content/api/problem.ts'
+import { contentRoutes } from '#content/api/records.ts'
+import { administratorBackupRoutes } from './backup/backup-routes.ts'
+import { openBackupRoutes } from './backup/download.ts'
+import { administratorStartFromBackupRoutes } from './backup/start-from-backup.ts'
+import { refreshVersion } from './database/engine/content-version.ts'
+import { administratorBrandRoutes, openBrandRoutes } from './documents/brand-routes.ts'
+import { activityRoutes } from './documents/history-routes.ts'
+import { openPageRoutes, staffPageRoutes } from './documents/page-routes.ts'
+import { openRecordRoutes, staffRecordRoutes } from './documents/record-routes.ts'
+import { administratorSettingsRoutes, openSettingsRoutes } from './documents/settings-routes.ts'
+import { staffStoryRoutes } from './documents/story-routes.ts'
+import { staffTrashRoutes } from './documents/trash-routes.ts'
+import {
+  bearerToken,
+  isInBackground,
+  requireAdministrator,
+  requireDuty,
+  requireSession,
+} from './http/api/http.ts'
+import { readJson } from './http/api/json.ts'
+import { documentation } from './http/api/openapi/documentation.ts'
+import { apiPolicy } from './http/headers.ts'
+import { Problem } from './http/problems.ts'
+import { inboxApiRoutes } from './inbox/inbox-routes.ts'
+import { openMessageRoutes, staffMessageRoutes } from './inbox/message-routes.ts'
+import { administratorLogoRoutes, staffImageRoutes } from './media/image-routes.ts'
+import {
+  administratorNewsletterRoutes,
+  openNewsletterRoutes,
+} from './newsletter/newsletter-routes.ts'
+import { administratorMailRoutes, staffDeliveryRoutes } from './outbox/mail/mail-routes.ts'
+import { administratorWebhookRoutes } from './outbox/webhooks/webhook-routes.ts'
+import { staffMeRoutes, staffNotificationRoutes } from './people/me-routes.ts'
+import { staffPasskeyRoutes } from './people/passkey-routes.ts'
+import { administratorPeopleRoutes, nameRoutes } from './people/people-routes.ts'
+import { findSession, type Session } from './people/sign-in/sessions.ts'
+import { openAuthRoutes, staffAuthRoutes } from './people/sign-in/sign-in-routes.ts'
+import { administratorPrivacyRoutes } from './privacy/privacy-routes.ts'
+import { requireApproval } from './publishing/approval/refuse-unapproved.ts'
+import { staffReviewRoutes } from './publishing/approval/review-routes.ts'
+import { staffPreviewRoutes } from './publishing/changesets/preview-routes.ts'
+import { administratorDocumentRoutes, staffDocumentRoutes } from './publishing/document-routes.ts'
+import { staffReleaseRoutes } from './publishing/releases/release-routes.ts'
+import { staffCommentRoutes } from './publishing/review/comment-routes.ts'
+import { staffReviewLinkRoutes } from './publishing/review/review-link-routes.ts'
+import type { Services } from './services.ts'
+import { administratorChecklistRoutes } from './setup/checklist-routes.ts'
+import { administratorDemoContentRoutes } from './setup/demo-content-routes.ts'
+import { administratorSetupRoutes } from './setup/setup-routes.ts'
+
+const noQuery = z.strictObject({})
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of the request's bearer token; `null` without a token. */
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    /** The route treats a request with a token, valid or not, like one without. */
+    ignoresToken?: boolean
+  }
+}
+
+/**
+ * Access by registration: a route is open only if it is registered as open; everything else needs a
+ * session, and an administrator's unless it is registered as one of a duty or of all staff. The
+ * request's path is never what decides.
+ */
+export async function apiRoutes(server: FastifyInstance, services: Services) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  readJson(app)
+  app.decorateRequest('session', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Content-Security-Policy', apiPolicy).header('Cache-Control', 'no-store')
+    if (request.routeOptions.config.ignoresToken) return
+    const token = bearerToken(request)
+    if (token === undefined) return
+    const { db, env } = services
+    request.session = await findSession(db, token, env.sessionLife, !isInBackground(request))
+    if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
+    // What they saved a moment ago may have been saved by another process.
+    await refreshVersion(db)
+  })
+  documentation(app, services)
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.response) return
+    const response = { ...route.schema.response, default: problemAnswer('Why it was not done') }
+    // A name that nobody knows is a mistake: `?draft=true` where there are no drafts would save live.
+    const { querystring = noQuery } = route.schema
+    route.schema = { ...route.schema, querystring, response }
+  })
+  await app.register(async (open) => {
+    for (const type of contentRoutes) openRecordRoutes(open, services, type)
+    openSettingsRoutes(open, services)
+    openBrandRoutes(open, services)
+    openPageRoutes(open, services)
+    openMessageRoutes(open, services)
+    openNewsletterRoutes(open, services)
+    openBackupRoutes(open, services)
+    openAuthRoutes(open, services)
+  })
+  await app.register(async (staff) => {
+    staff.addHook('onRequest', async (request) => void requireSession(request))
+    staff.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, security: [{ session: [] }] }
+    })
+    staffTrashRoutes(staff, services)
+    staffAuthRoutes(staff, services)
+    staffMeRoutes(staff, services)
+    nameRoutes(staff, services)
+    staffPasskeyRoutes(staff, services)
+  })
+  await app.register(async (content) => {
+    ofDuty(content, 'content')
+    requireApproval(content)
+    for (const type of contentRoutes) staffRecordRoutes(content, services, type)
+    staffPageRoutes(content, services)
+    staffDocumentRoutes(content, services)
+    staffReviewRoutes(content, services)
+    staffPreviewRoutes(content, services)
+    staffReleaseRoutes(content, services)
+    staffImageRoutes(content, services)
+    staffStoryRoutes(content, services)
+    staffReviewLinkRoutes(content, services)
+    staffCommentRoutes(content, services)
+  })
+  await app.register(async (messages) => {
+    ofDuty(messages, 'messages')
+    staffMessageRoutes(messages, services)
+    staffDeliveryRoutes(messages, services)
+    inboxApiRoutes(messages, services)
+    staffNotificationRoutes(messages, services)
+  })
+  await app.register(async (administrators) => {
+    administrators.addHook('onRequest', async (request) => requireAdministrator(request))
+    administrators.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, security: [{ session: ['administrator'] }] }
+    })
+    administratorSettingsRoutes(administrators, services)
+    administratorBrandRoutes(administrators, services)
+    administratorDocumentRoutes(administrators, services)
+    administratorLogoRoutes(administrators, services)
+    activityRoutes(administrators, services)
+    administratorDemoContentRoutes(administrators, services)
+    administratorChecklistRoutes(administrators, services)
+    administratorSetupRoutes(administrators, services)
+    administratorStartFromBackupRoutes(administrators, services)
+    administratorMailRoutes(administrators, services)
+    administratorWebhookRoutes(administrators, services)
+    administratorPrivacyRoutes(administrators, services)
+    administratorNewsletterRoutes(administrators, services)
+    administratorPeopleRoutes(administrators, services)
+    administratorBackupRoutes(administrators, services)
+  })
+
+  // The pages answer every other path, so the API needs a 404 of its own.
+  app.all('/*', { schema: { hide: true } }, () => {
+    throw new Problem(404, 'There is nothing at this address.')
+  })
+}
+
+/** Makes the routes of a scope those of a duty. */
+function ofDuty(app: FastifyInstance, duty: Duty) {
+  app.addHook('onRequest', async (request) => requireDuty(request, duty))
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, security: [{ session: [duty] }] }
+  })
+}

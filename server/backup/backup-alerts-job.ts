@@ -1,0 +1,31 @@
+import { type Database, transact } from '../database/connect.ts'
+import type { Env } from '../env/env.ts'
+import type { Job } from '../scheduler/scheduler.ts'
+import { tellOfBackups } from './backup-mails.ts'
+import { getBackupAlerts, keepBackupAlerts } from './backup-settings.ts'
+import { type BackupEnv, scheduleOptions } from './places/site-places.ts'
+import { nextAlerts } from './schedule/alerts.ts'
+import { readBackupHealth, readBackupStatus } from './schedule/backup-status.ts'
+
+/** Alerts: administrators are written to, once, when backups or drills fail or get old, and when that is over. */
+export function backupAlerts(db: Database, env: BackupEnv & Pick<Env, 'mail' | 'siteUrl'>): Job {
+  return {
+    name: 'backup-alerts',
+    everySeconds: 30,
+    async hasWork() {
+      const before = await getBackupAlerts(db)
+      const health = await readBackupHealth(db, scheduleOptions(env))
+      const { alerts } = nextAlerts(before, health, new Date())
+      return JSON.stringify(alerts) !== JSON.stringify(before)
+    },
+    run: () =>
+      transact(db, async (transaction) => {
+        const before = await getBackupAlerts(transaction)
+        const status = await readBackupStatus(transaction, scheduleOptions(env))
+        const { alerts, tell } = nextAlerts(before, status, new Date())
+        await keepBackupAlerts(transaction, alerts)
+        for (const { kind, isBad } of tell)
+          await tellOfBackups(transaction, env, { kind, isBad, health: status[kind] })
+      }),
+  }
+}

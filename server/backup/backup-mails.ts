@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../database/schema.ts'
+import type { Env } from '../env/env.ts'
+import { type BackupNews, backupLetter } from '../outbox/mail/letters/backup.ts'
+import { mailStaff } from '../outbox/mail/staff-mails.ts'
+
+/** Tells all administrators that backups or drills do not go as they should, or do so again. */
+export async function tellOfBackups(
+  db: Transaction<Tables>,
+  env: Pick<Env, 'mail' | 'siteUrl'>,
+  news: BackupNews,
+): Promise<void> {
+  await mailStaff(db, env, {
+    kind: 'backup',
+    to: await administratorsOf(db),
+    write: backupLetter(news),
+  })
+}
+
+async function administratorsOf(db: Kysely<Tables>): Promise<string[]> {
+  const found = db.selectFrom('accounts').select('email').where('role', '=', 'administrator')
+  return (await found.orderBy('createdAt').execute()).map(({ email }) => email)
+}

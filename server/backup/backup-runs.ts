@@ -1,0 +1,301 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type {
+  BackupCounts,
+  BackupProgress,
+  BackupRun,
+  DrillReport,
+} from '#content/api/backups/backups.ts'
+import type { BackupTarget } from '#content/backups/settings.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { ConflictError } from '../database/errors.ts'
+import { newId, now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+
+export type RunRow = Selectable<Tables['backupRuns']>
+export type RunKind = RunRow['kind']
+type RunResult = Pick<RunRow, 'kind' | 'result'>
+
+const keptDays = 800
+/** A run that was begun so often has brought the server down each time. */
+const mostAttempts = 3
+
+export const toRun = (row: RunRow): BackupRun => {
+  const { id: _id, kind, state, target, name, person: by, error } = row
+  const { createdAt, startedAt, endedAt } = row
+  return {
+    _id,
+    kind,
+    state,
+    target,
+    name,
+    by,
+    createdAt,
+    startedAt,
+    endedAt,
+    error,
+    progress: row.progress === null ? null : JSON.parse(row.progress),
+    findings: resultOf(row)?.findings ?? [],
+    report: reportOf(row),
+  }
+}
+
+/** What a backup that was made has in it, and what the owner should know of it. */
+export interface BackupResult {
+  counts: BackupCounts
+  findings: string[]
+  /** Whether pictures were missing. */
+  isIncomplete: boolean
+}
+
+/** `undefined` before the backup is done, and of a drill. */
+export const resultOf = (run: RunResult | undefined): BackupResult | undefined =>
+  run?.kind === 'backup' && run.result !== null
+    ? { isIncomplete: false, ...JSON.parse(run.result) }
+    : undefined
+
+/** `null` before the drill has ended, when it did not come to an end by itself, and of a backup. */
+export const reportOf = (run: RunResult | undefined): DrillReport | null =>
+  run?.kind === 'drill' && run.result !== null ? { findings: [], ...JSON.parse(run.result) } : null
+
+interface NewRun {
+  kind: RunKind
+  target: BackupTarget
+  name?: string
+  by: Person
+}
+
+/**
+ * Asks for a run, which the server's job begins within seconds. Throws `ConflictError` while one of the kind is not
+ * over.
+ */
+export function requestRun(db: Database, { kind, target, name, by }: NewRun): Promise<BackupRun> {
+  return transact(db, async (transaction) => {
+    const open = await openRuns(transaction, kind)
+    if (open.length > 0) {
+      throw new ConflictError(
+        kind === 'backup' ? 'A backup is being made already.' : 'A drill is under way already.',
+      )
+    }
+    return toRun(await insertRun(transaction, { kind, target, name, by }))
+  })
+}
+
+/** Puts down runs of the schedule, unless one of the kind is waiting or running. Gives whether it did. */
+export function scheduleRuns(
+  db: Database,
+  kind: RunKind,
+  runs: readonly { target: BackupTarget; name?: string }[],
+): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    if ((await openRuns(transaction, kind)).length > 0) return false
+    for (const run of runs) await insertRun(transaction, { ...run, kind, by: null })
+    return true
+  })
+}
+
+async function insertRun(
+  transaction: Transaction<Tables>,
+  { kind, target, name, by }: Omit<NewRun, 'name'> & { name?: string | undefined },
+): Promise<RunRow> {
+  return transaction
+    .insertInto('backupRuns')
+    .values({
+      id: newId(),
+      kind,
+      state: 'waiting' as const,
+      target,
+      name: name ?? null,
+      person: by,
+      createdAt: now(),
+      startedAt: null,
+      endedAt: null,
+      progress: null,
+      result: null,
+      error: null,
+      attempts: 0,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The runs that wait or are under way, in the order in which they were asked for. */
+export const openRuns = (db: Kysely<Tables>, kind?: RunKind): Promise<RunRow[]> =>
+  db
+    .selectFrom('backupRuns')
+    .selectAll()
+    .where('kind', 'in', kind ? [kind] : ['backup', 'drill'])
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('id')
+    .execute()
+
+/**
+ * Begins the next run of a kind. One that is noted as running belongs to a server that was killed, since only the
+ * holder of the job's lease asks: it is begun again, and given up after three times.
+ */
+export function beginRun(db: Database, kind: RunKind): Promise<RunRow | undefined> {
+  return transact(db, async (transaction) => {
+    for (const run of await openRuns(transaction, kind)) {
+      if (run.state === 'running' && run.attempts >= mostAttempts) {
+        const error = `The server has ended ${run.attempts} times while it was under way.`
+        await settleRun(transaction, run.id, { state: 'failed', error })
+        continue
+      }
+      const begun = { state: 'running' as const, startedAt: now(), attempts: run.attempts + 1 }
+      await transaction
+        .updateTable('backupRuns')
+        .set({ ...begun, progress: null })
+        .where('id', '=', run.id)
+        .execute()
+      return { ...run, ...begun, progress: null }
+    }
+    return undefined
+  })
+}
+
+export const noteProgress = (db: Database, id: string, progress: BackupProgress): Promise<void> =>
+  transact(
+    db,
+    async (transaction) =>
+      void (await transaction
+        .updateTable('backupRuns')
+        .set({ progress: JSON.stringify(progress) })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .execute()),
+  )
+
+/** A run that was stopped with its server: it is begun again, and that counts as no attempt. */
+export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<void> =>
+  transact(
+    db,
+    async (transaction) =>
+      void (await transaction
+        .updateTable('backupRuns')
+        .set({ state: 'waiting', progress: null, attempts: attempts - 1 })
+        .where('id', '=', id)
+        // Another process may have begun it by now.
+        .where('attempts', '=', attempts)
+        .execute()),
+  )
+
+type Ending =
+  | { state: 'done'; name: string; result: BackupResult | DrillReport }
+  | { state: 'failed'; error: string; result?: DrillReport }
+
+async function settleRun(transaction: Transaction<Tables>, id: string, ending: Ending) {
+  const { result, ...rest } = ending
+  await transaction
+    .updateTable('backupRuns')
+    .set({
+      ...rest,
+      endedAt: now(),
+      progress: null,
+      result: result ? JSON.stringify(result) : null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes how a run ended, and forgets runs of long ago. */
+export const endRun = (db: Database, id: string, ending: Ending): Promise<void> =>
+  transact(db, async (transaction) => {
+    await settleRun(transaction, id, ending)
+    const longAgo = new Date(Date.now() - keptDays * 86_400_000).toISOString()
+    await transaction.deleteFrom('backupRuns').where('createdAt', '<', longAgo).execute()
+  })
+
+const endedColumns = ['id', 'state', 'target', 'name', 'startedAt', 'endedAt', 'error'] as const
+
+/** How a run ended, without what it has found. */
+export type EndedRun = Pick<RunRow, (typeof endedColumns)[number]>
+
+/** What the last runs of a kind have come to. */
+export interface RunHistory {
+  /** The last that went well. */
+  lastDone: EndedRun | undefined
+  /** Those that failed since, the first of them first. */
+  failures: EndedRun[]
+}
+
+/** By their times, not by their ids, and none of the future: those are of a clock that was wrong. */
+const newestRuns = (db: Kysely<Tables>, kind: RunKind, state: EndedRun['state'], present: Date) =>
+  db
+    .selectFrom('backupRuns')
+    .select(endedColumns)
+    .where('kind', '=', kind)
+    .where('state', '=', state)
+    .where('endedAt', '<=', present.toISOString())
+    .orderBy('endedAt', 'desc')
+    .orderBy('id', 'desc')
+
+/** The history of a kind of run, of one target or of all. */
+export async function runHistory(
+  db: Kysely<Tables>,
+  { kind, target, present }: { kind: RunKind; target?: BackupTarget; present: Date },
+): Promise<RunHistory> {
+  const newest = (state: EndedRun['state']) => {
+    const runs = newestRuns(db, kind, state, present)
+    return target ? runs.where('target', '=', target) : runs
+  }
+  const lastDone = await newest('done').limit(1).executeTakeFirst()
+  let failed = newest('failed').limit(100)
+  if (lastDone?.endedAt) failed = failed.where('endedAt', '>', lastDone.endedAt)
+  return { lastDone, failures: (await failed.execute()).reverse() }
+}
+
+/** The last run of a kind that went well, whatever its target. */
+export const lastDoneRun = (
+  db: Kysely<Tables>,
+  kind: RunKind,
+  present: Date,
+): Promise<EndedRun | undefined> =>
+  newestRuns(db, kind, 'done', present).limit(1).executeTakeFirst()
+
+/** What some runs have found, by their ids. */
+export async function resultsOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, RunResult>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('backupRuns')
+    .select(['id', 'kind', 'result'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The runs of the files that are there, the newest first. */
+export const runsOf = async (db: Kysely<Tables>, names: readonly string[]): Promise<RunRow[]> =>
+  names.length === 0
+    ? []
+    : db
+        .selectFrom('backupRuns')
+        .selectAll()
+        .where('state', 'in', ['done', 'failed'])
+        .where('name', 'in', names)
+        .orderBy('id', 'desc')
+        .execute()
+
+/** The last drills, the newest first. */
+export const lastDrills = (db: Kysely<Tables>): Promise<RunRow[]> =>
+  db
+    .selectFrom('backupRuns')
+    .selectAll()
+    .where('kind', '=', 'drill')
+    .where('state', 'in', ['done', 'failed'])
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+
+/** Notes in the activity what somebody did with a backup. */
+export const noteBackup = (
+  db: Database,
+  action: 'created' | 'drilled' | 'downloaded' | 'deleted',
+  name: string,
+  by: Person,
+): Promise<void> =>
+  transact(db, (transaction) =>
+    noteChange(transaction, { by, action, type: 'backups', recordId: name, name }),
+  )

@@ -1,0 +1,60 @@
+import type { Database } from '../database/connect.ts'
+import type { Job } from '../scheduler/scheduler.ts'
+import { beginRun, openRuns, type RunKind, type RunRow, scheduleRuns } from './backup-runs.ts'
+import { scheduleOptions } from './places/site-places.ts'
+import { dueTargets, readSchedule } from './schedule/backup-status.ts'
+import type { RunParts } from './schedule/run-backup.ts'
+
+/** Whether the schedule has something is asked less often than whether somebody asks for it. */
+const lookEveryMs = 20_000
+
+/** Backups: those that are due each day, and those that somebody asks for. */
+export function backups(parts: RunParts): Job {
+  const { db, env } = parts
+  const due = async () => dueTargets(await readSchedule(db, scheduleOptions(env)))
+  return {
+    name: 'backups',
+    everySeconds: 2,
+    hasWork: workOf(db, 'backup', async () => (await due()).length > 0),
+    async run(signal) {
+      const targets = await due()
+      if (targets.length > 0)
+        await scheduleRuns(
+          db,
+          'backup',
+          targets.map((target) => ({ target })),
+        )
+      // Loaded by who makes one.
+      const { runBackup } = await import('./schedule/run-backup.ts')
+      await runAll(db, 'backup', (run) => runBackup(parts, run, signal), signal)
+    },
+  }
+}
+
+/** Whether a run waits, or, asked more rarely, one is due. */
+export function workOf(db: Database, kind: RunKind, isDue: () => Promise<boolean>) {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if ((await openRuns(db, kind)).length > 0) return true
+    if (performance.now() - lookedAt < lookEveryMs) return false
+    lookedAt = performance.now()
+    return isDue()
+  }
+}
+
+/** Runs all that wait, one after the other; a failure keeps none of the others from its turn. */
+export async function runAll(
+  db: Database,
+  kind: RunKind,
+  run: (row: RunRow) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = []
+  while (!signal.aborted) {
+    const next = await beginRun(db, kind)
+    if (!next) break
+    await run(next).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '))
+}

@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import { backupRoutes } from '#content/api/backups/backups.ts'
+import { MissingError } from '../database/errors.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import { readRange } from '../http/byte-range.ts'
+import { Problem } from '../http/problems.ts'
+import type { Services } from '../services.ts'
+import { ask, placeOf } from './backup-routes.ts'
+import { noteBackup } from './backup-runs.ts'
+import { downloadTag, openDownload } from './download-tokens.ts'
+
+/** The download of a backup: a browser that stores a file sends no bearer token. */
+export function openBackupRoutes(app: ApiServer, { db, env }: Services) {
+  app.get(
+    '/backups/file',
+    {
+      config: { ignoresToken: true },
+      schema: {
+        ...backupRoutes['GET /backups/file'],
+        tags: ['Backups'],
+        summary: 'Download a backup',
+        description:
+          'By the address that an administrator was given for it. Honours Range, If-Range and If-Match. When the ' +
+          'minute of the address is over, a download that has begun goes on with its ETag in If-Range or If-Match.',
+      },
+    },
+    async (request, reply) => {
+      const download = await openDownload(db, request.query.token, env.sessionLife)
+      if (!download) throw gone()
+      const { target, name, by, canBegin } = download
+      const found = await ask((await placeOf(env, target)).open(name))
+      if (!found) throw new MissingError()
+      try {
+        const { size } = found
+        const tag = await downloadTag(db, download, found)
+        const writtenAt = new Date(found.writtenAt).toUTCString()
+        const { range, isMatch, isResumed } = readConditions(request, { tag, writtenAt, size })
+        if (!canBegin && !isResumed) throw gone()
+        if (!isMatch) throw new Problem(412, 'The backup is not the one that If-Match says.')
+        if (range === 'beyond the end') {
+          reply.header('Content-Range', `bytes */${size}`)
+          throw new Problem(416, `The backup has ${size} bytes, and none of those asked for.`)
+        }
+        if (!isResumed) await noteBackup(db, 'downloaded', name, by)
+        if (range) {
+          reply.code(206).header('Content-Range', `bytes ${range.from}-${range.to}/${size}`)
+        }
+        reply
+          .type('application/octet-stream')
+          .header('Accept-Ranges', 'bytes')
+          .header('ETag', tag)
+          .header('Last-Modified', writtenAt)
+          .header('Content-Length', range ? range.to - range.from + 1 : size)
+          .header('Content-Disposition', `attachment; filename="${name}"`)
+        if (request.method !== 'HEAD') return reply.send(found.read(range))
+        await found.close()
+        return reply.send(Readable.from([]))
+      } catch (error) {
+        await found.close()
+        throw error
+      }
+    },
+  )
+}
+
+const gone = () =>
+  new Problem(403, 'This address is not good any more. Please ask for another one.')
+
+interface Validators {
+  tag: string
+  writtenAt: string
+  /** Bytes. */
+  size: number
+}
+
+/** What of a file is asked for, and whether it goes on with a download: nobody else knows the tag. */
+function readConditions(
+  { method, headers }: { method: string; headers: IncomingHttpHeaders },
+  { tag, writtenAt, size }: Validators,
+) {
+  const { 'if-match': match, 'if-range': same } = headers
+  const tags = match?.split(/\s*,\s*/) ?? ['*']
+  const isSame = same === undefined || same === tag || same === writtenAt
+  const range = method === 'GET' && isSame ? readRange(headers.range, size) : undefined
+  const isBeginning = range === undefined || (typeof range === 'object' && range.from === 0)
+  return {
+    range,
+    isMatch: tags.includes('*') || tags.includes(tag),
+    isResumed: !isBeginning && (same === tag || tags.includes(tag)),
+  }
+}

@@ -1,0 +1,308 @@
+import type { Kysely } from 'kysely'
+import type { Image } from '#content/api/images.ts'
+import { fieldErrors } from '#content/api/problem.ts'
+import type { PartialPageValues } from '#content/define-page.ts'
+import { type ContentName, contentNames } from '#content/index.ts'
+import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { singleNames } from '#content/publication/document-type.ts'
+import { isPublic } from '#content/publication/publication.ts'
+import { readRichTextField } from '#content/rich-text/read.ts'
+import { inputSchema } from '#content/schema.ts'
+import { emptySettings } from '#content/settings.ts'
+import type { Database } from '../../database/connect.ts'
+import { now } from '../../database/ids.ts'
+import type { Tables } from '../../database/schema.ts'
+import { getBrand } from '../../documents/brand.ts'
+import { findDraft, type KeptDraft, listDrafts } from '../../documents/drafts.ts'
+import { getWritten } from '../../documents/pages.ts'
+import { type AnyRecord, declarationOf } from '../../documents/record-rows.ts'
+import { getSettings } from '../../documents/settings.ts'
+import { siteLanguage } from '../../documents/site-language.ts'
+import { getInboxSettings } from '../../inbox/inbox-settings.ts'
+import { fileAt } from '../../media/media-url.ts'
+import type { PictureStore } from '../../media/picture-store.ts'
+import { findPolicy } from '../../privacy/policies.ts'
+import { reviewOf } from '../../publishing/approval/review-of.ts'
+import { kindOf } from '../../publishing/documents.ts'
+import { openWriter, type Writer } from './export-writer.ts'
+import {
+  listAddresses,
+  listOpenReleases,
+  listPeople,
+  listPictures,
+  recordsInOrder,
+} from './exported-rows.ts'
+import {
+  exportFormat,
+  factNames,
+  fileNames,
+  folderNames,
+  jsonText,
+  type Manifest,
+} from './format.ts'
+import { frontMatterOf } from './front-matter.ts'
+import { pageMarkdown } from './page-markdown.ts'
+import { pictureNames } from './picture-names.ts'
+import { readSnapshot } from './read-snapshot.ts'
+import { readme } from './readme.ts'
+import { pageName, withFilesOfTexts } from './record-files.ts'
+import { formerAddresses, redirectLines } from './redirects.ts'
+import { writeVisitors } from './write-visitors.ts'
+
+interface Options {
+  /** Whether messages and the newsletter's list are written too. */
+  visitors: boolean
+  /** Is told how far it is. */
+  report?: ((text: string) => void) | undefined
+}
+
+/** How many of each were written. */
+export interface Exported {
+  records: number
+  drafts: number
+  pictures: number
+  messages: number
+  /** What an import would refuse: `records/careers/pilot.json: location: Location is required`. */
+  findings: string[]
+}
+
+/**
+ * Writes all content of a site into a folder that is new or empty. What the database holds is of one moment; the same
+ * site gives the same bytes. The manifest comes last: without it the folder is not whole. Throws where the folder has
+ * something in it, and where a picture's file is lost.
+ */
+export async function exportSite(
+  { db, pictures: store }: { db: Database; pictures: PictureStore },
+  folder: string,
+  { visitors, report }: Options,
+): Promise<Exported> {
+  const writer = await openWriter(folder, report)
+  const done: Exported = { records: 0, drafts: 0, pictures: 0, messages: 0, findings: [] }
+  const pictures = await readSnapshot(db, async (snapshot) => {
+    await writeCompany(snapshot, writer)
+    await writeRecords(snapshot, writer, done)
+    if (visitors) done.messages = await writeVisitors(snapshot, writer)
+    return listPictures(snapshot)
+  })
+  await writePictures(store, pictures, writer)
+  done.pictures = pictures.length
+  await writer.write(fileNames.readme, readme)
+  const manifest: Manifest = { ...exportFormat, visitors }
+  await writer.write(fileNames.manifest, jsonText(manifest))
+  return done
+}
+
+async function writeCompany(db: Kysely<Tables>, { write }: Writer) {
+  const {
+    version: _,
+    updatedAt: __,
+    ...settings
+  } = {
+    version: 0,
+    updatedAt: '',
+    ...((await getSettings(db)) ?? emptySettings),
+  }
+  await write(fileNames.settings, jsonText(settings))
+  const { version: ___, updatedAt: ____, ...brand } = await getBrand(db)
+  await write(fileNames.brand, jsonText(brand))
+  const { mailbox, templates, keepsSource } = await getInboxSettings(db)
+  await write(fileNames.inbox, jsonText({ mailbox, templates, keepsSource }))
+  const [newsletter, retention] = [
+    await findPolicy(db, 'newsletter'),
+    await findPolicy(db, 'retention'),
+  ]
+  const policies = {
+    newsletter: newsletter?.value.isOn ?? false,
+    retentionMonths: retention?.value.months ?? null,
+  }
+  await write(fileNames.policies, jsonText(policies))
+  await write(fileNames.people, jsonText(sortedBy(await listPeople(db), ({ email }) => email)))
+  await write(fileNames.releases, jsonText(await listOpenReleases(db)))
+  const addresses = sortedBy(await listAddresses(db), ({ type, slug }) => `${type}/${slug}`)
+  await write(fileNames.addresses, jsonText(addresses))
+  await write(fileNames.redirects, redirectLines(await formerAddresses(db)))
+  for (const name of pageNames) {
+    const texts = await pageTexts(db, name, await getWritten(db, name))
+    await write(`${folderNames.pages}/${name}.json`, jsonText(texts))
+  }
+}
+
+/** Sorted by code units: by a locale the bytes would differ from machine to machine. */
+const sortedBy = <T>(all: readonly T[], key: (each: T) => string): T[] =>
+  all.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+
+/** All texts of a page as visitors see them, also those that nobody has written anything for. */
+const pageTexts = async (db: Kysely<Tables>, name: PageName, written: PartialPageValues) =>
+  wholePage(pageOf(name), written, await siteLanguage(db))
+
+async function writeRecords(db: Kysely<Tables>, writer: Writer, done: Exported) {
+  const order: Partial<Record<ContentName, string[]>> = {}
+  for (const type of contentNames) {
+    const bases = await writeRecordsOf(type, db, writer, done)
+    order[type] = [...bases.values()]
+    await writeDraftsOf({ type, bases }, db, writer, done)
+  }
+  await writer.write(fileNames.order, jsonText(order))
+  await writePageDrafts(db, writer, done)
+  await writeSingleDrafts(db, writer, done)
+}
+
+/** Gives the names of the records' files by their ids, in the order of the site. */
+async function writeRecordsOf(
+  type: ContentName,
+  db: Kysely<Tables>,
+  { write }: Writer,
+  done: Exported,
+): Promise<Map<string, string>> {
+  const content = declarationOf(type)
+  const folder = `${folderNames.records}/${type}`
+  const bases = new Map<string, string>()
+  const [at, language] = [now(), await siteLanguage(db)]
+  for await (const record of recordsInOrder(db, type)) {
+    const base = baseOf(record)
+    bases.set(record._id, base)
+    const { publishedAt } = record
+    const facts = { slug: slugOf(record), publishedAt, isPublic: isPublic(record, at) }
+    const head = frontMatterOf(content, record, facts)
+    const { values, texts, documents } = withFilesOfTexts(content.fields, record, base, head)
+    if (content.slugFrom && Object.keys(texts).length === 0)
+      texts[pageName(base)] = `${head}\n${pageMarkdown(content, record, language)}`
+    const path = `${folder}/${base}.json`
+    await write(path, jsonText(inOrderOfApi(values)))
+    await writeTexts(write, folder, texts, documents)
+    done.findings.push(...faultsOf(type, record).map((fault) => `${path}: ${fault}`))
+    done.records++
+  }
+  return bases
+}
+
+async function writeDraftsOf(
+  { type, bases }: { type: ContentName; bases: ReadonlyMap<string, string> },
+  db: Kysely<Tables>,
+  { write }: Writer,
+  done: Exported,
+) {
+  const content = declarationOf(type)
+  const { fields } = content
+  const folder = `${folderNames.drafts}/${type}`
+  for (const draft of await listDrafts(db, type)) {
+    const base = bases.get(draft.recordId) ?? draft.recordId
+    const { values: all, slug, times } = draft.value
+    // In the order of the declaration; a field that is not declared any more is left out.
+    const known = Object.keys(fields).flatMap((field) =>
+      field in all ? [[field, all[field as keyof typeof all]]] : [],
+    )
+    const given = Object.fromEntries(known)
+    const facts = { slug, publishedAt: times?.publishedAt, isPublic: false }
+    const head = frontMatterOf(content, given, facts)
+    const { values, texts, documents } = withFilesOfTexts(fields, given, base, head)
+    await write(
+      `${folder}/${base}.json`,
+      jsonText({
+        _id: draft.recordId,
+        slug: slug ?? null,
+        times: times ?? {},
+        values,
+        version: draft.version,
+        baseVersion: draft.baseVersion,
+        ...factsOf(draft),
+      }),
+    )
+    await writeTexts(write, folder, texts, documents)
+    done.drafts++
+  }
+}
+
+async function writePageDrafts(db: Kysely<Tables>, { write }: Writer, done: Exported) {
+  for (const draft of await listDrafts(db, 'pages')) {
+    const name = pageNames.find((each) => each === draft.recordId)
+    if (!name) continue
+    // Cast: as the draft of a page is kept.
+    const texts = await pageTexts(db, name, draft.value.values as PartialPageValues)
+    await write(`${folderNames.drafts}/pages/${name}.json`, jsonText({ texts, ...factsOf(draft) }))
+    done.drafts++
+  }
+}
+
+async function writeSingleDrafts(db: Kysely<Tables>, { write }: Writer, done: Exported) {
+  for (const type of singleNames) {
+    const draft = await findDraft(db, type, type)
+    if (!draft) continue
+    const whole = await kindOf(type).whole(db, type)
+    const values = whole(draft.value.values)
+    await write(`${folderNames.drafts}/${type}.json`, jsonText({ values, ...factsOf(draft) }))
+    done.drafts++
+  }
+}
+
+/** The name of a record's files: its address, or its id where it has none. */
+const baseOf = (record: AnyRecord) => {
+  const slug = slugOf(record)
+  return /^[a-z0-9-]{1,100}$/.test(slug) ? slug : record._id
+}
+
+/** Empty for a record without a page. */
+const slugOf = (record: AnyRecord) => ('slug' in record ? String(record.slug) : '')
+
+/** A record as the API sends it, with what the server had added at the end. */
+function inOrderOfApi(record: Record<string, unknown>) {
+  const facts = factNames.flatMap((name) => (name === '_id' ? [] : [[name, record[name]]]))
+  const rest = Object.entries(record).filter(
+    ([name]) => name !== '_id' && !factNames.includes(name),
+  )
+  return { _id: record._id, ...Object.fromEntries([...rest, ...facts]) }
+}
+
+const factsOf = (draft: KeptDraft) => ({
+  createdAt: draft.createdAt ?? null,
+  updatedAt: draft.updatedAt,
+  savedBy: draft.person,
+  release: draft.releaseId ?? null,
+  review: reviewOf(draft),
+})
+
+async function writeTexts(
+  write: Writer['write'],
+  folder: string,
+  texts: Record<string, string>,
+  documents: Record<string, object>,
+) {
+  for (const [name, text] of Object.entries(texts)) await write(`${folder}/${name}`, text)
+  for (const [name, doc] of Object.entries(documents))
+    await write(`${folder}/${name}`, jsonText(doc))
+}
+
+/** What this version would not take of a record that an older one has stored, by field. */
+function faultsOf(type: ContentName, record: AnyRecord): string[] {
+  const given = Object.entries(record).filter(([name]) => !factNames.includes(name))
+  const schema = inputSchema(declarationOf(type), readRichTextField)
+  const { error } = schema.safeParse(Object.fromEntries(given))
+  return error ? fieldErrors(error).map(({ field, message }) => `${field}: ${message}`) : []
+}
+
+async function writePictures(store: PictureStore, images: readonly Image[], { write }: Writer) {
+  const named = images.map((image) => ({ ...image, file: fileAt(image.url) ?? '' }))
+  const names = pictureNames(named)
+  const list = named.map(({ file, _id, url, filename, alt, focus, width, height, createdAt }) => ({
+    _id,
+    url,
+    path: `${folderNames.pictures}/${names.get(file)}`,
+    filename,
+    alt,
+    focus,
+    width,
+    height,
+    createdAt,
+  }))
+  await write(fileNames.pictures, jsonText(list))
+  for (const [file, name] of names) {
+    const content = await store.read(file).catch((error: unknown) => {
+      throw new Error(
+        `the file of the picture ${name} cannot be read (${file}): run npx atrium doctor, or export again`,
+        { cause: error },
+      )
+    })
+    await write(`${folderNames.pictures}/${name}`, content)
+  }
+}

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely'
+import type { Rights } from '#content/accounts.ts'
+import type { Image } from '#content/api/images.ts'
+import type { ContentName } from '#content/index.ts'
+import type { Tables } from '../../database/schema.ts'
+import { type AnyRecord, readable, toRecord } from '../../documents/record-rows.ts'
+import { toImage } from '../../media/images.ts'
+import { readRights } from '../../people/rights.ts'
+
+// What is read here has the shapes that the schemas of `server/backup/export/format.ts` take back.
+
+const rowsAtOnce = 200
+
+/** All records of a type in the order of the site, read 200 at a time; no two have the same position. */
+export async function* recordsInOrder(
+  db: Kysely<Tables>,
+  name: ContentName,
+): AsyncGenerator<AnyRecord> {
+  for (let last: number | undefined; ; ) {
+    let found = readable(db, name, 'staff').selectAll().orderBy('position').limit(rowsAtOnce)
+    if (last !== undefined) found = found.where('position', '>', last)
+    const rows = await found.execute()
+    for (const row of rows) yield toRecord(name, row)
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)?.position
+  }
+}
+
+/** Every address that is or was a record's. */
+export async function listAddresses(db: Kysely<Tables>) {
+  const rows = await db.selectFrom('slugs').selectAll().execute()
+  return rows.map(({ type, slug, recordId, wasPublic }) => ({
+    type,
+    slug,
+    record: recordId,
+    wasPublic: wasPublic === 1,
+  }))
+}
+
+/** The releases that are not published yet; one that failed waits for somebody who gives it another time. */
+export async function listOpenReleases(db: Kysely<Tables>) {
+  const rows = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('publishedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id: _id, name, note, createdAt, createdBy, publishAt, failedAt }) => ({
+    _id,
+    name,
+    note,
+    createdAt,
+    createdBy,
+    publishAt: failedAt === null ? publishAt : null,
+  }))
+}
+
+/** Who has an account, with their rights; no password, passkey or session. */
+export async function listPeople(db: Kysely<Tables>) {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['email', 'name', 'role', 'duties', 'needsApproval'])
+    .execute()
+  return rows.map((row) => {
+    const { role, duties, needsApproval = false }: Rights = readRights(row)
+    return { email: row.email, name: row.name, role, duties, needsApproval }
+  })
+}
+
+/** The pictures of the library, the oldest first. */
+export async function listPictures(db: Kysely<Tables>): Promise<Image[]> {
+  const rows = await db.selectFrom('images').selectAll().orderBy('position').execute()
+  return rows.map(toImage)
+}
+
+/** The messages with what was said about them, the oldest first; those in the trash are not among them. */
+export async function* listMessages(db: Kysely<Tables>) {
+  for (let last: number | undefined; ; ) {
+    let found = db.selectFrom('messages').selectAll().orderBy('position').limit(rowsAtOnce)
+    if (last !== undefined) found = found.where('position', '>', last)
+    const rows = await found.execute()
+    const [first, end] = [rows[0], rows.at(-1)]
+    if (!first || !end) return
+    const ids = rows.map(({ id }) => id)
+    const notes = Map.groupBy(
+      await db.selectFrom('messageNotes').selectAll().where('messageId', 'in', ids).execute(),
+      ({ messageId }) => messageId,
+    )
+    const replies = Map.groupBy(
+      await db.selectFrom('messageReplies').selectAll().where('messageId', 'in', ids).execute(),
+      ({ messageId }) => messageId,
+    )
+    for (const row of rows) {
+      const { id: _id, name, email, subject, message, status, state, createdAt } = row
+      const { assignee, followUpAt, company, appliedFor, suspicion, reasons, source } = row
+      yield {
+        _id,
+        name,
+        email,
+        subject,
+        message,
+        status,
+        state,
+        createdAt,
+        assignee,
+        followUpAt,
+        company,
+        appliedFor,
+        suspicion,
+        reasons: JSON.parse(reasons),
+        source: source ? JSON.parse(source) : null,
+        notes: byId(notes.get(_id)).map(({ id, person, text, createdAt, updatedAt }) => ({
+          _id: id,
+          person,
+          text,
+          createdAt,
+          updatedAt,
+        })),
+        replies: byId(replies.get(_id)).map(({ id, person, text, createdAt }) => ({
+          _id: id,
+          person,
+          text,
+          createdAt,
+        })),
+      }
+    }
+    last = end.position
+  }
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[] = []) =>
+  rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Who asked for the newsletter, without the tokens of their links. */
+export const listAllSubscribers = async (db: Kysely<Tables>) => {
+  const rows = await db.selectFrom('subscribers').selectAll().orderBy('id').execute()
+  return rows.map(({ id: _id, email, language, consent, page, ...times }) => {
+    const { askedAt, confirmedAt, unsubscribedAt } = times
+    return { _id, email, language, consent, page, askedAt, confirmedAt, unsubscribedAt }
+  })
+}

@@ -1,0 +1,224 @@
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type ContentName, contentNames, nameOf } from '#content/index.ts'
+import type { PublicationTimes } from '#content/publication/publication.ts'
+import { searchTextOf } from '../../database/lists/search-text.ts'
+import type { Tables } from '../../database/schema.ts'
+import { noteChange } from '../../documents/changes.ts'
+import { noTimes, timesFor } from '../../documents/publication.ts'
+import { gap, placeByDate, placeInTime } from '../../documents/record-order.ts'
+import { declarationOf } from '../../documents/record-rows.ts'
+import { noteRecord, put, rowOf, withAll } from '../../documents/record-writes.ts'
+
+/** What the site has of what an import brings: pairs such as `['projects', 12]`, none with 0. */
+export async function countContent(db: Kysely<Tables>): Promise<[string, number][]> {
+  const counts: [string, number][] = []
+  const count = async (name: string, table: string, where = sql`true`) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${where}`.execute(db)
+    const found = Number(rows[0]?.count ?? 0)
+    if (found > 0) counts.push([name, found])
+  }
+  for (const type of contentNames) await count(declarationOf(type).many.toLowerCase(), type)
+  await count('drafts', 'drafts')
+  await count('releases', 'releases')
+  await count('pictures', 'images')
+  await count('pages with words of their own', 'pages', sql`value <> '{}'`)
+  await count('entries of the trash', 'trash', sql`type <> 'messages'`)
+  return counts
+}
+
+/** The same of messages and subscribers. */
+export async function countVisitors(db: Kysely<Tables>): Promise<[string, number][]> {
+  const counts: [string, number][] = []
+  for (const table of ['messages', 'subscribers'] as const) {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) > 0) counts.push([table, Number(count)])
+  }
+  return counts
+}
+
+/** A record with all that it had where it comes from; times are ISO 8601 in UTC. */
+export interface ImportedRecord {
+  _id: string
+  values: object
+  slug: string | undefined
+  isActive: boolean
+  times: Partial<PublicationTimes>
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+/**
+ * Stores the records of a type, which come in the order of the site, into a table that has none. Their addresses have
+ * been imported before, by `importAddresses`.
+ */
+export async function importRecords(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  records: readonly ImportedRecord[],
+): Promise<void> {
+  const { newestBy } = declarationOf(type)
+  for (const [index, record] of records.entries()) {
+    const { _id: id, createdAt, updatedAt, version, slug } = record
+    const isActive = Number(record.isActive)
+    const row = rowOf(type, withAll(type, record.values), {
+      id,
+      isActive,
+      version,
+      createdAt,
+      updatedAt,
+      position: (index + 1) * gap,
+      ...timesFor({ isActive, ...noTimes }, record.times),
+    })
+    if (newestBy)
+      row.position = await placeByDate(transaction, type, {
+        date: String(row[newestBy]),
+        createdAt,
+      })
+    if (slug !== undefined) row.slug = slug
+    await noteRecord(transaction, type, await put(transaction, type, row), {
+      action: 'created',
+      by: null,
+    })
+  }
+}
+
+interface Address {
+  type: string
+  slug: string
+  record: string
+  wasPublic: boolean
+}
+
+/** Stores which addresses are or were a record's: the former ones redirect. */
+export async function importAddresses(
+  transaction: Transaction<Tables>,
+  addresses: readonly Address[],
+): Promise<void> {
+  for (const { type, slug, record: recordId, wasPublic } of addresses) {
+    const row = { recordId, wasPublic: Number(wasPublic) }
+    await transaction
+      .insertInto('slugs')
+      .values({ type, slug, ...row })
+      .onConflict((conflict) => conflict.columns(['type', 'slug']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+interface Release {
+  _id: string
+  name: string
+  note: string
+  createdAt: string
+  createdBy: string | null
+  publishAt: string | null
+}
+
+export async function importReleases(
+  transaction: Transaction<Tables>,
+  releases: readonly Release[],
+): Promise<void> {
+  for (const { _id: id, createdAt, ...rest } of releases) {
+    await transaction
+      .insertInto('releases')
+      .values({
+        id,
+        ...rest,
+        version: 1,
+        createdAt,
+        updatedAt: createdAt,
+        publishedAt: null,
+        publishedBy: null,
+        undoneAt: null,
+        failedAt: null,
+        failure: null,
+        changed: null,
+      })
+      .execute()
+    const subject = { type: 'releases', recordId: id, name: rest.name } as const
+    await noteChange(transaction, { by: null, action: 'created', ...subject })
+  }
+}
+
+type DraftRow = Omit<Insertable<Tables['drafts']>, 'value' | ReviewColumn>
+type ReviewColumn =
+  | 'sentForReviewAt'
+  | 'sentForReviewBy'
+  | 'sentBackAt'
+  | 'sentBackBy'
+  | 'reviewNote'
+
+interface Draft extends DraftRow {
+  value: object
+  review: { state: 'waiting' | 'sent-back'; at: string; by: string | null; note: string } | null
+  /** What it is called in the activity. */
+  name: string
+}
+
+export async function importDraft(
+  transaction: Transaction<Tables>,
+  { value, review, name, ...row }: Draft,
+): Promise<void> {
+  const reviewed =
+    review?.state === 'waiting'
+      ? { sentForReviewAt: review.at, sentForReviewBy: review.by }
+      : review && { sentBackAt: review.at, sentBackBy: review.by, reviewNote: review.note }
+  await transaction
+    .insertInto('drafts')
+    .values({ ...row, ...reviewed, value: JSON.stringify(value) })
+    .execute()
+  const { type, recordId } = row
+  await noteChange(transaction, { by: null, action: 'drafted', type, recordId, name })
+}
+
+/** What the activity calls a draft of a record. */
+export const nameOfDraft = (type: ContentName, values: object) =>
+  nameOf(declarationOf(type), values)
+
+interface Picture {
+  _id: string
+  file: string
+  filename: string
+  width: number
+  height: number
+  size: number
+  preview: string
+  alt: string
+  focus: { x: number; y: number }
+  createdAt: string
+}
+
+/** Stores the rows of pictures whose files are in the store; the oldest comes first. */
+export async function importPictures(
+  transaction: Transaction<Tables>,
+  pictures: readonly Picture[],
+): Promise<void> {
+  for (const { _id: id, focus, filename, createdAt, ...rest } of pictures) {
+    const { file, width, height, size, preview, alt } = rest
+    const position = await placeInTime(transaction, 'images', createdAt)
+    await transaction
+      .insertInto('images')
+      .values({
+        id,
+        file,
+        filename,
+        width,
+        height,
+        size,
+        preview,
+        alt,
+        createdAt,
+        position,
+        focusX: focus.x,
+        focusY: focus.y,
+        searchText: searchTextOf(filename),
+      })
+      .execute()
+    const subject = { type: 'images', recordId: id, name: filename } as const
+    await noteChange(transaction, { by: null, action: 'created', ...subject })
+  }
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { folderOf } from '#content/addresses.ts'
+import { contents, isContentName } from '#content/index.ts'
+import type { Tables } from '../../database/schema.ts'
+import { pathsOf } from '../../documents/records.ts'
+import { listAddresses } from './exported-rows.ts'
+
+/** Stays below the number of bound parameters that a statement takes. */
+const recordsAtOnce = 500
+
+/** Former addresses of records that visitors could open, and where they lead now, sorted by the former ones. */
+export async function formerAddresses(db: Kysely<Tables>): Promise<Map<string, string>> {
+  const addresses = (await listAddresses(db)).flatMap(({ type, slug, record, wasPublic }) =>
+    wasPublic && isContentName(type)
+      ? [{ type, id: record, path: folderOf(contents[type]) + slug }]
+      : [],
+  )
+  const found: [string, string][] = []
+  for (let start = 0; start < addresses.length; start += recordsAtOnce) {
+    const some = addresses.slice(start, start + recordsAtOnce)
+    const paths = await pathsOf(db, some)
+    for (const { type, id, path } of some) {
+      const now = paths.get(`${type}/${id}`)
+      if (now && now !== path) found.push([path, now])
+    }
+  }
+  return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Redirects as Netlify, Cloudflare Pages and others read them in a file `_redirects`. */
+export const redirectLines = (redirects: ReadonlyMap<string, string>): string =>
+  [...redirects].map(([from, to]) => `${from} ${to} 301\n`).join('')

@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createRecord, updateRecord } from '#server/documents/record-writes.ts'
+import { listRecords } from '#server/documents/records.ts'
+import { type Env, readEnv } from '#server/env/env.ts'
+import { addPicture } from '#server/media/add-picture.ts'
+import { createImages } from '#server/media/images.ts'
+import { mediaUrl } from '#server/media/media-url.ts'
+import { diskStore } from '#server/media/picture-store.ts'
+import { switchNewsletter } from '#server/newsletter/newsletter-policy.ts'
+import { buildWhenStale } from '#server/process/build.ts'
+import { seed } from '#server/setup/seed.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { sample } from '#tests/support/samples.ts'
+import { renderingApp } from '../../../process/rendered-site.ts'
+import { exportStatic, type StaticExport } from './export-static.ts'
+import { addressesInCss, referencesOf } from './static-page.ts'
+
+const siteUrl = 'https://company.example'
+let directory: string
+let folder: string
+let db: Database
+let env: Env
+let made: StaticExport
+
+beforeAll(async () => {
+  await buildWhenStale(() => {})
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  folder = join(directory, 'static')
+  env = readEnv({ DATA_DIR: directory, SITE_URL: siteUrl }).env
+  db = connect(directory)
+  await migrate(db)
+  const pictures = diskStore(env.imagesDir)
+  await seed(db, pictures, 'none')
+  await switchNewsletter(db, true, null)
+  const stored = await addPicture(pictures, await plain(3, 60, 40).png().toBuffer(), 'a.png')
+  await createImages(db, [stored])
+  const images = [mediaUrl(stored.file)]
+  for (let number = 0; number < 30; number++) {
+    const project = { ...sample(contents.projects, `${number}`), images }
+    await createRecord(db, 'projects', project as never) // a valid one
+    await createRecord(db, 'careers', sample(contents.careers, `${number}`) as never) // as above
+  }
+  const [project] = (await listRecords(db, 'projects', 'staff', {})).items
+  if (!project) throw new Error('there are projects')
+  const { _id, createdAt, updatedAt, version, ...values } = project
+  await updateRecord(
+    db,
+    { type: 'projects', id: _id },
+    { ...values, slug: 'renamed' },
+    { by: null },
+  )
+  made = await exportStatic({ db, env }, folder)
+})
+afterAll(async () => {
+  await db.destroy()
+  await rm(directory, { recursive: true })
+})
+
+const filesIn = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+
+/** The file that a plain host answers a path with. */
+const hosted = (files: ReadonlySet<string>, path: string) => {
+  const file = decodeURIComponent(path)
+  return [file, `${file.replace(/\/$/, '')}/index.html`].find((each) => files.has(each))
+}
+
+test('all public pages are there, and no address in them leads nowhere', async () => {
+  const files = new Set(await filesIn())
+  const dead: string[] = []
+  for (const file of files) {
+    if (!/\.(?:html|css)$/.test(file)) continue
+    const text = await readFile(folder + file, 'utf8')
+    const addresses = file.endsWith('.css') ? addressesInCss(text) : referencesOf(text).addresses
+    for (const address of addresses) {
+      const url = URL.parse(address, siteUrl + file.replace(/index\.html$/, ''))
+      if (url?.origin !== siteUrl) continue
+      if (url.search || !hosted(files, url.pathname)) dead.push(`${file}: ${address}`)
+    }
+  }
+  expect(dead).toEqual([])
+  expect(made.broken).toEqual([])
+  for (const path of ['/', '/projects', '/projects/renamed', '/contact', '/privacy'])
+    expect(hosted(files, path), path).toBeDefined()
+  expect([...files]).toEqual(
+    expect.arrayContaining(['/404.html', '/sitemap.xml', '/robots.txt', '/favicon.ico']),
+  )
+  expect(made.pages).toBe([...files].filter((file) => file.endsWith('index.html')).length)
+})
+
+test('pages need no script, and say what search engines read', async () => {
+  const html = await readFile(join(folder, 'projects/renamed/index.html'), 'utf8')
+  expect(html).toContain('application/ld+json')
+  expect(html).not.toMatch(/<script(?![^>]*ld\+json)|modulepreload/)
+})
+
+test('a page of a list that has several is a folder', async () => {
+  const html = await readFile(join(folder, 'projects/index.html'), 'utf8')
+  expect(html).toContain('href="/projects/_page-2/"')
+  expect(await readFile(join(folder, 'projects/_page-2/index.html'), 'utf8')).toContain('<h1')
+})
+
+test('no page has the form of the newsletter, which the site has', async () => {
+  const files = (await filesIn()).filter((file) => file.endsWith('.html'))
+  for (const file of files)
+    expect(await readFile(folder + file, 'utf8'), file).not.toContain('newsletter-email')
+  const app = await renderingApp(env, db)
+  expect((await app.inject('/')).body).toContain('id="newsletter-email"')
+  await app.close()
+})
+
+test('former addresses lead on, and what needs the server is named', async () => {
+  expect(await readFile(join(folder, '_redirects'), 'utf8')).toMatch(
+    /^\/projects\/[\w-]+ \/projects\/renamed 301$/m,
+  )
+  expect(made.redirects).toBe(1)
+  expect(made.forms).toEqual([{ action: '/contact', page: '/' }])
+})
+
+test('a folder that has something in it is refused', async () => {
+  await expect(exportStatic({ db, env }, directory)).rejects.toThrow('is not empty')
+})

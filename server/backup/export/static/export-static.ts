@@ -1,0 +1,147 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../database/connect.ts'
+import type { Env } from '../../../env/env.ts'
+import { renderingApp } from '../../../process/rendered-site.ts'
+import { withoutScripts } from '../../../site/without-scripts.ts'
+import { locationsIn } from '../../../site/xml/sitemap-paths.ts'
+import { makeEmptyFolder } from '../empty-folder.ts'
+import { fileNames } from '../format.ts'
+import { formerAddresses, redirectLines } from '../redirects.ts'
+import {
+  addressesInCss,
+  fileOf,
+  referencesOf,
+  staticAddress,
+  withAddresses,
+  withoutNewsletter,
+} from './static-page.ts'
+
+export interface StaticExport {
+  pages: number
+  /** Pictures, style sheets, fonts, feeds and sitemaps. */
+  files: number
+  redirects: number
+  /** Forms do nothing without the server: where each is sent, and a page that has it. */
+  forms: { action: string; page: string }[]
+  /** Links that lead nowhere, each with a page that has it. */
+  broken: { link: string; page: string }[]
+}
+
+interface Options {
+  signal?: AbortSignal | undefined
+  /** Told how many files have been written. */
+  report?: (text: string) => void
+}
+
+/** Where the way through a site begins: what no page links to. */
+const beginnings = ['/', '/sitemap.xml', '/robots.txt', '/favicon.ico']
+
+/** What is for people who work on the site. */
+const isOfStaff = ({ pathname }: URL) => /^\/(?:admin|api|edit|checking)(?:[/.]|$)/i.test(pathname)
+
+/**
+ * Writes the public site into a folder that is new or empty, as files that any host serves: pages without scripts,
+ * pictures in all their sizes, feeds, sitemap and `_redirects`. Follows what pages link to and load. Throws where the
+ * folder has something in it.
+ */
+export async function exportStatic(
+  { db, env }: { db: Database; env: Env },
+  folder: string,
+  options: Options = {},
+): Promise<StaticExport> {
+  await makeEmptyFolder(folder)
+  const app = await renderingApp(env, db)
+  try {
+    return await walk({ app, db, siteUrl: env.siteUrl, folder, ...options })
+  } finally {
+    await app.close()
+  }
+}
+
+interface Walk extends Options {
+  app: FastifyInstance
+  db: Database
+  siteUrl: string
+  folder: string
+}
+
+async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise<StaticExport> {
+  const origin = new URL(siteUrl).origin
+  const done: StaticExport = { pages: 0, files: 0, redirects: 0, forms: [], broken: [] }
+  const redirects = await formerAddresses(db)
+  /** Each address with the page that it was found on, in the order in which they were found. */
+  const found = new Map<string, string>()
+  const note = (address: string, from: string) => {
+    const url = URL.parse(address, siteUrl + from)
+    if (url?.origin !== origin || isOfStaff(url)) return undefined
+    const key = url.pathname + url.search
+    if (!found.has(key)) found.set(key, from)
+    return url
+  }
+  for (const path of beginnings) note(path, '/')
+
+  const writePage = async (key: string, whole: string, file: string) => {
+    const html = withoutNewsletter(withoutScripts(whole, 'data stays'))
+    const { addresses, forms } = referencesOf(html)
+    const changed = new Map<string, string>()
+    for (const address of addresses) {
+      const url = note(address, key)
+      const to = url && !/\.\w+$/.test(url.pathname) ? staticAddress(url) : undefined
+      if (to) changed.set(address, to)
+    }
+    for (const action of forms) {
+      if (!done.forms.some((form) => form.action === action)) done.forms.push({ action, page: key })
+    }
+    await write(folder, file, withAddresses(html, changed))
+  }
+  for (const [key, from] of found) {
+    signal?.throwIfAborted()
+    report?.(`${done.pages + done.files} of at least ${found.size} files`)
+    const { statusCode, headers, rawPayload } = await app.inject({ url: key })
+    const type = String(headers['content-type'] ?? '')
+    const { location } = headers
+    if (statusCode >= 300 && statusCode < 400 && location) {
+      const to = note(String(location), key)
+      redirects.set(key, to ? to.pathname + to.search + to.hash : String(location))
+      continue
+    }
+    const isPage = type.startsWith('text/html')
+    const file = fileOf(new URL(key, siteUrl), isPage)
+    if (statusCode !== 200 || !file) {
+      done.broken.push({ link: key, page: from })
+      continue
+    }
+    if (isPage) {
+      done.pages++
+      // Without its query, as the links in it count.
+      await writePage(key.split('?')[0] ?? key, rawPayload.toString(), file)
+      continue
+    }
+    done.files++
+    for (const address of addressesIn(type, rawPayload)) note(address, key)
+    await write(folder, file, rawPayload)
+  }
+
+  const missing = await app.inject({ url: '/-' })
+  await write(folder, '404.html', withoutNewsletter(withoutScripts(missing.body, 'data stays')))
+  await write(folder, fileNames.redirects, redirectLines(redirects))
+  return { ...done, redirects: redirects.size }
+}
+
+/** The addresses that a file of another kind names. */
+function addressesIn(type: string, content: Buffer): string[] {
+  if (type.startsWith('text/css')) return addressesInCss(content.toString())
+  if (type.includes('manifest'))
+    return [...content.toString().matchAll(/"src":\s*"([^"]+)"/g)].map(([, src = '']) => src)
+  // Of a sitemap; a feed leads to the same pages.
+  if (type.includes('xml')) return locationsIn(content.toString())
+  return []
+}
+
+async function write(folder: string, file: string, content: string | Uint8Array) {
+  const path = join(folder, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}

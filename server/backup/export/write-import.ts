@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import type { PartialPageValues } from '#content/define-page.ts'
+import type { ContentName } from '#content/index.ts'
+import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { wholePage, writtenPage } from '#content/pages/page-values.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
+import { emptyValues } from '#content/schema.ts'
+import type { Tables } from '../../database/schema.ts'
+import { saveBrand } from '../../documents/brand.ts'
+import { nextVersion } from '../../documents/next-version.ts'
+import { writePage } from '../../documents/pages.ts'
+import { declarationOf } from '../../documents/record-rows.ts'
+import { saveSettings } from '../../documents/settings.ts'
+import { siteLanguage } from '../../documents/site-language.ts'
+import { saveInboxSettings } from '../../inbox/inbox-settings.ts'
+import { switchNewsletter } from '../../newsletter/newsletter-policy.ts'
+import { createAccount, findAccount, notePersonChange } from '../../people/accounts.ts'
+import { saveRetention } from '../../privacy/retention.ts'
+import { kindOf } from '../../publishing/documents.ts'
+import type { draftFacts } from './format.ts'
+import {
+  importAddresses,
+  importDraft,
+  importPictures,
+  importRecords,
+  importReleases,
+  nameOfDraft,
+} from './import-rows.ts'
+import { importMessages, importSubscribers } from './import-visitors.ts'
+import type { ReadExport } from './read-export.ts'
+
+/** Writes what was read of a folder, but for the pictures' files. Gives the e-mails of people who are new here. */
+export async function writeImport(
+  transaction: Transaction<Tables>,
+  read: ReadExport,
+): Promise<string[]> {
+  await writeCompany(transaction, read)
+  await importPictures(transaction, read.pictures)
+  await importReleases(transaction, read.releases)
+  await importAddresses(transaction, addressesOf(read))
+  for (const [type, records] of read.records) await importRecords(transaction, type, records)
+  await writeDrafts(transaction, read)
+  if (read.visitors) {
+    await importMessages(transaction, read.visitors.messages)
+    await importSubscribers(transaction, read.visitors.subscribers)
+  }
+  return addPeople(transaction, read)
+}
+
+async function writeCompany(transaction: Transaction<Tables>, read: ReadExport) {
+  const { settings, brand, inbox, policies } = read
+  if (settings) await saveSettings(transaction, settings)
+  if (brand) await saveBrand(transaction, brand)
+  if (inbox) await saveInboxSettings(transaction, inbox, { by: null })
+  if (policies) await switchNewsletter(transaction, policies.newsletter, null)
+  if (policies && policies.retentionMonths !== null)
+    await saveRetention(transaction, policies.retentionMonths, null)
+  const written = await writtenOf(transaction)
+  for (const name of pageNames) {
+    const texts = written(name, read.pages.get(name) ?? {})
+    // A page with default texts alone gets no row: it goes on following the language of the site.
+    const isWritten = Object.values(texts).some((section) => Object.keys(section ?? {}).length > 0)
+    if (isWritten) await writePage(transaction, name, texts)
+  }
+}
+
+/** Gives what of a page's texts differs from what they say by themselves, in the language of the site. */
+async function writtenOf(transaction: Transaction<Tables>) {
+  const language = await siteLanguage(transaction)
+  return (name: PageName, texts: PartialPageValues) => {
+    const page = pageOf(name)
+    return writtenPage(page, wholePage(page, texts, language), language)
+  }
+}
+
+/** The addresses of the list, and those of records that it does not have. */
+function addressesOf({ addresses, records }: ReadExport) {
+  const known = new Set(addresses.map(({ type, slug }) => `${type}/${slug}`))
+  const others = [...records].flatMap(([type, all]) =>
+    all.flatMap(({ slug, _id }) =>
+      slug === undefined || known.has(`${type}/${slug}`)
+        ? []
+        : [{ type, slug, record: _id, wasPublic: false }],
+    ),
+  )
+  return [...addresses, ...others]
+}
+
+async function writeDrafts(transaction: Transaction<Tables>, read: ReadExport) {
+  for (const { _id: recordId, type, values, slug, times, file: _, ...facts } of read.drafts) {
+    const { savedBy: person, release: releaseId, version, ...rest } = facts
+    const whole = { ...emptyValues(declarationOf(type)), ...values }
+    const value = {
+      values: whole,
+      ...(slug !== null && { slug }),
+      ...(Object.keys(times).length > 0 && { times }),
+    }
+    const name = nameOfDraft(type, whole)
+    await importDraft(transaction, {
+      ...rest,
+      type,
+      recordId,
+      person,
+      releaseId,
+      value,
+      name,
+      version: version ?? 1,
+    })
+  }
+  const written = await writtenOf(transaction)
+  for (const { name, texts, ...rest } of read.pageDrafts) {
+    const values = written(name, texts)
+    await importOtherDraft(transaction, { type: 'pages', recordId: name, values, ...rest })
+  }
+  for (const { name, ...rest } of read.singleDrafts)
+    await importOtherDraft(transaction, { type: name, recordId: name, ...rest })
+}
+
+interface OtherDraft extends Pick<ReadExport['pageDrafts'][number], keyof typeof draftFacts> {
+  type: Exclude<DocumentType, ContentName>
+  recordId: string
+  values: object
+  file: string
+}
+
+/** The draft of what is no record goes on from what was imported as live. */
+async function importOtherDraft(
+  transaction: Transaction<Tables>,
+  { file: _, values, savedBy: person, release: releaseId, ...draft }: OtherDraft,
+) {
+  const { type, recordId } = draft
+  const kind = kindOf(type)
+  const baseVersion = (await kind.findLive(transaction, recordId))?.version ?? 0
+  const nothing = { draft: kind.draftOf(undefined), live: undefined }
+  const value = await kind.withInput(transaction, recordId, values, nothing)
+  await importDraft(transaction, {
+    ...draft,
+    person,
+    releaseId,
+    value,
+    name: kind.nameOf(recordId, values),
+    baseVersion,
+    version: await nextVersion(transaction, type, recordId, baseVersion),
+  })
+}
+
+/** Those who have an account keep it as it is. A new one has no password: nobody can enter by it yet. */
+async function addPeople(transaction: Transaction<Tables>, { people }: ReadExport) {
+  const added: string[] = []
+  for (const { email, name, role, duties, needsApproval } of people) {
+    if (await findAccount(transaction, email)) continue
+    const account = await createAccount(
+      transaction,
+      email,
+      { role, duties, needsApproval },
+      { name },
+    )
+    await notePersonChange(transaction, null, 'joined', account)
+    added.push(email)
+  }
+  return added
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/schema.ts'
+import { csvOfMessages } from '../../inbox/messages-csv.ts'
+import { csvOfSubscribers } from '../../newsletter/subscribers-csv.ts'
+import type { Writer } from './export-writer.ts'
+import { listAllSubscribers, listMessages } from './exported-rows.ts'
+import { jsonText, visitorFiles, visitorTables } from './format.ts'
+
+/**
+ * Writes messages and the newsletter's list, as JSON and as CSV for spreadsheets and other systems: there, of the list,
+ * those alone who get letters. Gives how many messages there are.
+ */
+export async function writeVisitors(db: Kysely<Tables>, { write }: Writer): Promise<number> {
+  const messages = await Array.fromAsync(listMessages(db))
+  await write(visitorFiles.messages, jsonText(messages))
+  await write(visitorTables.messages, await csvOfMessages(db, messages))
+  const subscribers = await listAllSubscribers(db)
+  await write(visitorFiles.subscribers, jsonText(subscribers))
+  const confirmed = subscribers.filter(
+    ({ confirmedAt, unsubscribedAt }) => confirmedAt !== null && unsubscribedAt === null,
+  )
+  await write(visitorTables.subscribers, await csvOfSubscribers(db, confirmed))
+  return messages.length
+}

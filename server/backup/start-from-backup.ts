@@ -1,0 +1,140 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { type StartFromBackupLine, setupRoutes } from '#content/api/setup.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import { limitBodyPauses } from '../http/body-timeout.ts'
+import { Problem } from '../http/problems.ts'
+import { cleanName, drop, notWhole } from '../media/receive.ts'
+import { missingRoom, scarceBytes } from '../media/storage/disk-space.ts'
+import type { Services } from '../services.ts'
+import { isInFirstHour } from '../setup/setup.ts'
+import type { BackupKeys } from './archive/encryption.ts'
+import { BackupError } from './backup-error.ts'
+import type { BackupFile } from './backups.ts'
+import { failureText } from './failure-text.ts'
+import { backupFile } from './places/named-places.ts'
+import { throttled } from './progress.ts'
+
+const longestSecret = 10_000
+
+/** A new owner's other way to begin: with a backup of a site that was elsewhere. */
+export function administratorStartFromBackupRoutes(app: ApiServer, services: Services) {
+  const { db, env } = services
+  app.register(async (uploads) => {
+    await uploads.register(multipart)
+    uploads.post(
+      '/setup/backup',
+      {
+        schema: {
+          ...setupRoutes['POST /setup/backup'],
+          tags: ['Setup'],
+          summary: 'Put a backup in the place of a site in its first hour',
+          description:
+            'Multipart with a part `secret`, the password or private key of an encrypted backup, if it is one, and ' +
+            'the file as `backup`. 409 once the site has a company’s name. After the upload the answer is a line ' +
+            'of JSON for each step and each second, and at the end one with `restored` or with `error`; with ' +
+            'an error nothing was changed. A backup of the former site is kept. All sessions end.',
+          consumes: ['multipart/form-data'],
+        },
+      },
+      async (request, reply) => {
+        const { notInFirstHour, startFromBackup } = await import('./restore/start-from-backup.ts')
+        if (!(await isInFirstHour(db))) throw new Problem(409, notInFirstHour)
+        const folder = await mkdtemp(join(env.dataDir, '.restore-upload-'))
+        const remove = () => rm(folder, { recursive: true, force: true })
+        let backup: ReceivedBackup
+        try {
+          backup = await receiveBackup(request, services, join(folder, 'backup'))
+        } catch (error) {
+          await remove()
+          throw error
+        }
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort())
+        const lines = new PassThrough()
+        const write = (line: StartFromBackupLine) => lines.write(`${JSON.stringify(line)}\n`)
+        const answer = async () => {
+          try {
+            const { createdAt, counts } = await startFromBackup(db, env, backup.file, {
+              keys: backup.keys,
+              signal: gone.signal,
+              onProgress: throttled((progress) => write({ progress })),
+            })
+            const { records, pictures, privateFiles } = counts
+            write({ restored: { createdAt, records, pictures, privateFiles } })
+          } catch (error) {
+            if (!(error instanceof BackupError) && !gone.signal.aborted) request.log.error(error)
+            write({ error: failureText(error) })
+          } finally {
+            await remove().catch((error) => request.log.error(error))
+            lines.end()
+          }
+        }
+        void answer()
+        // A proxy that collects the answer would take it for a silence.
+        return reply.type('application/jsonl').header('X-Accel-Buffering', 'no').send(lines)
+      },
+    )
+  })
+}
+
+interface ReceivedBackup {
+  /** Labelled as on the owner's machine. */
+  file: BackupFile
+  keys: BackupKeys
+}
+
+/** Writes the backup of a form to a file. Throws `Problem`. */
+async function receiveBackup(
+  request: FastifyRequest,
+  { env }: Services,
+  path: string,
+): Promise<ReceivedBackup> {
+  if (!request.isMultipart()) throw new Problem(415, 'The backup must come as multipart/form-data.')
+  const length = Number(request.headers['content-length'] ?? 0)
+  const missing = await missingRoom(env.dataDir, length + scarceBytes)
+  if (missing) throw new Problem(507, `There is no room for it: ${missing}.`)
+  const isReceived = limitBodyPauses(request.raw, env.requestTimeoutMs)
+  const limits = {
+    fileSize: Number.POSITIVE_INFINITY,
+    fieldSize: longestSecret,
+    files: 1,
+    fields: 1,
+    parts: 2,
+  }
+  const { identity, password } = env.backup
+  let keys: BackupKeys = { identity, password }
+  let label: string | undefined
+  try {
+    // The parser waits for ever for one that was cut off before it began to listen.
+    if (request.raw.destroyed) throw new Problem(400, notWhole)
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file' && part.fieldname === 'backup') {
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600, flush: true }))
+        label = cleanName(part.filename)
+      } else if (part.type === 'field' && part.fieldname === 'secret') {
+        const secret = String(part.value)
+        if (secret !== '') keys = keysOf(secret)
+      } else throw new Problem(400, wrongPart)
+    }
+  } catch (error) {
+    await drop(request.raw)
+    // What the disk says is told as it is.
+    if (error instanceof Problem || (error instanceof Error && 'syscall' in error)) throw error
+    throw new Problem(400, notWhole)
+  } finally {
+    isReceived()
+  }
+  if (label === undefined) throw new Problem(422, 'There is no file in the upload.')
+  return { file: backupFile(path, label), keys }
+}
+
+const wrongPart = 'The parts must be a text with the name secret, and a file with the name backup.'
+
+const keysOf = (secret: string): BackupKeys =>
+  secret.includes('AGE-SECRET-KEY-') ? { identity: secret.trim() } : { password: secret }

@@ -1,8 +1,0 @@
-import type { Kysely } from 'kysely'
-import { timeZoneOf } from '#content/publication/time-zone.ts'
-import type { Tables } from '../schema.ts'
-import { getSettings } from '../settings.ts'
-
-/** The time zone of the site, as the settings say. */
-export const siteTimeZone = async (db: Kysely<Tables>): Promise<string> =>
-  timeZoneOf((await getSettings(db))?.timeZone)

@@ -1,0 +1,48 @@
+import { brandRoutes } from '#content/api/brand.ts'
+import { entityTag, requireAdministrator, writeOptions } from '../http/api/http.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import { getDrafted, saveDraft } from '../publishing/document-drafts.ts'
+import type { Services } from '../services.ts'
+import { getBrand, saveBrand } from './brand.ts'
+
+const tags = ['Brand']
+
+/** The brand is open: every page shows it. */
+export function openBrandRoutes(app: ApiServer, { db }: Services) {
+  app.get(
+    '/brand',
+    { schema: { ...brandRoutes['GET /brand'], tags, summary: 'Get the brand' } },
+    async (request, reply) => {
+      const { draft } = request.query
+      if (draft) requireAdministrator(request)
+      const found = await (draft ? getDrafted(db, 'brand', 'brand') : getBrand(db))
+      return reply.header('ETag', entityTag(found.version)).send(found)
+    },
+  )
+}
+
+/** The brand is an administrator's, and so is its history. */
+export function administratorBrandRoutes(app: ApiServer, { db }: Services) {
+  app.put(
+    '/brand',
+    {
+      schema: {
+        ...brandRoutes['PUT /brand'],
+        tags,
+        summary: 'Save the brand',
+        description:
+          'What is left out stays as it is; an empty color is the one that the product comes with. With `draft` ' +
+          'the draft is saved, and what is live stays. Honours If-Match; a `version` in the body counts as one, and ' +
+          'must not differ from it.',
+      },
+    },
+    async (request, reply) => {
+      const { version, ...input } = request.body
+      const options = writeOptions(request, version)
+      const saved = await (request.query.draft
+        ? saveDraft(db, 'brand', 'brand', { input, ...options })
+        : saveBrand(db, input, options))
+      return reply.header('ETag', entityTag(saved.version)).send(saved)
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { StoredBrand } from '#content/api/brand.ts'
+import { type Brand, type BrandInput, brandSchema, emptyBrand } from '#content/brand/brand.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Person } from './changes.ts'
+import { findSingle, type Single, saveSingle, shownSingle } from './singles.ts'
+
+/** The brand as a document. */
+export const brandDocument: Single<Brand, BrandInput> = {
+  type: 'brand',
+  name: 'Brand',
+  empty: emptyBrand,
+  readable: (stored) => ({ ...emptyBrand, ...known(stored) }),
+  merged: (old, input) => ({ ...old, ...known(input) }),
+}
+
+/** What of some values a brand has; a choice that this version does not know is as if nothing had been chosen. */
+const known = (values: Record<string, unknown>): Partial<Brand> =>
+  Object.fromEntries(
+    Object.entries(brandSchema.shape).flatMap(([name, field]) => {
+      const { success, data } = field.safeParse(values[name])
+      return success ? [[name, data]] : []
+    }),
+  )
+
+/** The brand, with version 0 before anyone has saved one. */
+export const getBrand = async (db: Kysely<Tables>): Promise<StoredBrand> =>
+  shownSingle(await findSingle(db, brandDocument))
+
+/** Saves the brand as `saveSettings` saves settings. Throws `StaleError`. */
+export const saveBrand = async (
+  db: Database,
+  input: BrandInput,
+  options?: { by?: Person; version?: number | undefined },
+): Promise<StoredBrand> => shownSingle(await saveSingle(db, brandDocument, input, options))

@@ -1,0 +1,143 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { BrandRevision, Change, Revision, SettingsRevision } from '#content/api/history.ts'
+import type { PageRevision } from '#content/api/pages.ts'
+import type { Values } from '#content/define.ts'
+import type { ContentName, Contents } from '#content/index.ts'
+import type { PublicationTimes } from '#content/publication/publication.ts'
+import { newId, now } from '../database/ids.ts'
+import { type ListQuery, pageOf, totalFromRows } from '../database/lists/lists.ts'
+import type { Listed } from '../database/results.ts'
+import type { Tables } from '../database/schema.ts'
+import { enqueueChange } from '../outbox/webhooks/events.ts'
+
+/** Who makes a change: an e-mail, or `null` for the program itself. */
+export type Person = string | null
+
+/** A version of a record or of the settings, whole. */
+export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug' | 'isDraft'> & {
+  /** Absent of what is never switched off. */
+  isActive?: boolean | undefined
+} & Partial<PublicationTimes>
+
+interface NewChange extends Omit<Change, '_id' | 'at'> {
+  at?: string
+  /** The version that the change makes, and what it is. */
+  version?: number
+  snapshot?: Snapshot
+}
+
+/** Writes down a change, in the transaction that makes it. */
+export async function noteChange(
+  transaction: Transaction<Tables>,
+  { by, at = now(), version, snapshot, ...change }: NewChange,
+): Promise<void> {
+  await transaction
+    .insertInto('changes')
+    .values({
+      id: newId(),
+      at,
+      person: by,
+      ...change,
+      version: version ?? null,
+      snapshot: snapshot ? JSON.stringify(snapshot) : null,
+    })
+    .execute()
+  await enqueueChange(transaction, { ...change, version, snapshot })
+}
+
+interface Turn extends Omit<Change, '_id'> {
+  /** What visitors see of it from now on. */
+  shown: { isActive: boolean; slug: string | undefined; version: number }
+}
+
+/** Writes down that a record became public or ended at its time: that makes no version of it. */
+export async function noteTurn(
+  transaction: Transaction<Tables>,
+  { by, at, shown, ...change }: Turn,
+): Promise<void> {
+  await transaction
+    .insertInto('changes')
+    .values({ id: newId(), at, person: by, ...change, version: null, snapshot: null })
+    .execute()
+  await enqueueChange(transaction, { ...change, version: shown.version, snapshot: shown })
+}
+
+/** What has versions and is no record of a type. */
+interface OtherRevisions {
+  settings: SettingsRevision
+  brand: BrandRevision
+  pages: PageRevision
+}
+
+type RevisedName = ContentName | keyof OtherRevisions
+
+export type RevisionOf<T extends RevisedName> = T extends ContentName
+  ? Revision<Values<Contents[T]>>
+  : T extends keyof OtherRevisions
+    ? OtherRevisions[T]
+    : never
+
+/** The versions of a record, of the settings, of the brand or of a page, the newest first. */
+export async function listRevisions<T extends RevisedName>(
+  db: Kysely<Tables>,
+  type: T,
+  recordId: string,
+  query: ListQuery = {},
+): Promise<Listed<RevisionOf<T>>> {
+  const found = db
+    .selectFrom('changes')
+    .where('recordId', '=', recordId)
+    .where('type', '=', type)
+    .where('snapshot', 'is not', null)
+  const wanted = found
+    .select(['version', 'at', 'person', 'action', 'snapshot'])
+    // By time first: drafts once counted in milliseconds.
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+  const rows = await pageOf(wanted, query).execute()
+  // A snapshot is as `noteChange` wrote it, of the type that was asked for.
+  const items: RevisionOf<T>[] = rows.map(({ version, at, person, action, snapshot }) => ({
+    version: Number(version),
+    at,
+    by: person,
+    action,
+    ...JSON.parse(String(snapshot)),
+  }))
+  return { items, total: await totalFromRows(db, found, query, rows) }
+}
+
+interface ChangesQuery extends ListQuery {
+  person?: string | undefined
+  type?: Change['type'] | undefined
+  record?: string | undefined
+}
+
+/** Changes of everything, the newest first. */
+export async function listChanges(
+  db: Kysely<Tables>,
+  { person, type, record, ...query }: ChangesQuery,
+): Promise<Listed<Change>> {
+  let found = db.selectFrom('changes')
+  if (person) found = found.where('person', '=', person)
+  if (type) found = found.where('type', '=', type)
+  if (record) found = found.where('recordId', '=', record)
+  const wanted = found
+    .select(['id', 'at', 'person', 'action', 'type', 'recordId', 'name'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+  const rows = await pageOf(wanted, query).execute()
+  const items = rows.map(({ id, person: by, ...rest }) => ({ _id: id, by, ...rest }))
+  return { items, total: await totalFromRows(db, found, query, rows) }
+}
+
+/** Everybody who ever changed something, by the alphabet: a step in the index for each of them. */
+export async function listPeople(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ person: string }>`
+    with recursive people(person) as (
+      select min(person) from changes
+      union all
+      select (select min(person) from changes where changes.person > people.person)
+      from people where people.person is not null)
+    select person from people where person is not null`.execute(db)
+  return rows.map(({ person }) => person)
+}

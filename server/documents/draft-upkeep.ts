@@ -1,0 +1,75 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type ContentName, nameOf } from '#content/index.ts'
+import { type DocumentType, documentTypes } from '#content/publication/document-type.ts'
+import type { Tables } from '../database/schema.ts'
+import { findOpenRelease } from '../publishing/releases/release-rows.ts'
+import { noteChange, type Person } from './changes.ts'
+import { deleteDraft, findDraft, type KeptDraft, keepDraft, listDrafts } from './drafts.ts'
+import { nextVersion } from './next-version.ts'
+import { declarationOf } from './record-rows.ts'
+
+/** Goes on from another version: what is live has become that without a change of a field. */
+export async function rebaseDraft(
+  transaction: Transaction<Tables>,
+  type: DocumentType,
+  recordId: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await transaction
+    .updateTable('drafts')
+    .set({ baseVersion: to })
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .where('baseVersion', '=', from)
+    .execute()
+}
+
+/** Takes the draft of a record that goes to the trash along. */
+export async function takeDraft(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  recordId: string,
+): Promise<KeptDraft | null> {
+  const draft = await findDraft(transaction, type, recordId)
+  if (draft) await deleteDraft(transaction, type, recordId)
+  return draft
+}
+
+/** Puts the draft of what was never live out of the trash, and into its release while that is open. */
+export async function restoreDraft(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  { updatedAt: _, ...draft }: KeptDraft,
+  by: Person,
+): Promise<void> {
+  const release = draft.releaseId && (await findOpenRelease(transaction, draft.releaseId))
+  const { recordId } = draft
+  const version = await nextVersion(transaction, type, recordId, draft.version)
+  await keepDraft(transaction, { ...draft, releaseId: release ? release.id : null, version })
+  const name = nameOf(declarationOf(type), draft.value.values)
+  await noteChange(transaction, { by, action: 'drafted', type, recordId, name, version })
+}
+
+/** The drafts of a type that have a text somewhere. */
+export async function draftsWith(db: Kysely<Tables>, type: DocumentType, text: string) {
+  const json = JSON.stringify(text).slice(1, -1)
+  const drafts = await listDrafts(db, type)
+  return drafts.filter(({ value }) => JSON.stringify(value).includes(json))
+}
+
+/** Changes the values of all drafts that have a text, such as an address that is another one now. */
+export async function changeDrafts(
+  transaction: Transaction<Tables>,
+  text: string,
+  change: (type: DocumentType, id: string, values: object) => object,
+): Promise<void> {
+  for (const type of documentTypes) {
+    for (const draft of await draftsWith(transaction, type, text)) {
+      const { updatedAt: _, ...kept } = draft
+      const value = { ...draft.value, values: change(type, draft.recordId, draft.value.values) }
+      if (JSON.stringify(value) === JSON.stringify(draft.value)) continue
+      const version = await nextVersion(transaction, type, draft.recordId)
+      await keepDraft(transaction, { ...kept, value, version })
+    }
+  }
+}

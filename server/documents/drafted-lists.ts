@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { RecordOf } from '#content/define.ts'
+import type { ContentName, Contents } from '#content/index.ts'
+import { foldText } from '#content/text/search-text.ts'
+import { spanOf } from '../database/lists/lists.ts'
+import type { Listed } from '../database/results.ts'
+import type { Tables } from '../database/schema.ts'
+import { type DraftValue, type KeptDraft, listDrafts } from './drafts.ts'
+import { declarationOf, readable, toRecord } from './record-rows.ts'
+import { listRecords } from './records.ts'
+import { shownRecord } from './shown-record.ts'
+
+/**
+ * Of a list: drafts in the place of what is live, with or without what was never live; only what has a
+ * draft, only what was never live, or only what waits for a review.
+ */
+export type DraftedPart = 'true' | 'live' | 'only' | 'new' | 'waiting'
+
+type Query = NonNullable<Parameters<typeof listRecords>[3]>
+
+/**
+ * A list of records as their editors see them. What was never live stands first, and in no list of active
+ * or of inactive records. The drafts of a type are read whole: there are as many as people are writing.
+ */
+export async function listDrafted<N extends ContentName>(
+  db: Kysely<Tables>,
+  name: N,
+  part: DraftedPart,
+  query: Query = {},
+): Promise<Listed<RecordOf<Contents[N]>>> {
+  const drafts = await listDrafts(db, name)
+  const isFound = ({ value }: KeptDraft) =>
+    searchedText(name, value).includes(foldText(query.search ?? ''))
+  const never = drafts.filter(({ baseVersion }) => baseVersion === null)
+  const { limit, offset } = spanOf(query)
+  const cut = <T>(all: T[]) => all.slice(offset, offset + limit)
+  if (part === 'only' || part === 'new' || part === 'waiting') {
+    const waiting = drafts.filter(({ sentForReviewAt }) => sentForReviewAt !== null)
+    const found = { only: drafts, new: never, waiting }[part].filter(isFound)
+    const live = await liveOf(db, name, cut(found))
+    const items = cut(found).map((draft) => shownRecord(name, live.get(draft.recordId), draft))
+    return { items, total: found.length }
+  }
+  const before = part === 'true' && query.isActive === undefined ? never.filter(isFound) : []
+  const first = cut(before)
+  const span = { limit: limit - first.length, offset: Math.max(0, offset - before.length) }
+  const rest = await listRecords(db, name, 'staff', { ...query, span })
+  const byId = new Map(drafts.map((draft) => [draft.recordId, draft]))
+  return {
+    items: [
+      ...first.map((draft) => shownRecord(name, undefined, draft)),
+      ...rest.items.map((record) => shownRecord(name, record, byId.get(record._id) ?? null)),
+    ],
+    total: before.length + rest.total,
+  }
+}
+
+const searchedText = (name: ContentName, draft: DraftValue) => {
+  const values = draft.values as Record<string, unknown> // of the declared fields
+  return foldText(
+    declarationOf(name)
+      .search.map((field) => String(values[field] ?? ''))
+      .join('\n'),
+  )
+}
+
+async function liveOf(db: Kysely<Tables>, name: ContentName, drafts: KeptDraft[]) {
+  const ids = drafts.map(({ recordId }) => recordId)
+  if (ids.length === 0) return new Map<string, ReturnType<typeof toRecord>>()
+  const rows = await readable(db, name, 'staff').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toRecord(name, row)]))
+}

@@ -1,0 +1,36 @@
+import { historyRoutes } from '#content/api/history.ts'
+import { listOf } from '../http/api/http.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import type { Services } from '../services.ts'
+import { listChanges, listPeople } from './changes.ts'
+
+/** What was changed of anything, when and by whom. */
+export function activityRoutes(app: ApiServer, { db, env }: Services) {
+  app.get(
+    '/activity',
+    {
+      schema: {
+        ...historyRoutes['GET /activity'],
+        tags: ['Activity'],
+        summary: 'List what was changed',
+        description: 'The newest first.',
+      },
+    },
+    async (request, reply) => {
+      const list = await listChanges(db, request.query)
+      return listOf(request, reply, env.siteUrl, list)
+    },
+  )
+
+  app.get(
+    '/activity/people',
+    {
+      schema: {
+        ...historyRoutes['GET /activity/people'],
+        tags: ['Activity'],
+        summary: 'List everybody who ever changed something',
+      },
+    },
+    () => listPeople(db),
+  )
+}

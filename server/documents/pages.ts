@@ -1,0 +1,214 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PageDraft, PageState, StoredPage } from '#content/api/pages.ts'
+import type { Action } from '#content/changes.ts'
+import { fieldsOf, type PageValues, type PartialPageValues } from '#content/define-page.ts'
+import type { Language } from '#content/labels/languages.ts'
+import { mapLinks, movedLink } from '#content/links.ts'
+import { type PageName, pageNames, pageOf, type TextsOf } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from './changes.ts'
+import { draftStateOf } from './draft-state.ts'
+import { rebaseDraft } from './draft-upkeep.ts'
+import { type KeptDraft, listDrafts } from './drafts.ts'
+import { nextVersion } from './next-version.ts'
+import { siteLanguage } from './site-language.ts'
+
+/** The public state of a page. */
+export interface LivePage {
+  /** All that is no sample. */
+  written: PartialPageValues
+  /** 0 while nothing was ever written. */
+  version: number
+  updatedAt: string | null
+  publishedAt: string | null
+}
+
+const unwritten: LivePage = { written: {}, version: 0, updatedAt: null, publishedAt: null }
+
+export async function findPage(db: Kysely<Tables>, name: PageName): Promise<LivePage> {
+  const row = await db.selectFrom('pages').selectAll().where('name', '=', name).executeTakeFirst()
+  return row ? livePage(row) : unwritten
+}
+
+const livePage = ({ value, version, updatedAt, publishedAt }: Tables['pages']): LivePage => ({
+  written: JSON.parse(value),
+  version,
+  updatedAt,
+  publishedAt,
+})
+
+/** The public texts of a page, in a language where nothing was written. */
+export async function getPageTexts<N extends PageName>(
+  db: Kysely<Tables>,
+  name: N,
+  language: Language,
+): Promise<TextsOf<N>> {
+  return textsOf(name, await getWritten(db, name), language)
+}
+
+/** The same with the state of the page. */
+export async function getPage<N extends PageName>(
+  db: Kysely<Tables>,
+  name: N,
+): Promise<StoredPage<TextsOf<N>>> {
+  const [{ written, ...state }, language] = await Promise.all([
+    findPage(db, name),
+    siteLanguage(db),
+  ])
+  return { ...textsOf(name, written, language), name, ...state }
+}
+
+/** What was written on a page and is public; nothing of what only its samples say. */
+export const getWritten = async (db: Kysely<Tables>, name: PageName): Promise<PartialPageValues> =>
+  (await findPage(db, name)).written
+
+/** A page as its editors see it: the texts of its draft, if it has one. */
+export async function shownPage(
+  db: Kysely<Tables>,
+  name: PageName,
+  live: LivePage = unwritten,
+  draft: KeptDraft | null,
+): Promise<PageDraft<PageValues>> {
+  const written = (draft?.value.values ?? live.written) as PartialPageValues // of its declared fields
+  const texts: PageValues = wholePage(pageOf(name), written, await siteLanguage(db))
+  return { ...texts, ...stateOf(name, live, draft) } as PageDraft<PageValues> // no section has such a name
+}
+
+/** Every page with its state, in the order of the registry. */
+export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
+  const [rows, drafts] = await Promise.all([
+    db.selectFrom('pages').selectAll().execute(),
+    listDrafts(db, 'pages'),
+  ])
+  return pageNames.map((name) => {
+    const row = rows.find((each) => each.name === name)
+    const draft = drafts.find(({ recordId }) => recordId === name)
+    return stateOf(name, row ? livePage(row) : unwritten, draft ?? null)
+  })
+}
+
+function stateOf(name: PageName, live: LivePage, draft: KeptDraft | null): PageState {
+  const { version, updatedAt } = draft ?? live
+  return {
+    name,
+    version,
+    updatedAt,
+    publishedAt: live.publishedAt,
+    draft: draft && draftStateOf(draft, { liveVersion: live.version }),
+  }
+}
+
+interface Publication {
+  by?: Person
+  action?: 'published' | 'undone'
+}
+
+/** Makes texts of a page public; a draft stays as it is. Gives the version of what is public then. */
+export const writePage = (
+  db: Database,
+  name: PageName,
+  written: PartialPageValues,
+  { by = null, action = 'published' }: Publication = {},
+): Promise<number> =>
+  transact(db, async (transaction) => {
+    const page = { ...(await findPage(transaction, name)), written, publishedAt: now() }
+    return write(transaction, name, page, { action, by })
+  })
+
+/** Changes what was written on a page and is public; a draft stays as it is. */
+export const rewritePage = (
+  db: Database,
+  name: PageName,
+  change: (written: PartialPageValues) => PartialPageValues,
+  by: Person,
+): Promise<number> =>
+  transact(db, async (transaction) =>
+    writePage(transaction, name, change(await getWritten(transaction, name)), { by }),
+  )
+
+/** The pages that have a text somewhere, in public or in a draft. */
+export async function pagesWith(db: Kysely<Tables>, text: string): Promise<PageName[]> {
+  const json = JSON.stringify(text).slice(1, -1)
+  const [rows, drafts] = await Promise.all([
+    db.selectFrom('pages').select(['name', 'value']).execute(),
+    db.selectFrom('drafts').select(['recordId', 'value']).where('type', '=', 'pages').execute(),
+  ])
+  const values = [...rows, ...drafts.map(({ recordId, value }) => ({ name: recordId, value }))]
+  const found = new Set(values.filter(({ value }) => value.includes(json)).map(({ name }) => name))
+  return pageNames.filter((name) => found.has(name))
+}
+
+/** Replaces a text wherever it is public on a page; drafts are changed by `changeDrafts`. */
+export async function replaceInPages(
+  transaction: Transaction<Tables>,
+  from: string,
+  to: string,
+  by: Person,
+): Promise<void> {
+  const [before = '', after = ''] = [from, to].map((text) => JSON.stringify(text).slice(1, -1))
+  await changePages(transaction, from, by, (_, written) =>
+    JSON.parse(JSON.stringify(written).replaceAll(before, after)),
+  )
+}
+
+/** Leads the public links of all pages that lead to a path to another one; drafts as above. */
+export const movePageLinks = (
+  transaction: Transaction<Tables>,
+  from: string,
+  to: string,
+  by: Person,
+): Promise<void> =>
+  changePages(transaction, from, by, (name, written) =>
+    mapLinks(fieldsOf(pageOf(name)), written, (address) => movedLink(address, from, to)),
+  )
+
+/** Changes the public texts of all pages that have a text; their drafts go on from what they are then. */
+async function changePages(
+  transaction: Transaction<Tables>,
+  text: string,
+  by: Person,
+  change: (name: PageName, written: PartialPageValues) => PartialPageValues,
+) {
+  for (const name of await pagesWith(transaction, text)) {
+    const page = await findPage(transaction, name)
+    const written = change(name, page.written)
+    if (JSON.stringify(written) === JSON.stringify(page.written)) continue
+    const version = await write(transaction, name, { ...page, written }, { action: 'updated', by })
+    await rebaseDraft(transaction, 'pages', name, { from: page.version, to: version })
+  }
+}
+
+/** Writes a page with its next version, and the change down. Gives the version. */
+async function write(
+  transaction: Transaction<Tables>,
+  name: PageName,
+  page: LivePage,
+  { action, by }: { action: Action; by: Person },
+): Promise<number> {
+  const at = now()
+  const version = await nextVersion(transaction, 'pages', name, page.version)
+  const { written, publishedAt } = page
+  const next = { value: JSON.stringify(written), version, updatedAt: at, publishedAt }
+  await transaction
+    .insertInto('pages')
+    .values({ name, ...next })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
+    .execute()
+  await noteChange(transaction, {
+    by,
+    at,
+    action,
+    type: 'pages',
+    recordId: name,
+    name: pageOf(name).title,
+    version,
+    snapshot: { values: written },
+  })
+  return version
+}
+
+const textsOf = <N extends PageName>(name: N, written: PartialPageValues, language: Language) =>
+  wholePage(pageOf(name), written, language) as TextsOf<N> // of the declaration that the type comes from

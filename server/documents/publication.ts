@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import type { ContentName } from '#content/index.ts'
+import { nameOf } from '#content/index.ts'
+import {
+  isPublic,
+  nextTurn,
+  type PublicationTimes,
+  publicationFault,
+  wasShown,
+  wouldHide,
+} from '#content/publication/publication.ts'
+import { HidingError, PublicationError } from '../database/errors.ts'
+import { now } from '../database/ids.ts'
+import type { RecordRow, Tables } from '../database/schema.ts'
+import { noteTurn } from './changes.ts'
+import { linkImprint } from './imprint.ts'
+import { type AnyRow, anyTable, declarationOf, table, timesOf, toRecord } from './record-rows.ts'
+import { publishSlug } from './slugs.ts'
+
+export const noTimes: PublicationTimes = { publishAt: null, unpublishAt: null, publishedAt: null }
+
+type TimeColumns = Pick<RecordRow, keyof PublicationTimes | 'turnsAt'>
+type Given = { [K in keyof PublicationTimes]?: string | null | undefined } & { isActive?: unknown }
+
+/** The time columns of a row that is written: what is left out stays as it was. Throws `PublicationError`. */
+export function timesFor(
+  old: PublicationTimes & { isActive: number },
+  { publishAt, unpublishAt, publishedAt }: Given,
+  at = now(),
+): TimeColumns {
+  const times = {
+    isActive: old.isActive === 1,
+    publishAt: publishAt === undefined ? old.publishAt : publishAt,
+    unpublishAt: unpublishAt === undefined ? old.unpublishAt : unpublishAt,
+  }
+  const given = publishedAt === undefined ? old.publishedAt : publishedAt
+  const fault = publicationFault({ ...times, publishedAt: given }, now())
+  if (fault) throw new PublicationError(fault)
+  const { isActive, ...stored } = times
+  return {
+    ...stored,
+    publishedAt: given ?? (wasShown(times, at) ? (times.publishAt ?? at) : null),
+    turnsAt: nextTurn(times, at),
+  }
+}
+
+/** The row with its state as a word. */
+const stateOf = (row: RecordRow) => ({ ...row, isActive: row.isActive === 1 })
+
+/** Whether visitors see a row's record now. */
+export const isSeen = (row: RecordRow): boolean => isPublic(stateOf(row), now())
+
+/** What a save has made of what visitors see; nothing where that was and is the same. */
+export function turnBetween(old: RecordRow, changed: RecordRow): 'published' | 'ended' | undefined {
+  if (!old.isActive || !changed.isActive || isSeen(old) === isSeen(changed)) return undefined
+  return isSeen(changed) ? 'published' : 'ended'
+}
+
+/** Refuses to hide what visitors see until a time to come. Throws `HidingError`. */
+export function refuseHiding(old: RecordRow, changed: RecordRow) {
+  if (wouldHide(stateOf(old), stateOf(changed), now())) throw new HidingError()
+}
+
+/** A row whose turn has been told, if its time has come: whoever writes it says that first. */
+export async function toldRow(
+  transaction: Transaction<Tables>,
+  name: ContentName,
+  row: AnyRow,
+): Promise<AnyRow> {
+  const at = now()
+  if (row.turnsAt === null || row.turnsAt > at) return row
+  const record = toRecord(name, row)
+  const told = { publishedAt: timesOf(row).publishedAt, turnsAt: nextTurn(stateOf(row), at) }
+  await anyTable(transaction).updateTable(table(name)).set(told).where('id', '=', row.id).execute()
+  // Both times may have passed while the server was stopped: then it was public to nobody.
+  const wasMissed =
+    row.turnsAt === row.publishAt && row.unpublishAt !== null && row.unpublishAt <= at
+  const isEnd = row.turnsAt === row.unpublishAt || wasMissed
+  if (row.slug && !wasMissed) await publishSlug(transaction, name, row.slug)
+  await noteTurn(transaction, {
+    by: null,
+    at: (wasMissed ? row.unpublishAt : row.turnsAt) ?? at,
+    action: isEnd ? 'ended' : 'published',
+    type: name,
+    recordId: row.id,
+    name: nameOf(declarationOf(name), record),
+    shown: { isActive: !isEnd, slug: row.slug, version: row.version },
+  })
+  // Cast: the record is of the type that its name says.
+  if (name === 'subpages' && !isEnd) {
+    await linkImprint(transaction, { title: String(row.title), slug: row.slug ?? '' }, null)
+  }
+  return { ...row, ...told }
+}

@@ -1,0 +1,232 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { hasDuty } from '#content/accounts.ts'
+import type { ContentRoutes } from '#content/api/records.ts'
+import type { Content } from '#content/define.ts'
+import { type ContentName, type Contents, contents } from '#content/index.ts'
+import { type Input, isSwitch, longestBody, type Returned } from '#content/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { MissingError } from '../database/errors.ts'
+import { isPaged, type ListQuery, visitorLimit } from '../database/lists/lists.ts'
+import {
+  actorOf,
+  entityTag,
+  idempotencyKey,
+  listOf,
+  requireDuty,
+  writeOptions,
+} from '../http/api/http.ts'
+import { once } from '../http/api/idempotency-keys.ts'
+import { createListCache } from '../http/api/list-cache.ts'
+import { type ApiServer, parsedBody, validatedByHandler } from '../http/api/validation.ts'
+import { createDraft, getDrafted, saveDraft } from '../publishing/document-drafts.ts'
+import type { Services } from '../services.ts'
+import { listDrafted } from './drafted-lists.ts'
+import { createRecord, deleteRecord, placeRecord, updateRecord } from './record-writes.ts'
+import { findBySlug, getRecord, listRecords } from './records.ts'
+
+/** What a save sends, as one type for all schemas of it. */
+type Replacement = Input<Contents[ContentName]> & Returned
+
+/** Inactive records are of those with the duty content. */
+const viewerOf = ({ session }: FastifyRequest) =>
+  session && hasDuty(session, 'content') ? 'staff' : 'visitor'
+
+/** A visitor gets a part of a long list: Link leads to the next. */
+const boundedFor = <Q extends ListQuery>({ session, query }: { session: unknown; query: Q }): Q =>
+  session || isPaged(query) ? query : { ...query, span: { limit: visitorLimit, offset: 0 } }
+
+/** The open routes of a content type: active records, and all of them with a token. */
+export function openRecordRoutes(
+  app: ApiServer,
+  services: Services,
+  { name, routes }: ContentRoutes,
+) {
+  const { db, env, searches, loadShedding } = services
+  const content: Content = contents[name]
+  const tags = [content.many]
+  const kept = createListCache(db)
+
+  app.get(
+    `/${name}`,
+    {
+      schema: {
+        ...routes['GET /:type'],
+        tags,
+        summary: `List ${content.many.toLowerCase()}`,
+        description: 'In the order of the public pages unless `sort` says otherwise.',
+      },
+    },
+    async (request, reply) => {
+      const { draft } = request.query
+      if (draft) requireDuty(request, 'content')
+      const list = async () => {
+        const found = await (draft
+          ? listDrafted(db, name, draft, request.query)
+          : listRecords(db, name, viewerOf(request), boundedFor(request)))
+        return listOf(request, reply, env.siteUrl, found)
+      }
+      // Not cached: searches, which are rarely repeated, and what staff see.
+      if (request.session) return reply.send(await list())
+      if (!request.query.search) return kept(request, reply, list)
+      return reply.send(await searches.run(list, () => loadShedding.refuse('api')))
+    },
+  )
+
+  app.get(
+    `/${name}/:id`,
+    {
+      schema: {
+        ...routes['GET /:type/:id'],
+        tags,
+        summary: `Get a ${content.one.toLowerCase()}`,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const isDraft = request.query.draft === true
+      if (isDraft) requireDuty(request, 'content')
+      const found = await (isDraft
+        ? getDrafted(db, name, id)
+        : getRecord(db, name, viewerOf(request), id))
+      return reply.header('ETag', entityTag(found.version)).send(found)
+    },
+  )
+
+  if (!content.slugFrom) return
+  app.get(
+    `/${name}/slug/:slug`,
+    {
+      schema: {
+        ...routes['GET /:type/slug/:slug'],
+        tags,
+        summary: `Get a ${content.one.toLowerCase()} by its address`,
+        description: 'A former address answers 301 with the present one in Location.',
+      },
+    },
+    async (request, reply) => {
+      const found = await findBySlug(db, name, viewerOf(request), request.params.slug)
+      if (found && 'movedTo' in found) {
+        return reply.redirect(`/api/${name}/slug/${found.movedTo}`, 301)
+      }
+      if (!found || !('record' in found)) throw new MissingError()
+      return reply.header('ETag', entityTag(found.record.version)).send(found.record)
+    },
+  )
+}
+
+/** The routes of all staff for a content type. */
+export function staffRecordRoutes(
+  app: ApiServer,
+  { db }: Services,
+  { name, routes }: ContentRoutes,
+) {
+  const content: Content = contents[name]
+  const one = content.one.toLowerCase()
+  const tags = [content.many]
+  const bodyLimit = longestBody(content.fields)
+  // Casts: the schemas of the declaration of this name.
+  const [whole, state, unfinished] = routes['PUT /:type/:id'].body
+    .options as readonly z.ZodType<Replacement>[]
+  const created = routes['POST /:type'].body as z.ZodType<Replacement>
+  const schemaOf = (isDraft: boolean | undefined, otherwise: z.ZodType<Replacement> | undefined) =>
+    (isDraft ? unfinished : otherwise) ?? z.never()
+
+  app.post(
+    `/${name}`,
+    {
+      bodyLimit,
+      config: { approval: 'drafts' },
+      schema: {
+        ...routes['POST /:type'],
+        tags,
+        summary: `Create a ${one}`,
+        description:
+          'What the server adds (`_id`, `createdAt`, `updatedAt`, `version`) is refused here: a copy ' +
+          'is a new record. With `draft` it is kept as a draft, which may be unfinished, and is not live. ' +
+          'Honours Idempotency-Key: a repeated request with the same key is done once.',
+      },
+      validatorCompiler: validatedByHandler,
+    },
+    async (request, reply) => {
+      const by = actorOf(request)
+      const isDraft = request.query.draft === true
+      const body = parsedBody(schemaOf(isDraft, created), request.body)
+      const key = idempotencyKey(request, isDraft ? `${name} draft` : name)
+      const create = (db: Database) =>
+        isDraft ? createDraft(db, name, body, { by }) : createRecord(db, name, body, { by })
+      const stored = await (key ? once(db, key, create) : create(db))
+      return reply
+        .code(201)
+        .header('Location', `/api/${name}/${stored._id}${isDraft ? '?draft=true' : ''}`)
+        .header('ETag', entityTag(stored.version))
+        .send(stored)
+    },
+  )
+
+  app.put(
+    `/${name}/:id`,
+    {
+      bodyLimit,
+      config: { approval: 'drafts' },
+      schema: {
+        ...routes['PUT /:type/:id'],
+        tags,
+        summary: `Save a ${one}`,
+        description:
+          'Takes all fields, or `isActive` alone, and with either what the server had added to the ' +
+          'record. An optional field that is left out stays as it is. With `draft` the draft is saved, ' +
+          'which may be unfinished and leave anything out, and what is live stays. Honours If-Match; a ' +
+          '`version` in the body counts as one, and must not differ from it. What visitors see now is hidden ' +
+          'by a `publishAt` in the future only with `hide`; without it that answers 409.',
+      },
+      // A union's errors would name every field twice; the body itself says which one it is.
+      validatorCompiler: validatedByHandler,
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const isDraft = request.query.draft === true
+      const schema = schemaOf(isDraft, isSwitch(request.body) ? state : whole)
+      const { version, ...body } = parsedBody(schema, request.body)
+      const options = { ...writeOptions(request, version), staysPublic: !request.query.hide }
+      const saved = await (isDraft
+        ? saveDraft(db, name, id, { input: body, ...options })
+        : updateRecord(db, { type: name, id }, body as Input<Contents[typeof name]>, options)) // as validated
+      return reply.header('ETag', entityTag(saved.version)).send(saved)
+    },
+  )
+
+  app.delete(
+    `/${name}/:id`,
+    {
+      schema: {
+        ...routes['DELETE /:type/:id'],
+        tags,
+        summary: `Delete a ${one}`,
+        description: 'It can be restored from the trash for 30 days. Honours If-Match.',
+      },
+    },
+    async (request, reply) => {
+      await deleteRecord(db, name, request.params.id, writeOptions(request))
+      return reply.code(204).send()
+    },
+  )
+
+  // Records by date have no order of their own.
+  if (content.newestBy !== undefined) return
+  app.put(
+    `/${name}/:id/place`,
+    {
+      schema: {
+        ...routes['PUT /:type/:id/place'],
+        tags,
+        summary: `Give a ${one} another place in the order`,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      await placeRecord(db, { type: name, id }, request.body.place, { by: actorOf(request) })
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,235 @@
+import { type Kysely, sql } from 'kysely'
+import { folderOf } from '#content/addresses.ts'
+import type { RecordOf } from '#content/define.ts'
+import { type ContentName, type Contents, contentNames } from '#content/index.ts'
+import type { RecordLink } from '#content/rich-text/record-link.ts'
+import { hasRow } from '../database/engine/has-row.ts'
+import { MissingError } from '../database/errors.ts'
+import { now } from '../database/ids.ts'
+import { countListed, type ListSelection, pageAndTotal } from '../database/lists/list-query.ts'
+import { columnOf } from '../database/lists/listed-tables.ts'
+import { countRows, type ListQuery } from '../database/lists/lists.ts'
+import type { Found, Listed, Place } from '../database/results.ts'
+import type { Tables } from '../database/schema.ts'
+import {
+  anyTable,
+  declarationOf,
+  isActiveIs,
+  listable,
+  listedConditions,
+  readable,
+  recordColumns,
+  table,
+  toRecord,
+  type Viewer,
+} from './record-rows.ts'
+import { ownerOf } from './slugs.ts'
+
+/** What a list of records can be narrowed by. */
+interface RecordQuery extends ListQuery {
+  isActive?: boolean | undefined
+  /** A field, and a word in lower case that its text contains in any case. */
+  word?: { column: string; word: string } | undefined
+  /** Those with one of these values in the field that the site filters by. */
+  categories?: readonly string[] | undefined
+}
+
+/** A list of records, in the order of the public pages unless `query.sort` says otherwise. */
+export async function listRecords<N extends ContentName>(
+  db: Kysely<Tables>,
+  name: N,
+  viewer: Viewer,
+  query: RecordQuery = {},
+): Promise<Listed<RecordOf<Contents[N]>>> {
+  if (viewer === 'visitor' && query.isActive === false) return { items: [], total: 0 }
+  const wanted = await selectionOf(db, name, viewer, query)
+  const found = readable(db, name, viewer).select(recordColumns(name))
+  const { rows, total } = await pageAndTotal(db, wanted, found)
+  return { items: rows.map((row) => toRecord(name, row)), total }
+}
+
+/** How many records a visitor sees; of those with a word, if one is given. */
+export const countRecords = async (
+  db: Kysely<Tables>,
+  name: ContentName,
+  word?: RecordQuery['word'],
+) => countListed(db, await selectionOf(db, name, 'visitor', { word }))
+
+/** An address that a visitor can open, when it was last saved, and where it stands. */
+interface Address {
+  slug: string
+  updatedAt: string
+  position: number
+}
+
+/** The addresses of a type that a visitor can open, in their order: so many from a place or position on. */
+export async function addressesOf(
+  db: Kysely<Tables>,
+  name: ContentName,
+  { offset = 0, after, limit }: { offset?: number; after?: number | undefined; limit: number },
+): Promise<Address[]> {
+  const { query } = await listable(db, name)
+  let page = query
+    .select(['slug', 'updatedAt', 'publishAt', 'position'])
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+  if (after !== undefined) page = page.where('position', '>', after)
+  const rows = await page.execute()
+  return rows.map(({ slug, updatedAt, publishAt, position }) => ({
+    slug: slug ?? '',
+    // For visitors it changed when it became public.
+    updatedAt: publishAt !== null && publishAt > updatedAt ? publishAt : updatedAt,
+    position,
+  }))
+}
+
+/** The pages of some records that a visitor can open, by `type/id`. */
+export async function pathsOf(
+  db: Kysely<Tables>,
+  records: readonly RecordLink[],
+): Promise<ReadonlyMap<string, string>> {
+  const paths = new Map<string, string>()
+  for (const [type, of] of Map.groupBy(records, (record) => record.type)) {
+    const name = contentNames.find((each) => each === type)
+    if (!name || !declarationOf(name).slugFrom) continue
+    const ids = [...new Set(of.map(({ id }) => id))]
+    const rows = await readable(db, name, 'visitor')
+      .select(['id', 'slug'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, slug } of rows) {
+      paths.set(`${type}/${id}`, folderOf(declarationOf(name)) + slug)
+    }
+  }
+  return paths
+}
+
+/**
+ * When what a visitor sees of a list last changed: a record was saved, became public or ended; `undefined`
+ * when there is none.
+ */
+export async function lastChanged(db: Kysely<Tables>, name: ContentName) {
+  const { query } = await listable(db, name)
+  const at = now()
+  const saved = await query
+    .select('updatedAt as last')
+    .orderBy('updatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const turned = await Promise.all(
+    (['publishAt', 'unpublishAt'] as const).map((time) =>
+      anyTable(db)
+        .selectFrom(table(name))
+        .select((select) => select.fn.max(time).as('last'))
+        // A literal: an index of a part of the rows answers no parameter.
+        .where('isActive', '=', sql.lit(1))
+        .where(time, '<=', at)
+        .executeTakeFirst(),
+    ),
+  )
+  const times = [saved, ...turned].flatMap((row) => row?.last ?? [])
+  return times.sort().at(-1)
+}
+
+/** The place of a record; of one that a visitor does not see, the place that it would have. */
+export async function placeOf<N extends ContentName>(
+  db: Kysely<Tables>,
+  name: N,
+  id: string,
+): Promise<Place<RecordOf<Contents[N]>>> {
+  const { query: seen } = await listable(db, name)
+  const isListed = await hasRow(seen.select('id').where('id', '=', id))
+  const own = await readable(db, name, 'staff')
+    .select('position')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const count = await countRecords(db, name)
+  // What no visitor sees is counted too where it is shown; what is not stored yet will come first.
+  const total = isListed ? count : count + 1
+  const position = own?.position ?? Number.MIN_SAFE_INTEGER
+  const before = own ? await countRows(db, seen.select('id').where('position', '<', position)) : 0
+  const others = seen.select(recordColumns(name)).where('id', '!=', id).orderBy('position').limit(1)
+  const next =
+    (await others.where('position', '>', position).executeTakeFirst()) ??
+    (await others.executeTakeFirst())
+  return { place: before + 1, total, next: next && toRecord(name, next) }
+}
+
+async function selectionOf(
+  db: Kysely<Tables>,
+  name: ContentName,
+  viewer: Viewer,
+  query: RecordQuery,
+): Promise<ListSelection> {
+  const { filterBy = '', fields } = declarationOf(name)
+  const { categories, word, sort } = query
+  const conditions = viewer === 'visitor' ? await listedConditions(db, name) : []
+  if (viewer === 'staff' && query.isActive !== undefined)
+    conditions.push(isActiveIs(query.isActive))
+  if (word) conditions.push(sql`instr(lower(${sql.ref(word.column)}), ${word.word}) > 0`)
+  if (categories) {
+    conditions.push(
+      categories.length > 0 ? sql`${sql.ref(filterBy)} in (${sql.join(categories)})` : sql`1 = 0`,
+    )
+  }
+  return {
+    table: name,
+    query,
+    conditions,
+    sort: sort && sortOf(sort.by, fields),
+    descending: sort?.descending,
+  }
+}
+
+/** A text is sorted without regard to case. Active and inactive records stand in the order of the site. */
+function sortOf(by: string, fields: object): ListSelection['sort'] {
+  if (by === 'isActive') return { by: [sql.ref(by), sql.ref('position')] }
+  return { index: columnOf(by), by: [by in fields ? sql`lower(${sql.ref(by)})` : sql.ref(by)] }
+}
+
+/** One record. Throws `MissingError`. */
+export async function getRecord<N extends ContentName>(
+  db: Kysely<Tables>,
+  name: N,
+  viewer: Viewer,
+  id: string,
+): Promise<RecordOf<Contents[N]>> {
+  const row = await readable(db, name, viewer)
+    .select(recordColumns(name))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new MissingError()
+  return toRecord(name, row)
+}
+
+/** The record with this address now, or where it went. `null` if it was never an address. */
+export async function findBySlug<N extends ContentName>(
+  db: Kysely<Tables>,
+  name: N,
+  viewer: Viewer,
+  slug: string,
+): Promise<Found<RecordOf<Contents[N]>> | null> {
+  const owner = await ownerOf(db, name, slug)
+  if (!owner) return null
+  if (!owner.exists) return owner.wasPublic || viewer === 'staff' ? { gone: true } : null
+  const row = await readable(db, name, viewer)
+    .select(recordColumns(name))
+    .where('id', '=', owner.recordId)
+    .executeTakeFirst()
+  if (!row)
+    return owner.wasPublic || (await isEnded(db, name, owner.recordId)) ? { withdrawn: true } : null
+  return row.slug === slug ? { record: toRecord(name, row) } : { movedTo: row.slug ?? '' }
+}
+
+/** Whether a record was public until its time was over: it may not have been noted yet that it ever was. */
+async function isEnded(db: Kysely<Tables>, name: ContentName, id: string): Promise<boolean> {
+  const at = now()
+  const row = await readable(db, name, 'staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('isActive', '=', 1)
+    .where('unpublishAt', '<=', at)
+    .executeTakeFirst()
+  return row !== undefined
+}

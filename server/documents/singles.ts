@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Action } from '#content/changes.ts'
+import type { SingleName } from '#content/publication/document-type.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { StaleError } from '../database/errors.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from './changes.ts'
+import { nextVersion } from './next-version.ts'
+
+/** A document of which there is one: the settings, or the brand. Its table has one row. */
+export interface Single<V extends object, I = Partial<V>> {
+  type: SingleName
+  name: string
+  empty: V
+  /** Values as they were stored; what this version does not know is as if it had not been said. */
+  readable(stored: Record<string, unknown>): V
+  /** Values with those of an input that are given. */
+  merged(values: V, input: I): V
+}
+
+/** What is stored of it. */
+export interface StoredSingle<V> {
+  values: V
+  /** 0 before anyone has saved it. */
+  version: number
+  updatedAt: string | undefined
+}
+
+export async function findSingle<V extends object>(
+  db: Kysely<Tables>,
+  { type, empty, readable }: Pick<Single<V>, 'type' | 'empty' | 'readable'>,
+): Promise<StoredSingle<V>> {
+  const row = await db.selectFrom(type).selectAll().where('id', '=', 1).executeTakeFirst()
+  if (!row) return { values: empty, version: 0, updatedAt: undefined }
+  const { value, version, updatedAt } = row
+  return { values: readable(JSON.parse(value)), version, updatedAt }
+}
+
+/** Its values and its state in one, as the API sends it. */
+export const shownSingle = <V extends object>({ values, ...state }: StoredSingle<V>) => ({
+  ...values,
+  ...state,
+})
+
+/** Makes values live, with their next version, and writes the change down. */
+export async function writeSingle<V extends object>(
+  transaction: Transaction<Tables>,
+  { type, name }: Pick<Single<V>, 'type' | 'name'>,
+  values: V,
+  { by, action, former }: { by: Person; action: Action; former: number },
+): Promise<StoredSingle<V>> {
+  const version = await nextVersion(transaction, type, type, former)
+  const row = { value: JSON.stringify(values), version, updatedAt: now() }
+  await transaction
+    .insertInto(type)
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await noteChange(transaction, {
+    by,
+    at: row.updatedAt,
+    action,
+    type,
+    recordId: type,
+    name,
+    version,
+    snapshot: { values },
+  })
+  return { values, version, updatedAt: row.updatedAt }
+}
+
+/**
+ * Saves it; what the input leaves out stays as it is. With `version`, saves only over that one, 0 being none at all.
+ * Throws `StaleError`.
+ */
+export const saveSingle = <V extends object, I>(
+  db: Database,
+  single: Single<V, I>,
+  input: I,
+  { by = null, version }: { by?: Person; version?: number | undefined } = {},
+): Promise<StoredSingle<V>> =>
+  transact(db, async (transaction) => {
+    const old = await findSingle(transaction, single)
+    if (version !== undefined && version !== old.version) throw new StaleError(old.version)
+    const values = single.merged(old.values, input)
+    return writeSingle(transaction, single, values, {
+      by,
+      action: 'updated',
+      former: old.version,
+    })
+  })

@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+import { type Language, languageOf } from '#content/labels/languages.ts'
+import type { Tables } from '../database/schema.ts'
+import { getSettings } from './settings.ts'
+
+/** The language of the site, as the settings say. */
+export const siteLanguage = async (db: Kysely<Tables>): Promise<Language> =>
+  languageOf((await getSettings(db))?.language)

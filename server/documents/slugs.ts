@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import { isReserved, takenMessage } from '#content/addresses.ts'
+import type { ContentName } from '#content/index.ts'
+import { hasRow } from '../database/engine/has-row.ts'
+import { TakenError } from '../database/errors.ts'
+import type { Tables } from '../database/schema.ts'
+import { declarationOf } from './record-rows.ts'
+import { siteLanguage } from './site-language.ts'
+import { slugify } from './slugify.ts'
+
+/** The address that a record with such values would have by its title, in the language of the site. */
+export async function wishedSlug(
+  db: Kysely<Tables>,
+  name: ContentName,
+  values: object,
+): Promise<string> {
+  const { slugFrom = '', one } = declarationOf(name)
+  const title = String((values as Record<string, unknown>)[slugFrom] ?? '') // a declared field
+  return slugify(title, await siteLanguage(db)) || one.toLowerCase()
+}
+
+/**
+ * Gives a record an address: the wished one, or with `-2`, `-3` … behind it. An address that
+ * belongs or ever belonged to another record that still exists is not given away, so that its
+ * redirect stays; one of a deleted record is.
+ */
+export async function claimFreeSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  wish: string,
+  recordId: string,
+): Promise<string> {
+  const numbered = (number: number) => (number === 1 ? wish : `${wish}-${number}`)
+  const isTaken = async (number: number) =>
+    isReserved(declarationOf(type), numbered(number)) ||
+    (await ownerOf(db, type, numbered(number)))?.exists === true
+  // Of many with one title, the numbers are taken one after the other: the end is soon found by halves.
+  let [taken, free] = [0, 1]
+  while (await isTaken(free)) [taken, free] = [free, free * 2]
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (await isTaken(middle)) taken = middle
+    else free = middle
+  }
+  const slug = numbered(free)
+  await claim(db, type, slug, recordId)
+  return slug
+}
+
+/** Gives a record exactly this address. Throws `TakenError`. */
+export async function claimSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+  recordId: string,
+): Promise<void> {
+  const owner = await ownerOf(db, type, slug)
+  if (owner && owner.recordId !== recordId && owner.exists) {
+    throw new TakenError(takenMessage(declarationOf(type), slug))
+  }
+  await claim(db, type, slug, recordId)
+}
+
+const claim = (db: Kysely<Tables>, type: ContentName, slug: string, recordId: string) =>
+  db
+    .insertInto('slugs')
+    .values({ type, slug, recordId, wasPublic: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'slug']).doUpdateSet({
+        recordId,
+        // A record that takes back its own former slug leaves it public.
+        wasPublic: sql`case when slugs.record_id = ${recordId} then slugs.was_public else 0 end`,
+      }),
+    )
+    .execute()
+
+/** The record that an address belongs or belonged to, and whether that record is still there. */
+export async function ownerOf(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+): Promise<{ recordId: string; exists: boolean; wasPublic: boolean } | undefined> {
+  const row = await db
+    .selectFrom('slugs')
+    .leftJoin(`${type as 'projects'} as record`, 'record.id', 'slugs.recordId') // any content table
+    .select(['slugs.recordId', 'slugs.wasPublic', 'record.id'])
+    .where('slugs.type', '=', type)
+    .where('slugs.slug', '=', slug)
+    .executeTakeFirst()
+  return row && { recordId: row.recordId, exists: row.id !== null, wasPublic: row.wasPublic === 1 }
+}
+
+/** Whether visitors could ever open a record, under whatever address. */
+export const wasEverPublic = (
+  db: Kysely<Tables>,
+  type: ContentName,
+  recordId: string,
+): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('slugs')
+      .select('slug')
+      .where('type', '=', type)
+      .where('recordId', '=', recordId)
+      .where('wasPublic', '=', 1),
+  )
+
+/** Notes that a visitor can open a record under its present address. */
+export async function publishSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+): Promise<void> {
+  await db
+    .updateTable('slugs')
+    .set({ wasPublic: 1 })
+    .where('type', '=', type)
+    .where('slug', '=', slug)
+    .execute()
+}

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import { hasDuty } from '#content/accounts.ts'
+import { trashRoutes } from '#content/api/trash.ts'
+import { type TrashableName, trashableNames, trashDays } from '#content/changes.ts'
+import { actorOf, listOf } from '../http/api/http.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import { Problem } from '../http/problems.ts'
+import { restoreMessage } from '../inbox/messages.ts'
+import { restoreImage } from '../media/images.ts'
+import { removeUnlisted } from '../media/upload.ts'
+import { refuseWithoutApproval } from '../publishing/approval/refuse-unapproved.ts'
+import type { Services } from '../services.ts'
+import { restoreRecord } from './record-writes.ts'
+import { listTrash, purge } from './trash.ts'
+
+const tags = ['Trash']
+
+/** The trash: deleted and restorable. Each thing is of those with its duty. */
+export function staffTrashRoutes(app: ApiServer, services: Services) {
+  const { db, env } = services
+  app.get(
+    '/trash',
+    {
+      schema: {
+        ...trashRoutes['GET /trash'],
+        tags,
+        summary: 'List what was deleted',
+        description: `The last deleted first. Everything is kept for ${trashDays} days.`,
+      },
+    },
+    async (request, reply) => {
+      const types = trashableNames.filter((type) => mayHave(request, type))
+      const list = await listTrash(db, types, request.query)
+      return listOf(request, reply, env.siteUrl, list)
+    },
+  )
+
+  app.post(
+    '/trash/:type/:id/restore',
+    {
+      schema: {
+        ...trashRoutes['POST /trash/:type/:id/restore'],
+        tags,
+        summary: 'Restore what was deleted',
+        description: 'It is again what it was and where it was.',
+      },
+    },
+    async (request, reply) => {
+      const { type, id } = request.params
+      requireRight(request, type)
+      const by = actorOf(request)
+      if (type === 'messages') await restoreMessage(db, id, by)
+      else if (type === 'images') await restoreImage(db, id, by)
+      else await restoreRecord(db, type, id, { by })
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(
+    '/trash/:type/:id',
+    {
+      schema: {
+        ...trashRoutes['DELETE /trash/:type/:id'],
+        tags,
+        summary: 'Delete for good',
+      },
+    },
+    async (request, reply) => {
+      const { type, id } = request.params
+      requireRight(request, type)
+      const file = await purge(db, type, id, actorOf(request))
+      if (file !== null) await removeUnlisted(services, file)
+      return reply.code(204).send()
+    },
+  )
+}
+
+const mayHave = ({ session }: FastifyRequest, type: TrashableName) =>
+  session !== null && hasDuty(session, type === 'messages' ? 'messages' : 'content')
+
+function requireRight(request: FastifyRequest, type: TrashableName) {
+  if (!mayHave(request, type)) {
+    throw new Problem(403, 'This is for people with another duty than yours.')
+  }
+  // What is restored is live again, and what is purged is nobody's draft.
+  if (type !== 'messages') refuseWithoutApproval(request)
+}

@@ -1,0 +1,32 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Content } from '#content/define.ts'
+import { type ContentName, contents } from '#content/index.ts'
+import { dayAt } from '#content/publication/time-zone.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { siteTimeZone } from './site-time-zone.ts'
+
+/** The present, as far as a type's records depend on it. */
+export interface Present {
+  at: string
+  /** The site's day; only for a type whose records close. */
+  today: string
+}
+
+export async function presentOf(db: Kysely<Tables>, name: ContentName): Promise<Present> {
+  const at = now()
+  const { closesAfter }: Content = contents[name]
+  return { at, today: closesAfter ? dayAt(at, await siteTimeZone(db)) : '' }
+}
+
+/** Whether an active record is public at a time. */
+export const isPublicAt = (at: string) => sql<boolean>`not coalesce(
+  ${sql.ref('publishAt')} > ${at} or ${sql.ref('unpublishAt')} <= ${at}, false)`
+
+/** Whether a record is not closed: a list has it. */
+export function isOpenOn(name: ContentName, today: string): RawBuilder<boolean> | undefined {
+  const { closesAfter }: Content = contents[name]
+  if (!closesAfter) return undefined
+  const lastDay = sql.ref(closesAfter)
+  return sql<boolean>`(${lastDay} = '' or ${lastDay} >= ${today})`
+}

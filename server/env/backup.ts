@@ -1,0 +1,68 @@
+import { isAbsolute, resolve } from 'node:path'
+import * as z from 'zod'
+import { type StorageConfig, storageConfig } from './storage.ts'
+import { listOf, parseVariables } from './variables.ts'
+
+/** Where backups go, and by what they are encrypted. */
+export interface BackupConfig {
+  /** A folder, or a folder of a bucket; `undefined` for the folder in the data directory. */
+  to: string | StorageConfig | undefined
+  /** Public keys of age. */
+  recipients: string[]
+  password: string | undefined
+  /** A private key of age, which only a restore needs. */
+  identity: string | undefined
+}
+
+type Value = (name: string) => string | undefined
+
+/** The variables of backups; those of every site are in `env.ts`. */
+const backup = z.object({
+  BACKUP_TO: z.string().optional(),
+  BACKUP_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_RECIPIENT: listOf(
+    (text) => (/^age1[0-9a-z]{50,}$/.test(text) ? text : undefined),
+    'public keys of age, which begin with age1',
+  ).default([]),
+  BACKUP_PASSWORD: z
+    .string()
+    .min(12, { error: 'must have at least 12 characters: whoever has a backup can try them all' })
+    .optional(),
+  BACKUP_IDENTITY: z.string().optional(),
+})
+
+/** The configuration of backups. */
+export function backupConfig(value: Value, errors: string[]): BackupConfig {
+  const given = Object.fromEntries(Object.keys(backup.shape).map((name) => [name, value(name)]))
+  const { data } = parseVariables(backup, given, errors)
+  if (data?.BACKUP_PASSWORD && data.BACKUP_RECIPIENT.length > 0)
+    errors.push('BACKUP_PASSWORD and BACKUP_RECIPIENT are both set; keep one')
+  const to = given.BACKUP_TO
+  if (to !== undefined && !to.startsWith('s3:') && !isAbsolute(to))
+    errors.push(
+      'BACKUP_TO must be the absolute path of a folder, or an address such as s3://bucket/folder?region=eu-central-1',
+    )
+  return {
+    to: to?.startsWith('s3:') ? backupBucket(to, value, errors) : to && resolve(to),
+    recipients: data?.BACKUP_RECIPIENT ?? [],
+    password: data?.BACKUP_PASSWORD,
+    // As a file it holds lines; a comment begins with #.
+    identity: data?.BACKUP_IDENTITY,
+  }
+}
+
+/** The bucket of an address; its key is that of backups, or else that of the pictures. */
+export function backupBucket(
+  address: string,
+  value: Value,
+  errors: string[],
+): StorageConfig | undefined {
+  const found: string[] = []
+  const config = storageConfig((name) => {
+    if (name === 'STORAGE_URL') return address
+    return value(name.replace('STORAGE_', 'BACKUP_')) ?? value(name)
+  }, found)
+  errors.push(...found.map((error) => error.replace(/^STORAGE_URL/, 'the address of the backup')))
+  return config
+}

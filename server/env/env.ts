@@ -1,0 +1,234 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
+import { isEmail } from '#content/text/email.ts'
+import { isGuessable, passwordLengths } from '#content/text/password.ts'
+import { isPostgresUrl } from '../database/engine/engine.ts'
+import {
+  ConnectionOptionsError,
+  connectionOptions,
+} from '../database/postgres/connection-options.ts'
+import type { LoadSheddingBounds } from '../http/load-shedding.ts'
+import { isAddress } from '../media/storage/local-path.ts'
+import { rulesFingerprint } from '../people/sign-in/rules-fingerprint.ts'
+import type { SessionLife } from '../people/sign-in/sessions.ts'
+import { type BackupConfig, backupConfig } from './backup.ts'
+import { type MailConfig, mailConfig } from './mail.ts'
+import { type MonitoringConfig, monitoringConfig } from './monitoring.ts'
+import { type SignInConfig, signInConfig } from './sign-in.ts'
+import { type StorageConfig, storageConfig } from './storage.ts'
+import {
+  listOf,
+  numberTo,
+  parseVariables,
+  readVariable,
+  rule,
+  type Variables,
+} from './variables.ts'
+
+/** The configuration, read once at boot. Nothing else reads `process.env`. */
+export interface Env extends MonitoringConfig {
+  port: number
+  host: string
+  /** Without a slash at the end. */
+  siteUrl: string
+  /** Whether browsers must also ask all subdomains of the site by https. */
+  hasHstsForSubdomains: boolean
+  dataDir: string
+  /** Whether the data may go with a container. */
+  mayVanish: boolean
+  /** Pictures, unless they are in a bucket; what is received and drawn, and copies. */
+  imagesDir: string
+  /** What `connect` opens the database by: an address of PostgreSQL, or the data directory. */
+  database: string
+  /** Absent when files lie on the disk. */
+  storage: StorageConfig | undefined
+  backup: BackupConfig
+  /** The backup that an empty site begins with: a file, or an address of a bucket. */
+  restore: string | undefined
+  seed: 'demo' | 'none'
+  adminEmail: string
+  adminPassword: string | undefined
+  /** The proxies whose X-Forwarded-* headers count; none when empty. */
+  trustProxy: string[]
+  logLevel: string
+  /** From when on requests are refused. */
+  shedding: LoadSheddingBounds
+  /** How many processes answer requests. */
+  workers: number
+  /** How many seconds a cache between here and the visitors may keep a page; none unless set. */
+  cdn: { maxAge: number | undefined; staleWhileRevalidate: number | undefined }
+  signIn: SignInConfig
+  /** Absent when no mail is sent. */
+  mail: MailConfig | undefined
+  sessionLife: SessionLife
+  upload: UploadLimits
+  /** Networks of one's own that webhooks may lead to. */
+  webhookAllowPrivate: string[]
+  /** The same of pictures of other sites, which are copied into the library. */
+  pictureAllowPrivate: string[]
+  /** How long a server that is stopped goes on taking requests, and says that it is not ready. */
+  drainMs: number
+  /** How long a request may take to arrive. */
+  requestTimeoutMs: number
+}
+
+const megabyte = 1024 * 1024
+const hourMs = 60 * 60 * 1000
+/** What was sent within the first 100 ms must have been read, on a busy machine too. */
+const defaultDrainMs = 300
+const yearSeconds = 365 * 24 * 60 * 60
+
+const oneOf = <T extends string>(...options: T[]) =>
+  z.enum(options, rule(`must be one of ${options.join(', ')}`))
+
+const networks = listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default([])
+
+/** The variables, in the order of their errors; those of a way to sign in are in `env-sign-in.ts`. */
+const general = z.object({
+  PORT: numberTo(65_535, 'a number').default(3000),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, rule('must be an address such as https://www.example.com'))
+    .optional(),
+  HSTS_SUBDOMAINS: oneOf('include', 'omit').default('include'),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATA_DIR_UNMOUNTED: oneOf('refuse', 'allow').default('refuse'),
+  DATABASE_URL: z.string().superRefine(checkDatabaseUrl).optional(),
+  SIGN_IN: oneOf('local', 'oidc', 'ticket').default('local'),
+  RESTORE: z.string().optional(),
+  SEED: oneOf('demo', 'none').default('demo'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  WORKERS: numberTo(64).default(1),
+  DRAIN_SECONDS: numberTo(60).optional(),
+  SHED_REQUESTS: numberTo(100_000).default(500),
+  SHED_TURN_MS: numberTo(60_000).default(200),
+  CDN_MAX_AGE: numberTo(yearSeconds).optional(),
+  CDN_STALE_WHILE_REVALIDATE: numberTo(yearSeconds).optional(),
+  SESSION_IDLE_HOURS: numberTo(24 * 30).default(12),
+  SESSION_DAYS: numberTo(365).default(7),
+  UPLOAD_MAX_FILES: numberTo(100).default(uploadLimits.files),
+  UPLOAD_MAX_MB: numberTo(500).default(uploadLimits.fileSize / megabyte),
+  ADMIN_EMAIL: z.string().refine(isEmail, rule('must be an e-mail address')).optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  TRUST_PROXY: networks,
+  WEBHOOK_ALLOW_PRIVATE: networks,
+  PICTURE_ALLOW_PRIVATE: networks,
+})
+
+/**
+ * Reads the configuration. Gives every error at once, each a line for the operator; what is mistaken
+ * counts as not set, so that the rest can be looked at.
+ */
+export function readEnv(variables: Variables): { env: Env; errors: string[] } {
+  const errors: string[] = []
+  const value = (name: string) => readVariable(variables, name, errors)
+
+  const given: Record<string, string | undefined> = {}
+  for (const name of Object.keys(general.shape)) given[name] = value(name)
+  const { data, mistaken } = parseVariables(general, given, errors)
+  const isRight = ([name]: [string, unknown]) => !mistaken.includes(name)
+  const read = data ?? general.parse(Object.fromEntries(Object.entries(given).filter(isRight)))
+  const signIn = signInConfig(read.SIGN_IN, value, errors)
+  if (isAddress(read.DATA_DIR)) errors.push('DATA_DIR must be a folder of this machine')
+  const dataDir = resolve(read.DATA_DIR)
+  const siteUrl = new URL(read.SITE_URL ?? `http://localhost:${read.PORT}`).origin
+  const env: Env = {
+    port: read.PORT,
+    host: read.HOST,
+    siteUrl,
+    hasHstsForSubdomains: read.HSTS_SUBDOMAINS === 'include',
+    dataDir,
+    mayVanish: read.DATA_DIR_UNMOUNTED === 'allow',
+    imagesDir: join(dataDir, 'images'),
+    database: read.DATABASE_URL ?? dataDir,
+    storage: storageConfig(value, errors),
+    backup: backupConfig(value, errors),
+    restore: read.RESTORE,
+    seed: read.SEED,
+    adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // a mistaken one is not the default one
+    adminPassword: read.ADMIN_PASSWORD,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    workers: read.WORKERS,
+    shedding: { requests: read.SHED_REQUESTS, turnMs: read.SHED_TURN_MS },
+    cdn: {
+      maxAge: read.CDN_MAX_AGE,
+      staleWhileRevalidate: read.CDN_STALE_WHILE_REVALIDATE,
+    },
+    signIn,
+    mail: mailConfig(value, siteUrl, errors),
+    ...monitoringConfig(value, errors),
+    sessionLife: {
+      rules: rulesFingerprint(signIn),
+      idleMs: read.SESSION_IDLE_HOURS * hourMs,
+      absoluteMs: read.SESSION_DAYS * 24 * hourMs,
+    },
+    upload: { files: read.UPLOAD_MAX_FILES, fileSize: read.UPLOAD_MAX_MB * megabyte },
+    webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE,
+    pictureAllowPrivate: read.PICTURE_ALLOW_PRIVATE,
+    drainMs: read.DRAIN_SECONDS === undefined ? defaultDrainMs : read.DRAIN_SECONDS * 1000,
+    requestTimeoutMs: 30_000,
+  }
+  // With a single sign-on there is no first administrator with a password.
+  if (read.SIGN_IN === 'local') {
+    errors.push(...passwordErrors(env, variables.NODE_ENV === 'production'))
+  }
+  return { env, errors }
+}
+
+/** The address is not repeated in the error: it holds a password. */
+function checkDatabaseUrl(given: string, context: z.RefinementCtx) {
+  const example = 'must be an address such as postgres://user:password@host:5432/database'
+  try {
+    if (isPostgresUrl(given)) connectionOptions(given)
+    else context.addIssue(example)
+  } catch (error) {
+    if (!(error instanceof ConnectionOptionsError)) throw error
+    context.addIssue(`${example}: ${error.message}`)
+  }
+}
+
+/** Whether an address is one of a site: without a path. */
+function isOrigin(given: string): boolean {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search
+  return Boolean(url && isPlain && !url.hash && !url.username)
+}
+
+/** An IP address, alone or with the length of its network's prefix. */
+function parseNetwork(entry: string): string | undefined {
+  const [address = '', prefix, more] = entry.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (prefix === undefined) return longest > 0 ? entry : undefined
+  const isNetwork = more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest
+  return isNetwork ? entry : undefined
+}
+
+/** Whether a site's address leads to this machine only. */
+export const isLocal = (siteUrl: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
+
+function passwordErrors(env: Env, isProduction: boolean): string[] {
+  const isPublic = isProduction && !isLocal(env.siteUrl)
+  const { adminEmail, adminPassword } = env
+  const errors: string[] = []
+  if (adminPassword !== undefined && adminPassword.length < 8) {
+    errors.push('ADMIN_PASSWORD must have at least 8 characters')
+  } else if (
+    isPublic &&
+    adminPassword !== undefined &&
+    (adminPassword.length < passwordLengths.least || isGuessable(adminPassword, adminEmail))
+  ) {
+    errors.push(
+      `ADMIN_PASSWORD is too weak for a public site: use at least ${passwordLengths.least} characters ` +
+        'of more than five kinds that do not contain the e-mail or the word "password"',
+    )
+  }
+  if (isPublic && adminEmail === 'admin@example.com') {
+    errors.push('ADMIN_EMAIL must be set on a public site')
+  }
+  return errors
+}

@@ -1,0 +1,34 @@
+import type { Database } from './database/connect.ts'
+import { deleteEndedWindows } from './database/replicas/limit-windows.ts'
+import { deleteExpiredKeys } from './http/api/idempotency-keys.ts'
+import { deleteExpiredSubscribers } from './newsletter/subscribers.ts'
+import { deleteOldDeliveries } from './outbox/delivery-store.ts'
+import { deleteExpiredResets } from './people/passwords.ts'
+import { sessionMoment } from './people/sign-in/session-clock.ts'
+import {
+  deleteExpiredSessions,
+  deleteExpiredSsoTokens,
+  type SessionLife,
+} from './people/sign-in/sessions.ts'
+import { deleteExpiredPreviews } from './publishing/changesets/previews.ts'
+import type { Job } from './scheduler/scheduler.ts'
+
+/**
+ * Expired rows: sessions, one-time tokens, idempotency keys, previews, what left the outbox, links to another password, and who never
+ * confirmed the newsletter or has left it. Every read checks the expiry itself, so it does not matter when
+ * they are deleted.
+ */
+export const expiredRows = (db: Database, life: SessionLife): Job => ({
+  name: 'expired-rows',
+  everySeconds: 60 * 60,
+  async run() {
+    await deleteExpiredSessions(db, life)
+    await deleteExpiredSsoTokens(db)
+    await deleteExpiredKeys(db)
+    await deleteExpiredPreviews(db)
+    await deleteOldDeliveries(db)
+    await deleteExpiredSubscribers(db)
+    await deleteExpiredResets(db, sessionMoment())
+    await deleteEndedWindows(db)
+  },
+})

@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPostgres } from '../database/engine/engine.ts'
+import { poolStatus } from '../database/engine/pool-status.ts'
+import { Problem } from '../http/problems.ts'
+import type { Services } from '../services.ts'
+import { gauge, type MetricFamily } from '../telemetry/metrics/metric-family.ts'
+import { processFamilies } from '../telemetry/metrics/process-metrics.ts'
+import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
+import { textFormatType, toTextFormat } from '../telemetry/metrics/text-format.ts'
+import { version } from '../version.ts'
+import { siteFamilies } from './site-metrics.ts'
+
+/** What this process has counted. */
+export const ownFamilies = (db: object, requests: RequestMetrics): MetricFamily[] => [
+  ...requests.families(),
+  ...processFamilies(),
+  ...poolFamilies(db),
+]
+
+function poolFamilies(db: object): MetricFamily[] {
+  const pool = poolStatus(db)
+  if (!pool) return []
+  return [
+    gauge('atrium_database_pool_connections', 'Connections to the database.', [
+      { labels: { state: 'busy' }, value: pool.busy },
+      { labels: { state: 'idle' }, value: pool.idle },
+    ]),
+    gauge('atrium_database_pool_waiting', 'Requests that wait for a connection.', [
+      { labels: {}, value: pool.waiting },
+    ]),
+  ]
+}
+
+/** `/metrics` for Prometheus: for who shows METRICS_TOKEN or, without one, for this machine alone. */
+export async function metrics(app: FastifyInstance, services: Services) {
+  const { db, env, gatherMetrics } = services
+  const build = gauge('atrium_build_info', 'The program.', [
+    {
+      labels: {
+        version,
+        node: process.versions.node,
+        database: isPostgres(db) ? 'postgresql' : 'sqlite',
+      },
+      value: 1,
+    },
+  ])
+  const token = env.metricsToken === undefined ? undefined : digest(env.metricsToken)
+
+  app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
+    checkReader(request, token)
+    const [gathered, ofSite] = await Promise.all([gatherMetrics(), siteFamilies(services)])
+    return reply
+      .type(textFormatType)
+      .header('Cache-Control', 'no-store')
+      .send(toTextFormat([build, ...gathered, ...ofSite]))
+  })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+function checkReader({ raw, headers }: FastifyRequest, token: Buffer | undefined) {
+  if (token) {
+    const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+    if (given !== undefined && timingSafeEqual(digest(given), token)) return
+    throw new Problem(401, 'Show the METRICS_TOKEN of this server as a bearer token.')
+  }
+  if (isLoopback(raw.socket.remoteAddress) && !isForwarded(headers)) return
+  throw new Problem(404, 'There is nothing at this address.')
+}
+
+const isLoopback = (ip = '') => isIP(ip) > 0 && /^(?:127\.|::1$|::ffff:127\.)/.test(ip)
+
+/** A proxy on this machine has the address of this machine, too. */
+const isForwarded = (headers: FastifyRequest['headers']) =>
+  [
+    'forwarded',
+    'via',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+  ].some((name) => headers[name] !== undefined)

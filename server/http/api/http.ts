@@ -1,0 +1,137 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Duty, hasDuty } from '#content/accounts.ts'
+import { type DocumentType, isSingleName } from '#content/publication/document-type.ts'
+import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../../database/lists/lists.ts'
+import type { Listed } from '../../database/results.ts'
+import type { Session } from '../../people/sign-in/sessions.ts'
+import { Problem } from '../problems.ts'
+import type { IdempotentRequest } from './idempotency-keys.ts'
+
+/** A record's version as its entity tag. */
+export const entityTag = (version: number) => `"${version}"`
+
+/**
+ * The version that If-Match names; `undefined` without the header and for `*`. A tag that no
+ * record of ours can have gives -1, which matches nothing: the answer is 412.
+ */
+function expectedVersion(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']?.trim()
+  if (header === undefined || header === '*') return undefined
+  const tag = /^"(\d{1,15})"$/.exec(header)
+  return tag ? Number(tag[1]) : -1
+}
+
+/** The person who made the request: the e-mail of its session. */
+export const actorOf = ({ session }: FastifyRequest) => session?.email ?? null
+
+/** Every route of staff has a session: `requireSession` in `api.ts` holds that. */
+export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
+  if (!session) throw new Error('a route of staff without a session')
+  return session
+}
+
+/** Optimistic locking: the person who writes, and the version to write over, from If-Match or the body. */
+export function writeOptions(request: FastifyRequest, ofBody?: number) {
+  const expected = expectedVersion(request)
+  if (expected !== undefined && ofBody !== undefined && expected !== ofBody) {
+    throw new Problem(400, 'If-Match and the version in the body must be the same.')
+  }
+  return { by: actorOf(request), version: expected ?? ofBody }
+}
+
+/** The Idempotency-Key of a request to create something in `scope`, if it has one. */
+export function idempotencyKey(
+  request: FastifyRequest,
+  scope: string,
+): IdempotentRequest | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !request.session) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Problem(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.')
+  }
+  const { accountId } = request.session
+  return { accountId, key, request: [scope, request.body] }
+}
+
+/** The page size with which a list without a page goes on; `wholeLimit` is a multiple of it. */
+const pageSizeBeyond = 200
+
+/**
+ * Gives the entries of a list, and sets its length and the addresses of its other pages as headers
+ * (RFC 8288). A list without a page that is longer than one answer goes on with the page that Link names.
+ */
+export function listOf<T>(
+  { url, query }: Pick<FastifyRequest, 'url'> & { query: ListQuery },
+  reply: FastifyReply,
+  siteUrl: string,
+  { items, total }: Listed<T>,
+): T[] {
+  reply.header('X-Total-Count', total)
+  const links = linksOf(query, items.length, total).map(([rel, page, size]) => {
+    const address = new URL(url, siteUrl)
+    address.searchParams.set('page', String(page))
+    if (size) address.searchParams.set('pageSize', String(size))
+    return `<${address}>; rel="${rel}"`
+  })
+  if (links.length > 0) reply.header('Link', links.join(', '))
+  return items
+}
+
+function linksOf(query: ListQuery, shown: number, total: number): [string, number, number?][] {
+  if (!isPaged(query)) {
+    return total > shown ? [['next', shown / pageSizeBeyond + 1, pageSizeBeyond]] : []
+  }
+  const page = query.page ?? 1
+  const size = query.pageSize ?? defaultPageSize
+  const last = Math.max(1, Math.ceil(total / size))
+  const pages = { first: 1, prev: page - 1, next: page + 1, last }
+  // A search whose count stopped at the limit goes on behind the last counted page.
+  const isOver = (rel: string) => rel === 'next' && total === countLimit && shown === size
+  return Object.entries(pages).filter(
+    ([rel, number]) => number >= 1 && (number <= last || isOver(rel)),
+  )
+}
+
+/**
+ * Whether an open page makes the request by itself, without a person. The header can only keep a session
+ * from being prolonged, so it is trusted.
+ */
+export const isInBackground = ({ headers }: FastifyRequest) => headers['x-background'] !== undefined
+
+/** The bearer token of a request, if it has one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  if (header === undefined) return undefined
+  const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(header)?.[1]
+  if (!token) throw new Problem(401, 'The Authorization header must have a bearer token.')
+  return token
+}
+
+/** Refuses a request without a session. Throws `Problem`. */
+export function requireSession({ session }: FastifyRequest): Session {
+  if (!session) throw new Problem(401, 'Please sign in.')
+  return session
+}
+
+/** Refuses a request of somebody who lacks a duty and is no administrator. Throws `Problem`. */
+export function requireDuty(request: FastifyRequest, duty: Duty): void {
+  if (hasDuty(requireSession(request), duty)) return
+  throw new Problem(403, `This is for people with the duty ${duty}. You do not have it.`)
+}
+
+/** Refuses a request of somebody who is no administrator. Throws `Problem`. */
+export function requireAdministrator(request: FastifyRequest): void {
+  if (requireSession(request).role === 'administrator') return
+  throw new Problem(403, 'This is for administrators. You are not one.')
+}
+
+/** Refuses a request about settings or brand of somebody who is no administrator. Throws `Problem`. */
+export function requireRightTo(request: FastifyRequest, type: DocumentType): void {
+  if (isSingleName(type)) requireAdministrator(request)
+}
+
+/** What of a list is about documents that whoever asks has a right to. */
+export const withRight = <T extends { type: DocumentType }>(
+  { session }: FastifyRequest,
+  items: readonly T[],
+): T[] => items.filter(({ type }) => session?.role === 'administrator' || !isSingleName(type))

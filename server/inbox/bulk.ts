@@ -1,0 +1,30 @@
+import type { Handling } from '#content/api/inbox/inbox.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { MissingError } from '../database/errors.ts'
+import type { Person } from '../documents/changes.ts'
+import { handleMessage } from './handling.ts'
+import { deleteMessage } from './messages.ts'
+
+/** Changes or deletes several messages in one transaction. Gives which of them were there. */
+export function changeSeveral(
+  db: Database,
+  ids: readonly string[],
+  change: Handling | 'delete',
+  by: Person,
+): Promise<{ done: string[]; missing: string[] }> {
+  return transact(db, async (transaction) => {
+    const done: string[] = []
+    const missing: string[] = []
+    for (const id of new Set(ids)) {
+      try {
+        if (change === 'delete') await deleteMessage(transaction, id, by)
+        else await handleMessage(transaction, id, change, { by })
+        done.push(id)
+      } catch (error) {
+        if (!(error instanceof MissingError)) throw error
+        missing.push(id)
+      }
+    }
+    return { done, missing }
+  })
+}

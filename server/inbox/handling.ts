@@ -1,0 +1,103 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Handling } from '#content/api/inbox/inbox.ts'
+import type { InboxMessage, MessageState } from '#content/api/messages.ts'
+import type { Action } from '#content/changes.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { StaleError, UnknownPersonError } from '../database/errors.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { getMessage, messageSearchText, subjectOf } from './messages.ts'
+import { rememberVerdict } from './senders.ts'
+
+interface Write {
+  by: Person
+  /** Optimistic locking: the version that is written over. */
+  version?: number | undefined
+}
+
+/**
+ * Changes how a message is handled; what is left out stays. Throws `MissingError`, `StaleError` and
+ * `UnknownPersonError`.
+ */
+export function handleMessage(
+  db: Database,
+  id: string,
+  change: Handling,
+  { by, version }: Write,
+): Promise<InboxMessage> {
+  return transact(db, async (transaction) => {
+    const message = await getMessage(transaction, id)
+    if (version !== undefined && version !== message.version) throw new StaleError(message.version)
+    if (change.assignee) await mustExist(transaction, change.assignee)
+    const set = changedColumns(message, change)
+    if (Object.keys(set).length === 0) return message
+    const isSpam = set.state === 'spam'
+    if (set.state && (isSpam || message.state === 'spam')) {
+      await rememberVerdict(transaction, message.email, isSpam, by)
+    }
+    await writeHandling(transaction, id, set)
+    for (const action of actionsOf(message, set)) {
+      await noteChange(transaction, { by, action, ...subjectOf(message) })
+    }
+    return getMessage(transaction, id)
+  })
+}
+
+type Columns = Partial<Selectable<Tables['messages']>>
+
+/** Only what differs, and what follows from it. */
+function changedColumns(message: InboxMessage, change: Handling): Columns {
+  const set: Columns = {}
+  const { state, assignee, followUpAt, company, appliedFor } = change
+  if (state !== undefined && state !== message.state) set.state = state
+  if (assignee !== undefined && assignee !== message.assignee) set.assignee = assignee
+  if (followUpAt !== undefined && followUpAt !== message.followUpAt) set.followUpAt = followUpAt
+  if (company !== undefined && company !== message.company) set.company = company
+  if (appliedFor !== undefined && appliedFor !== message.appliedFor) set.appliedFor = appliedFor
+  // Somebody who takes a new message has begun with it.
+  if (set.assignee && message.state === 'new' && state === undefined) set.state = 'open'
+  if (message.isDue && (set.state || set.followUpAt !== undefined)) {
+    set.isDue = 0
+    set.followUpAt ??= null
+  }
+  if (set.state === 'spam' && message.followUpAt) set.followUpAt = null
+  return set
+}
+
+const stateActions = {
+  new: 'opened',
+  open: 'opened',
+  waiting: 'waiting',
+  done: 'done',
+  spam: 'marked-spam',
+} as const satisfies Record<MessageState, Action>
+
+function actionsOf(message: InboxMessage, set: Columns): Action[] {
+  const isCleared = message.state === 'spam' && set.state
+  const actions: Action[] = []
+  if (set.state) actions.push(isCleared ? 'cleared-spam' : stateActions[set.state])
+  if (set.assignee !== undefined) actions.push('assigned')
+  if (set.followUpAt) actions.push('scheduled')
+  if (set.company !== undefined || set.appliedFor !== undefined) actions.push('updated')
+  return actions
+}
+
+/** Writes columns of a message, counts up its version and keeps its search text. */
+export async function writeHandling(
+  transaction: Transaction<Tables>,
+  id: string,
+  set: Columns,
+): Promise<void> {
+  const found = transaction.selectFrom('messages').selectAll().where('id', '=', id)
+  const row = { ...(await found.executeTakeFirstOrThrow()), ...set }
+  await transaction
+    .updateTable('messages')
+    .set({ ...set, version: row.version + 1, searchText: messageSearchText(row) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function mustExist(transaction: Transaction<Tables>, email: string) {
+  const account = transaction.selectFrom('accounts').select('id').where('email', '=', email)
+  if (!(await account.executeTakeFirst())) throw new UnknownPersonError(email)
+}

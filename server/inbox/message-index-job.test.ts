@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect, type Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import type { Job } from '../scheduler/scheduler.ts'
+import { messageIndex } from './message-index-job.ts'
+import { createMessage, lastUnindexed, listMessages } from './messages.ts'
+
+let db: Database
+let job: Job
+
+beforeEach(async () => {
+  db = connect(':memory:')
+  await migrate(db)
+  job = messageIndex(db)
+})
+afterEach(() => db.destroy())
+
+const letter = { name: 'Ines', email: 'ines@client.example', subject: '', message: 'Harbour' }
+
+/** What the scheduler does every second. Gives whether it found work. */
+async function look() {
+  const hasWork = await job.hasWork?.()
+  if (hasWork) await job.run(new AbortController().signal)
+  return hasWork
+}
+
+test('messages are indexed when none has come for a second', async () => {
+  for (let count = 0; count < 12; count++) await createMessage(db, letter)
+  expect(await look()).toBe(false)
+  expect(await lastUnindexed(db)).toBeDefined()
+  expect(await look()).toBe(true)
+  expect(await lastUnindexed(db)).toBeUndefined()
+  expect(await look()).toBe(false)
+})
+
+test('while they keep coming they wait for a minute and no longer', async () => {
+  for (let second = 1; second < 60; second++) {
+    await createMessage(db, letter)
+    expect(await look(), `after ${second} s`).toBe(false)
+  }
+  await createMessage(db, letter)
+  expect(await look()).toBe(true)
+  expect(await lastUnindexed(db)).toBeUndefined()
+})
+
+test('a run that is stopped leaves the rest to the next one', async () => {
+  for (let count = 0; count < 25; count++) await createMessage(db, letter)
+  const stop = new AbortController()
+  const running = job.run(stop.signal)
+  stop.abort()
+  await running
+  const waiting = db.selectFrom('messages').select('id').where('inSearch', '=', 0)
+  expect(await waiting.execute()).toHaveLength(15)
+})
+
+test('a search finds also those that wait', async () => {
+  for (let count = 0; count < 25; count++) await createMessage(db, letter)
+  expect(await listMessages(db, { search: 'arbou', pageSize: 10 })).toMatchObject({ total: 25 })
+  expect(await lastUnindexed(db)).toBeUndefined()
+})

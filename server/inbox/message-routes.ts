@@ -1,0 +1,163 @@
+import { messageRoutes } from '#content/api/messages.ts'
+import { messageBytes } from '#content/limits.ts'
+import { retryAfterText } from '#content/text/retry-after.ts'
+import { scheduleOptions } from '../backup/places/site-places.ts'
+import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
+import { copiedSince } from '../database/copy/announced-copy.ts'
+import { actorOf, listOf, sessionOf } from '../http/api/http.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import { Problem } from '../http/problems.ts'
+import { readMailHealth } from '../outbox/channel-failures.ts'
+import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
+import type { Services } from '../services.ts'
+import { keepsSource } from './inbox-settings.ts'
+import { deleteMessage, getMessage, listMessages, markMessage, readInbox } from './messages.ts'
+import { messagesAsCsv } from './messages-csv.ts'
+import { receiveMessage } from './receive-message.ts'
+
+const tags = ['Messages']
+
+/** What a visitor may do: write to the company. A token in the request is ignored. */
+export function openMessageRoutes(app: ApiServer, services: Services) {
+  app.get(
+    '/messages/form-token',
+    {
+      config: { ignoresToken: true },
+      schema: {
+        ...messageRoutes['GET /messages/form-token'],
+        tags,
+        summary: 'Note when a contact form is first touched',
+        description:
+          'The form sends the token along. A message without one is as welcome. `keepsSource` says that ' +
+          'it is kept by which page a message came.',
+      },
+    },
+    async () => ({
+      token: services.formTokens.issue(),
+      ...((await keepsSource(services.db)) && { keepsSource: true }),
+    }),
+  )
+
+  app.post(
+    '/messages',
+    {
+      bodyLimit: messageBytes,
+      config: { ignoresToken: true },
+      schema: {
+        ...messageRoutes['POST /messages'],
+        tags,
+        summary: 'Send a message',
+        description:
+          'The subject is `subject`, else `company`, else the default one; a `company` beside a ' +
+          '`subject` stands behind it in brackets. In 10 minutes 5 are taken with one e-mail and 30 ' +
+          'from one network address; beyond that 429 and Retry-After say when to try again.',
+      },
+    },
+    async (request, reply) => {
+      const received = await receiveMessage(services, request.body, { ip: request.ip })
+      if ('retryAfter' in received) {
+        const { retryAfter } = received
+        throw new Problem(429, `Too many messages. ${retryAfterText(retryAfter)}`, { retryAfter })
+      }
+      return reply.code(201).header('Location', `/api/messages/${received._id}`).send(received)
+    },
+  )
+}
+
+/** What whoever has the duty messages may do with them. */
+export function staffMessageRoutes(app: ApiServer, { db, env }: Services) {
+  app.get(
+    '/messages',
+    {
+      schema: {
+        ...messageRoutes['GET /messages'],
+        tags,
+        summary: 'List messages',
+      },
+    },
+    async (request, reply) => {
+      const list = await listMessages(db, request.query)
+      return listOf(request, reply, env.siteUrl, list)
+    },
+  )
+
+  app.get(
+    '/messages/export',
+    {
+      schema: {
+        ...messageRoutes['GET /messages/export'],
+        tags,
+        summary: 'Export messages as CSV',
+        description:
+          'For spreadsheets of the site’s language: a semicolon between the cells in German, else a comma; times are ' +
+          'in the site’s time zone, with its offset. A cell that a spreadsheet would take for a formula begins with ' +
+          'an apostrophe.',
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="messages.csv"')
+        .send(await messagesAsCsv(db, request.query)),
+  )
+
+  app.get(
+    '/messages/inbox',
+    {
+      schema: {
+        ...messageRoutes['GET /messages/inbox'],
+        tags,
+        summary: 'How many messages are new, and whether there are later ones',
+        description:
+          'Cheap enough to be asked every few seconds. `arrived` counts those that came later than `after`, without suspected spam, up to 1,000.',
+      },
+    },
+    async (request) => ({
+      ...(await readInbox(db, request.query.after)),
+      mail: await readMailHealth(db, isMailSetUp(env)),
+      readOnlySince: (await copiedSince(db)) ?? null,
+      backups:
+        sessionOf(request).role === 'administrator'
+          ? await readBackupTrouble(db, scheduleOptions(env))
+          : null,
+    }),
+  )
+
+  app.get(
+    '/messages/:id',
+    { schema: { ...messageRoutes['GET /messages/:id'], tags, summary: 'Get a message' } },
+    (request) => getMessage(db, request.params.id),
+  )
+
+  const markRoute = (word: 'read' | 'unread', status: 'read' | 'new', description: string) =>
+    app.put(
+      `/messages/:id/${word}`,
+      {
+        schema: {
+          ...messageRoutes[`PUT /messages/:id/${word}`],
+          tags,
+          summary: `Mark a message as ${word}`,
+          description,
+        },
+      },
+      (request) => markMessage(db, request.params.id, status, actorOf(request)),
+    )
+  markRoute('read', 'read', 'Marking it again changes nothing.')
+  markRoute('unread', 'new', 'Its status is new again. Marking it again changes nothing.')
+
+  app.delete(
+    '/messages/:id',
+    {
+      schema: {
+        ...messageRoutes['DELETE /messages/:id'],
+        tags,
+        summary: 'Delete a message',
+        description: 'It can be restored from the trash for 30 days.',
+      },
+    },
+    async (request, reply) => {
+      await deleteMessage(db, request.params.id, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+}

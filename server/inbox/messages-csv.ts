@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import type { InboxMessage } from '#content/api/messages.ts'
+import { offsetTimeAt } from '#content/publication/time-zone.ts'
+import type { Database } from '../database/connect.ts'
+import { csvOf } from '../http/api/csv.ts'
+import { type MessageFilter, messagesFrom } from './messages.ts'
+
+const columns = {
+  createdAt: 'Date',
+  status: 'Status',
+  state: 'State',
+  assignee: 'Assignee',
+  name: 'Name',
+  email: 'Email',
+  company: 'Company',
+  appliedFor: 'Opening',
+  subject: 'Subject',
+  message: 'Message',
+} satisfies Partial<Record<keyof InboxMessage, string>>
+
+type Row = Pick<InboxMessage, keyof typeof columns>
+
+/** Streaming: so many are read at once; the rest follows while they are sent. */
+const batch = 500
+
+/** Messages as CSV, the oldest first. */
+export const messagesAsCsv = (db: Database, which: MessageFilter): Promise<Readable> =>
+  csvOfMessages(db, messagesInTurn(db, which))
+
+async function* messagesInTurn(db: Database, which: MessageFilter) {
+  for await (const messages of messagesFrom(db, which, batch)) yield* messages
+}
+
+/** The same of messages that have been read. */
+export const csvOfMessages = (
+  db: Database,
+  messages: AsyncIterable<Row> | Iterable<Row>,
+): Promise<Readable> =>
+  csvOf(db, columns, async function* (timeZone) {
+    for await (const message of messages) {
+      yield { ...message, createdAt: offsetTimeAt(message.createdAt, timeZone) }
+    }
+  })

@@ -1,0 +1,388 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { MessageSource, SpamReason } from '#content/api/inbox/inbox.ts'
+import type {
+  InboxMessage,
+  Message,
+  MessageCounts,
+  MessageState,
+  messageSorts,
+  NewMessage,
+} from '#content/api/messages.ts'
+import { spamThreshold } from '#content/messages.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { isPostgres } from '../database/engine/engine.ts'
+import { groupCommit } from '../database/engine/group-commit.ts'
+import { MissingError } from '../database/errors.ts'
+import { newId, now } from '../database/ids.ts'
+import {
+  idsAfter,
+  type ListSelection,
+  orderedBy,
+  pageAndTotal,
+} from '../database/lists/list-query.ts'
+import { isUnread, nobody } from '../database/lists/listed-tables.ts'
+import { countRows, type ListQuery } from '../database/lists/lists.ts'
+import { searchTextOf } from '../database/lists/search-text.ts'
+import type { Listed } from '../database/results.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { placeInTime, placesInTime } from '../documents/record-order.ts'
+import { type Batch, moveToTrash, takeFromTrash } from '../documents/trash.ts'
+import { notificationsOf } from '../outbox/mail/recipients.ts'
+import { enqueue } from '../outbox/queue.ts'
+import { enqueueEvent } from '../outbox/webhooks/events.ts'
+
+type MessageSort = (typeof messageSorts)[number]
+
+type MessageRow = Selectable<Tables['messages']>
+
+export const messageColumns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'status',
+  'createdAt',
+  'state',
+  'assignee',
+  'followUpAt',
+  'isDue',
+  'company',
+  'appliedFor',
+  'suspicion',
+  'version',
+] as const satisfies readonly (keyof MessageRow)[]
+
+export function toMessage(row: Pick<MessageRow, (typeof messageColumns)[number]>): InboxMessage {
+  const { id: _id, name, email, subject, message, status, createdAt, state, assignee } = row
+  const { followUpAt, company, appliedFor, suspicion, version } = row
+  return {
+    _id,
+    name,
+    email,
+    subject,
+    message,
+    status,
+    createdAt,
+    state,
+    assignee,
+    followUpAt,
+    isDue: row.isDue === 1,
+    company,
+    appliedFor,
+    suspicion,
+    version,
+  }
+}
+
+/** What is known of a message beside its words. */
+interface NewMessageFacts {
+  status?: Message['status']
+  createdAt?: string
+  /** See `server/inbox/spam-score.ts`. */
+  suspicion?: number
+  /** Mail is sent of it: to these, and whom the back office names. */
+  notify?: readonly string[] | undefined
+  reasons?: readonly SpamReason[]
+  source?: MessageSource | undefined
+}
+
+type NewRow = Omit<Insertable<Tables['messages']>, 'position' | 'inSearch'>
+
+interface Told {
+  /** Addresses that are told of the message besides those of the back office; absent when nobody is. */
+  notify: readonly string[] | undefined
+  isSuspected: boolean
+}
+
+const insert = groupCommit(async (transaction, items: readonly (NewRow & Told)[]) => {
+  const times = items.map(({ createdAt }) => createdAt)
+  const positions = await placesInTime(transaction, 'messages', times)
+  const inSearch = isPostgres(transaction) ? 1 : 0
+  const rows = items.map(({ notify: _, isSuspected: __, ...row }, index) => ({
+    ...row,
+    position: positions[index] ?? 0,
+    inSearch,
+  }))
+  // PostgreSQL is a way to another machine and back; to SQLite the same statement again is the quickest.
+  for (const some of isPostgres(transaction) ? [rows] : rows.map((row) => [row])) {
+    await transaction.insertInto('messages').values(some).execute()
+  }
+  const told = items.map(({ id, notify }) =>
+    notify ? notificationsOf(transaction, id, notify) : [],
+  )
+  await enqueue(transaction, (await Promise.all(told)).flat())
+  for (const { id, name, email, subject, message, createdAt, isSuspected } of items) {
+    await enqueueEvent(transaction, {
+      type: isSuspected ? 'message.suspected' : 'message.received',
+      data: { id, name, email, subject, message, createdAt },
+      path: `/admin/messages?view=${id}`,
+      messageId: id,
+    })
+  }
+})
+
+/** The position of the last message that the index of letters does not have yet. */
+export async function lastUnindexed(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number | null }>`
+    select max(position) as position from messages where in_search = 0`.execute(db)
+  return rows[0]?.position ?? undefined
+}
+
+/** Of one transaction: 3 ms of the server's time. */
+const indexedAtOnce = 10
+
+/** Puts some of the messages that wait for it into the index of letters. Gives how many those were. */
+export async function indexNextMessages(db: Database): Promise<number> {
+  if ((await lastUnindexed(db)) === undefined) return 0
+  return transact(db, async (transaction) => {
+    const { numAffectedRows = 0n } = await sql`update messages set in_search = 1 where position in
+      (select position from messages where in_search = 0 order by position limit ${indexedAtOnce})
+    `.execute(transaction)
+    return Number(numAffectedRows)
+  })
+}
+
+/** What is searched is searched whole: those that still wait are put into the index before. */
+async function indexAllMessages(db: Database) {
+  while ((await indexNextMessages(db)) > 0) await yieldToEventLoop()
+}
+
+/** Stores a message as new, with a row of the outbox for everybody who is told. It is durable when this returns. */
+export async function createMessage(
+  db: Database,
+  input: NewMessage,
+  facts: NewMessageFacts = {},
+): Promise<Message> {
+  const { status = 'new', createdAt = now(), suspicion = 0, reasons = [], source, notify } = facts
+  const { name, email, subject, message, company = '', appliedFor = '' } = input
+  const stored = { name, email, subject, message, status, createdAt }
+  const id = newId()
+  const words = { name, email, subject, message, company, appliedFor, threadText: '' }
+  const isSuspected = status === 'new' && suspicion >= spamThreshold
+  const state = isSuspected ? 'spam' : status === 'new' ? 'new' : 'open'
+  await insert(db, {
+    id,
+    ...stored,
+    company,
+    appliedFor,
+    suspicion,
+    state,
+    reasons: JSON.stringify(reasons),
+    source: source ? JSON.stringify(source) : '',
+    searchText: messageSearchText(words),
+    // Suspected spam is told of in the digest.
+    notify: isSuspected ? undefined : notify,
+    isSuspected,
+  })
+  return { _id: id, ...stored }
+}
+
+/** What a search looks through, in the order of `listedTables`. */
+export const messageSearchText = (
+  row: Pick<
+    MessageRow,
+    'name' | 'email' | 'subject' | 'message' | 'company' | 'appliedFor' | 'threadText'
+  >,
+) => {
+  const { name, email, subject, message, company, appliedFor, threadText } = row
+  return searchTextOf([name, email, subject, message, company, appliedFor, threadText].join('\n'))
+}
+
+/** Which messages are wanted; all of them without it. */
+export interface MessageFilter {
+  search?: string | undefined
+  status?: Message['status'] | undefined
+  state?: MessageState | undefined
+  /** Leaves suspected spam out. */
+  without?: 'spam' | undefined
+  /** An e-mail, or `nobody`. */
+  assignee?: string | undefined
+}
+
+function selectionOf(query: ListQuery<MessageSort> & MessageFilter): ListSelection {
+  const { by = 'createdAt', descending = true } = query.sort ?? {}
+  const { status, state, without, assignee } = query
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (status) conditions.push(sql`status = ${status}`)
+  if (state) conditions.push(sql`state = ${state}`)
+  if (without) conditions.push(sql`state <> ${without}`)
+  if (assignee) {
+    conditions.push(assignee === nobody ? sql`assignee is null` : sql`assignee = ${assignee}`)
+  }
+  // Follow-ups that are due stand at the top of their state.
+  const isDueFirst = state && !query.search && !query.sort
+  const due = { index: 'is_due', by: [sql.ref('isDue'), sql.ref('position')] }
+  return {
+    table: 'messages',
+    query,
+    conditions,
+    sort: isDueFirst ? due : by === 'createdAt' ? undefined : { index: by, by: [sql.ref(by)] },
+    descending,
+  }
+}
+
+/** Messages, the newest first unless `query.sort` says otherwise. */
+export async function listMessages(
+  db: Kysely<Tables>,
+  query: ListQuery<MessageSort> & MessageFilter = {},
+): Promise<Listed<InboxMessage>> {
+  const wanted = selectionOf(query)
+  if (query.search) await indexAllMessages(db)
+  const found = db.selectFrom('messages').select(messageColumns)
+  const { rows, total } = await pageAndTotal(db, wanted, found)
+  return { items: rows.map(toMessage), total }
+}
+
+/**
+ * Keyset pagination: all wanted messages, from the oldest on, some at a time. The reader misses none and
+ * gets none twice, whatever arrives or is deleted meanwhile.
+ */
+export async function* messagesFrom(
+  db: Kysely<Tables>,
+  which: MessageFilter,
+  count: number,
+): AsyncGenerator<InboxMessage[]> {
+  const query = { ...which, page: 1, pageSize: count }
+  const wanted = selectionOf(query)
+  if (which.search) await indexAllMessages(db)
+  for (let after: number | undefined; ; ) {
+    const ids = await idsAfter(db, wanted, after)
+    if (ids.length === 0) return
+    const found = db
+      .selectFrom('messages')
+      .select([...messageColumns, 'position'])
+      .where('id', 'in', ids)
+    const rows = orderedBy(ids, await found.execute())
+    yield rows.map(toMessage)
+    if (ids.length < count) return
+    after = rows.at(-1)?.position
+  }
+}
+
+/** One message. Throws `MissingError`. */
+export async function getMessage(db: Kysely<Tables>, id: string): Promise<InboxMessage> {
+  const row = await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new MissingError()
+  return toMessage(row)
+}
+
+/** Messages by their ids, in that order; those that are gone are left out. */
+export async function findMessages(db: Kysely<Tables>, ids: readonly string[]): Promise<Message[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('id', 'in', ids)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, toMessage(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** More that arrived than this is as good as this. */
+const arrivedLimit = 1_000
+
+/** What is new, and what arrived after a message. Asked every few seconds, so it costs what it counts. */
+export async function readInbox(db: Kysely<Tables>, after?: string): Promise<MessageCounts> {
+  const unread = await countRows(
+    db,
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where(sql<SqlBool>`${sql.raw(isUnread)}`),
+  )
+  const newest = await db
+    .selectFrom('messages')
+    .select('id')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const known = db
+    .selectFrom('messages')
+    .select('position')
+    .where('id', '=', after ?? '')
+  const later = db
+    .selectFrom('messages')
+    .select('position')
+    .where('position', '>', known)
+    .where('state', '<>', 'spam')
+    .limit(arrivedLimit)
+  const arrived = after === undefined ? 0 : await countRows(db, later)
+  return { unread, newest: newest?.id ?? null, arrived }
+}
+
+/** Marks a message as read or as new; one that is so stays so. Throws `MissingError`. */
+export function markMessage(
+  db: Database,
+  id: string,
+  status: Message['status'],
+  by: Person,
+): Promise<InboxMessage> {
+  return transact(db, async (transaction) => {
+    const message = await getMessage(transaction, id)
+    if (message.status === status) return message
+    await transaction.updateTable('messages').set({ status }).where('id', '=', id).execute()
+    const action = status === 'read' ? 'read' : 'unread'
+    await noteChange(transaction, { by, action, ...subjectOf(message) })
+    return { ...message, status }
+  })
+}
+
+/** Moves a message to the trash. Throws `MissingError`. */
+export function deleteMessage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
+  return transact(db, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('messages')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new MissingError()
+    const subject = subjectOf(toMessage(row))
+    await moveToTrash(transaction, { ...subject, by, content: row, batch })
+  })
+}
+
+/** Takes a message out of the trash. Throws `MissingError`. */
+export function restoreMessage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
+  return transact(db, async (transaction) => {
+    const { content } = await takeFromTrash(transaction, 'messages', id)
+    const stored = { ...emptyHandling, ...(content as MessageRow) } // as `deleteMessage` put it in
+    // One that was deleted long ago has no position, or one that another has now.
+    const position = await placeInTime(transaction, 'messages', stored.createdAt, stored.position)
+    const row = { ...stored, position, searchText: messageSearchText(stored) }
+    await transaction.insertInto('messages').values(row).execute()
+    if (batch) return
+    await noteChange(transaction, { by, action: 'restored', ...subjectOf(toMessage(row)) })
+  })
+}
+
+/** What a message has that was deleted before there was more than its words. */
+const emptyHandling = {
+  state: 'open',
+  assignee: null,
+  followUpAt: null,
+  isDue: 0,
+  company: '',
+  appliedFor: '',
+  threadText: '',
+  reasons: '[]',
+  source: '',
+  version: 1,
+} as const
+
+/** A message as the trash and the list of changes name it. */
+export const subjectOf = ({ _id, name, subject }: Message) =>
+  ({ type: 'messages', recordId: _id, name: `${name}: ${subject}` }) as const

@@ -1,0 +1,50 @@
+import type { MessageSource } from '#content/api/inbox/inbox.ts'
+import type { Message, NewMessage } from '#content/api/messages.ts'
+import { type SpamSigns, spamThreshold } from '#content/messages.ts'
+import { ipKey } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
+import { keepsSource } from './inbox-settings.ts'
+import { createMessage } from './messages.ts'
+import { verdictOf } from './senders.ts'
+import { floodSign, spamScore, spamSigns, verdictSign } from './spam-score.ts'
+
+/** Where a message came from. */
+interface Submission {
+  ip: string
+  signs?: SpamSigns
+  source?: MessageSource | undefined
+}
+
+/**
+ * Stores a visitor's message, from the API or a page. When a rate limit is reached, returns the seconds
+ * to wait instead.
+ */
+export async function receiveMessage(
+  { db, env, limits, formTokens }: Services,
+  message: NewMessage,
+  { ip, signs = { isTrapped: false, token: undefined }, source }: Submission,
+): Promise<Message | { retryAfter: number }> {
+  const network = ipKey(ip)
+  const sender = message.email.trim().toLowerCase()
+  const tooMany =
+    (await limits.messageNetwork.use(network)) || (await limits.messageSender.use(sender, network))
+  // A flood is refused before the database is asked.
+  if (tooMany > 0) return { retryAfter: tooMany }
+  const isSpammer = await verdictOf(db, message.email)
+  const own = [
+    ...spamSigns(message, signs, formTokens),
+    ...(isSpammer === undefined ? [] : [verdictSign(isSpammer)]),
+  ]
+  const isSuspected = spamScore(own) >= spamThreshold
+  const retryAfter =
+    (isSuspected ? await limits.suspicious.use('all') : 0) ||
+    (await limits.storedMessages.use('all'))
+  if (retryAfter > 0) return { retryAfter }
+  // A flood refuses nobody: what comes with it waits among suspected spam for somebody to look at it.
+  const isFlood = (await limits.messages.use('all')) > 0
+  const reasons = isFlood ? [...own, floodSign] : own
+  const suspicion = spamScore(reasons)
+  const kept = source && (await keepsSource(db)) ? source : undefined
+  const { notify } = env.mail ?? {}
+  return createMessage(db, message, { suspicion, reasons, source: kept, notify })
+}

@@ -1,0 +1,85 @@
+import type { MessageReply } from '#content/api/inbox/inbox.ts'
+import type { InboxMessage, MessageState } from '#content/api/messages.ts'
+import { type Language, languageOf } from '#content/labels/languages.ts'
+import { timeZoneOf } from '#content/publication/time-zone.ts'
+import { transact } from '../database/connect.ts'
+import { StaleError } from '../database/errors.ts'
+import type { Person } from '../documents/changes.ts'
+import { getSettings } from '../documents/settings.ts'
+import { Problem } from '../http/problems.ts'
+import type { Letter } from '../outbox/mail/letter.ts'
+import { dayIn } from '../outbox/mail/letters/moments.ts'
+import { domainOf } from '../outbox/mail/mailbox.ts'
+import { enqueue } from '../outbox/queue.ts'
+import type { Services } from '../services.ts'
+import { getInboxSettings } from './inbox-settings.ts'
+import { getMessage } from './messages.ts'
+import { listReplies, storeReply } from './replies.ts'
+
+/**
+ * Stores an answer and puts it into the outbox, in one transaction. With `version`, only while nothing has
+ * happened to the message since. Throws `StaleError` and `MissingError`.
+ */
+export async function sendReply(
+  { db, env: { mail } }: Pick<Services, 'db' | 'env'>,
+  messageId: string,
+  { text, state }: { text: string; state: MessageState },
+  { by, version }: { by: Person; version?: number | undefined },
+): Promise<MessageReply> {
+  if (!mail) throw new Problem(409, 'No mail is set up, so nothing can be sent from here.')
+  const domain = domainOf(mail.from.address)
+  return transact(db, async (transaction) => {
+    const message = await getMessage(transaction, messageId)
+    if (version !== undefined && version !== message.version) throw new StaleError(message.version)
+    const before = await listReplies(transaction, messageId)
+    const { mailbox } = await getInboxSettings(transaction)
+    const settings = await getSettings(transaction)
+    const address = mailbox || settings?.email
+    const letter = letterOf(message, text, {
+      language: languageOf(settings?.language),
+      timeZone: timeZoneOf(settings?.timeZone),
+      ...(address && { replyTo: { name: settings?.companyName ?? '', address } }),
+      // The Message-ID of a mail follows from its row of the outbox.
+      references: before.flatMap(({ delivery }) =>
+        delivery ? [`<${delivery._id}@${domain}>`] : [],
+      ),
+    })
+    const [deliveryId = ''] = await enqueue(transaction, [
+      { channel: 'mail', kind: 'reply', recipient: message.email, messageId, content: letter },
+    ])
+    await storeReply(transaction, message, { text, deliveryId, state }, by)
+    const replies = await listReplies(transaction, messageId)
+    const stored = replies.at(-1)
+    if (!stored) throw new Error('a reply that was just stored is not there')
+    return stored
+  })
+}
+
+interface Envelope {
+  language: Language
+  timeZone: string
+  replyTo?: { name: string; address: string }
+  references: string[]
+}
+
+/** The answer, and below it the message that it answers. */
+function letterOf(
+  { name, subject, message, createdAt }: InboxMessage,
+  text: string,
+  { language, timeZone, replyTo, references }: Envelope,
+): Letter {
+  const date = dayIn(createdAt, { language, timeZone })
+  const head = { en: `On ${date}, ${name} wrote:`, de: `Am ${date} schrieb ${name}:` }[language]
+  return {
+    subject: /^(?:re|aw):/i.test(subject) ? subject : `Re: ${subject}`,
+    parts: [
+      { kind: 'text', text },
+      { kind: 'text', text: head },
+      { kind: 'quote', text: message },
+    ],
+    ...(replyTo && {
+      replyTo: { ...(replyTo.name && { name: replyTo.name }), address: replyTo.address },
+    }),
+    ...(references.length > 0 && { references }),
+  }
+}

@@ -1,0 +1,56 @@
+import { backupAlerts } from './backup/backup-alerts-job.ts'
+import { backups } from './backup/backups-job.ts'
+import { drills } from './backup/drills-job.ts'
+import type { Database } from './database/connect.ts'
+import { trash } from './documents/trash-job.ts'
+import type { Env } from './env/env.ts'
+import { expiredRows } from './expired-rows.ts'
+import { followUps } from './inbox/follow-ups-job.ts'
+import { messageIndex } from './inbox/message-index-job.ts'
+import { orphans } from './media/orphans-job.ts'
+import { placeholders } from './media/placeholders-job.ts'
+import { openStorage, type StorageEnv } from './media/storage/open-storage.ts'
+import { lowerImageThreadPriority } from './media/thread-priority.ts'
+import { digests } from './outbox/mail/digest-job.ts'
+import { retention } from './privacy/retention-job.ts'
+import { releases } from './publishing/releases/releases-job.ts'
+import { scheduledPublication } from './publishing/scheduled-publication-job.ts'
+import { type Job, type Scheduler, startScheduler } from './scheduler/scheduler.ts'
+import { snapshots } from './upgrade/snapshots-job.ts'
+
+export interface JobParts {
+  db: Database
+  env: StorageEnv & Pick<Env, 'sessionLife' | 'mail' | 'siteUrl' | 'database' | 'backup'>
+}
+
+/** Everything that the server does by itself. */
+export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
+  const { dataDir, imagesDir, sessionLife, mail } = env
+  const { pictures } = await openStorage(env)
+  const library = { db, imagesDir, pictures }
+  return [
+    messageIndex(db),
+    placeholders(library),
+    trash(library),
+    followUps(db),
+    releases(db, env),
+    scheduledPublication(db),
+    expiredRows(db, sessionLife),
+    orphans(library),
+    snapshots(dataDir),
+    ...(mail ? [digests(db, mail)] : []),
+    retention(db),
+    backups({ db, env }),
+    drills({ db, env }),
+    backupAlerts(db, env),
+  ]
+}
+
+/** Starts the jobs. One process of a server does so, however many answer requests. */
+export async function startJobs(
+  parts: JobParts,
+  report: (error: unknown) => void,
+): Promise<Scheduler> {
+  lowerImageThreadPriority()
+  return startScheduler(await createJobs(parts), { db: parts.db, report })
+}

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { productName } from '#content/brand.ts'
+import { type AddressRules, ForbiddenAddressError } from '../../http/outgoing/addresses.ts'
+import { answerOf, checkedRequest } from '../../http/outgoing/checked-request.ts'
+
+/** Why a picture could not be fetched, as the end of a sentence for whoever asked: `its server answered 404`. */
+export class FetchError extends Error {}
+
+interface Bounds extends AddressRules {
+  /** The most bytes that are taken. */
+  fileSize: number
+  /** For the whole fetch, with its redirects. */
+  timeoutMs: number
+}
+
+const mostRedirects = 3
+
+/**
+ * Downloads what is at an address to the file at `path`; whether it is a picture is found out when it is decoded. The
+ * address and each redirect are checked (SSRF). Throws `FetchError`, whose message names no address and no port, so
+ * that nobody learns by it what a private network has.
+ */
+export async function fetchPicture(url: URL, path: string, bounds: Bounds): Promise<void> {
+  const signal = AbortSignal.timeout(bounds.timeoutMs)
+  try {
+    await save(await followRedirects(url, bounds, signal), path, bounds.fileSize, signal)
+  } catch (error) {
+    throw asFetchError(error, signal)
+  }
+}
+
+/** The answer with the file, its body unread. */
+async function followRedirects(
+  url: URL,
+  rules: Bounds,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  let next = url
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const headers = {
+      accept: 'image/webp,image/png,image/jpeg,image/gif',
+      'user-agent': productName,
+    }
+    const answer = await answerOf(
+      await checkedRequest(next, { ...rules, method: 'GET', headers, signal }),
+    )
+    const { statusCode: status = 0 } = answer
+    if (status === 200) return answer
+    answer.destroy()
+    const { location } = answer.headers
+    if (![301, 302, 303, 307, 308].includes(status) || location === undefined) {
+      throw new FetchError(`its server answered ${status}`)
+    }
+    const target = URL.parse(location, next)
+    if (!target || !/^https?:$/.test(target.protocol)) throw new FetchError(forbidden)
+    next = target
+  }
+  throw new FetchError(`it is behind more than ${mostRedirects} redirections`)
+}
+
+const forbidden = 'its address leads to no server that may be asked'
+
+async function save(answer: IncomingMessage, path: string, maxBytes: number, signal: AbortSignal) {
+  const tooLarge = () => new FetchError(`it is larger than ${maxBytes / 1024 / 1024} MB`)
+  if (Number(answer.headers['content-length']) > maxBytes) {
+    answer.destroy()
+    throw tooLarge()
+  }
+  let length = 0
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length
+      if (length > maxBytes) done(tooLarge())
+      else done(null, chunk)
+    },
+  })
+  await pipeline(answer, bounded, createWriteStream(path), { signal })
+}
+
+/** Hides what the network says (see above). A fault of the disk stays one, for the log. */
+function asFetchError(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof FetchError) return error
+  if (signal.aborted) return new FetchError('its server did not send it in time')
+  if (error instanceof ForbiddenAddressError) return new FetchError(forbidden)
+  const isOfDisk = error instanceof Error && 'syscall' in error && 'path' in error
+  return isOfDisk ? error : new FetchError('its server could not be reached')
+}

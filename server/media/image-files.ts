@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/schema.ts'
+
+/** Whether a picture has this file, in the library or in the trash. */
+export async function isListed(db: Kysely<Tables>, file: string): Promise<boolean> {
+  for (const table of ['images', 'trash'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('file')
+      .where('file', '=', file)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
+}
+
+/** The files that pictures have, in the library and in the trash. */
+export async function listedFiles(db: Kysely<Tables>): Promise<Set<string>> {
+  const listed = await db.selectFrom('images').select('file').execute()
+  const thrown = await db.selectFrom('trash').select('file').where('file', 'is not', null).execute()
+  return new Set([...listed, ...thrown].map(({ file }) => String(file)))
+}

@@ -1,0 +1,188 @@
+import multipart from '@fastify/multipart'
+import { imageRoutes } from '#content/api/images.ts'
+import { settingsRoutes } from '#content/api/settings.ts'
+import { actorOf } from '../http/api/http.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import type { Services } from '../services.ts'
+import { usesOf } from './image-uses.ts'
+import { deleteImage, describeImage, getImage, listImages, namesOfImages } from './images.ts'
+import { copyPicture, replacePicture, uploadPictures } from './upload.ts'
+
+const tags = ['Images']
+const pageSize = 12
+
+/** The library is content like any other, so editors have it too. */
+export function staffImageRoutes(app: ApiServer, services: Services) {
+  const { db } = services
+  // Only these routes and the logo's read anything but JSON.
+  app.register(async (uploads) => {
+    await uploads.register(multipart)
+    uploadRoutes(uploads, services)
+  })
+
+  app.get(
+    '/images',
+    {
+      schema: {
+        ...imageRoutes['GET /images'],
+        tags,
+        summary: 'List pictures',
+        description: `Pages of ${pageSize}, the newest first.`,
+      },
+    },
+    async (request, reply) => {
+      const { search, page = 1 } = request.query
+      const { items, total } = await listImages(db, { search, page, pageSize })
+      reply.header('X-Total-Count', total)
+      return { images: items, totalPages: Math.ceil(total / pageSize) }
+    },
+  )
+
+  app.post(
+    '/images/copies',
+    {
+      config: { approval: 'harmless' },
+      schema: {
+        ...imageRoutes['POST /images/copies'],
+        tags,
+        summary: 'Copy a picture of another site into the library',
+        description:
+          'The server fetches it from a public address, as large as an upload may be and within 15 ' +
+          'seconds, and takes what an upload takes. 422 says why it could not be copied.',
+      },
+    },
+    async (request, reply) => {
+      const by = actorOf(request)
+      return reply.code(201).send(await copyPicture(services, request.body.url, { request, by }))
+    },
+  )
+
+  app.get(
+    '/images/names',
+    {
+      schema: {
+        ...imageRoutes['GET /images/names'],
+        tags,
+        summary: 'The filenames of pictures by their addresses',
+        description: 'An address that is not of the library is left out.',
+      },
+    },
+    (request) => namesOfImages(db, request.query.urls ?? []),
+  )
+
+  app.get(
+    '/images/:id',
+    {
+      schema: {
+        ...imageRoutes['GET /images/:id'],
+        tags,
+        summary: 'Get a picture and where it is shown',
+      },
+    },
+    async (request) => {
+      const found = await getImage(db, request.params.id)
+      return { ...found, uses: await usesOf(db, found.url) }
+    },
+  )
+
+  app.put(
+    '/images/:id',
+    {
+      schema: {
+        ...imageRoutes['PUT /images/:id'],
+        tags,
+        summary: 'Say what a picture shows and what of it must stay in sight',
+      },
+    },
+    (request) => describeImage(db, request.params.id, request.body, actorOf(request)),
+  )
+
+  app.delete(
+    '/images/:id',
+    {
+      schema: {
+        ...imageRoutes['DELETE /images/:id'],
+        tags,
+        summary: 'Delete a picture',
+        description:
+          'Moves it to the trash. One that is in use is not deleted, and the answer is 409 and says ' +
+          'where it is shown, unless `force` is `true`. Its address answers until it is deleted there.',
+      },
+    },
+    async (request, reply) => {
+      const force = request.query.force === 'true'
+      await deleteImage(db, request.params.id, { by: actorOf(request), force })
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** The company's logo, for administrators, who may change the settings. */
+export function administratorLogoRoutes(app: ApiServer, services: Services) {
+  app.register(async (uploads) => {
+    await uploads.register(multipart)
+    uploads.post(
+      '/settings/logo',
+      {
+        schema: {
+          ...settingsRoutes['POST /settings/logo'],
+          tags: ['Settings'],
+          summary: 'Upload a logo',
+          description:
+            'Multipart with one part named `image`: PNG, JPEG, GIF, WebP or SVG. It is a picture of ' +
+            'the library then, an SVG as a PNG, and the logo once its `url` is saved as `imageUrl`.',
+          consumes: ['multipart/form-data'],
+        },
+      },
+      async (request, reply) => {
+        const by = actorOf(request)
+        const images = await uploadPictures(services, { request, by, files: 1, takesSvg: true })
+        return reply.code(201).send({ images })
+      },
+    )
+  })
+}
+
+function uploadRoutes(app: ApiServer, services: Services) {
+  const { db, env } = services
+
+  app.post(
+    '/images',
+    {
+      config: { approval: 'harmless' },
+      schema: {
+        ...imageRoutes['POST /images'],
+        tags,
+        summary: 'Upload pictures',
+        description:
+          `Multipart, one part named \`image\` for each of up to ${env.upload.files} files: PNG, JPEG, ` +
+          'GIF or WebP, whatever their names say, of up to 50 megapixels; of kinds that must be in memory ' +
+          'as a whole, such as an interlaced PNG, fewer, and the answer says how many. All are stored, or none and the answer names the one ' +
+          'that could not be.',
+        consumes: ['multipart/form-data'],
+      },
+    },
+    async (request, reply) => {
+      const images = await uploadPictures(services, { request, by: actorOf(request) })
+      return reply.code(201).send({ images })
+    },
+  )
+
+  app.put(
+    '/images/:id/file',
+    {
+      schema: {
+        ...imageRoutes['PUT /images/:id/file'],
+        tags,
+        summary: 'Replace a picture wherever it is shown',
+        description: 'Multipart with one part named `image`.',
+        consumes: ['multipart/form-data'],
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await getImage(db, id)
+      return replacePicture(services, id, { request, by: actorOf(request) })
+    },
+  )
+}

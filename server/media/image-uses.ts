@@ -1,0 +1,150 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ImageUse } from '#content/api/images.ts'
+import { brandFields } from '#content/brand/brand.ts'
+import type { Fields } from '#content/fields.ts'
+import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
+import { pageOf } from '#content/pages/index.ts'
+import type { SingleName } from '#content/publication/document-type.ts'
+import type { Input } from '#content/schema.ts'
+import { companyFields } from '#content/settings.ts'
+import { type Database, transact } from '../database/connect.ts'
+import type { Tables } from '../database/schema.ts'
+import { brandDocument } from '../documents/brand.ts'
+import type { Person } from '../documents/changes.ts'
+import { changeDrafts, draftsWith, rebaseDraft } from '../documents/draft-upkeep.ts'
+import { pagesWith, replaceInPages } from '../documents/pages.ts'
+import { isSeen } from '../documents/publication.ts'
+import { declarationOf, readable, snapshotOf, toRecord } from '../documents/record-rows.ts'
+import { updateRecord } from '../documents/record-writes.ts'
+import { getRecord } from '../documents/records.ts'
+import { settingsDocument } from '../documents/settings.ts'
+import { findSingle, type Single, saveSingle } from '../documents/singles.ts'
+import { storedPicturesIn } from './picture-fields.ts'
+
+/** More than an editor looks through. */
+const usesLimit = 200
+
+/** The ids of the records of a type that show the picture at an address. */
+const usersOf = (db: Kysely<Tables>, type: ContentName, url: string) =>
+  db
+    .selectFrom('imageUses')
+    .select('recordId')
+    .distinct()
+    // Whatever stands behind the address of a picture, it is that picture.
+    .where('url', '>=', url)
+    .where('url', '<', `${url}\u{10ffff}`)
+    .where('type', '=', type)
+
+const fieldsOfSingle = { settings: companyFields, brand: brandFields } satisfies Record<
+  SingleName,
+  Fields
+>
+
+/** Where the picture at an address is shown: records, active or not, and their drafts, the settings and the brand. 200 of a type. */
+export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[]> {
+  const uses: ImageUse[] = []
+  for (const type of contentNames) {
+    const some = db
+      .selectFrom(usersOf(db, type, url).limit(usesLimit).as('some'))
+      .select('recordId')
+    const users = readable(db, type, 'staff').selectAll().where('id', 'in', some)
+    for (const row of await users.orderBy('position').execute()) {
+      const record = toRecord(type, row)
+      uses.push({
+        type,
+        _id: record._id,
+        name: nameOf(declarationOf(type), record),
+        isActive: isSeen(row),
+      })
+    }
+    for (const { recordId, value } of await draftsWith(db, type, url)) {
+      if (uses.some(({ _id }) => _id === recordId)) continue
+      const name = nameOf(declarationOf(type), value.values)
+      uses.push({ type, _id: recordId, name, isActive: false })
+    }
+  }
+  for (const { type, values } of [
+    { type: 'settings', values: (await findSingle(db, settingsDocument)).values },
+    { type: 'brand', values: (await findSingle(db, brandDocument)).values },
+  ] as const) {
+    const live = fieldsWith(fieldsOfSingle[type], values, url)
+    const [draft] = await draftsWith(db, type, url)
+    const drafted = draft ? fieldsWith(fieldsOfSingle[type], draft.value.values, url) : []
+    const shown = Object.values(Object.fromEntries([...live, ...drafted]))
+    const name = shown.map(({ label }) => label.replace(/ URL$/, '')).join(', ')
+    if (name) uses.push({ type, _id: type, name, isActive: live.length > 0 })
+  }
+  for (const name of await pagesWith(db, url)) {
+    uses.push({ type: 'pages', _id: name, name: pageOf(name).title, isActive: true })
+  }
+  return uses
+}
+
+/** The fields of a single record that show the picture at an address. */
+const fieldsWith = (fields: Fields, values: object, url: string) =>
+  Object.entries(fields).filter(([name, field]) =>
+    storedPicturesIn({ [name]: field }, values).some((each) => each.startsWith(url)),
+  )
+
+/** The same fields with another picture; `undefined` where there is none to replace. */
+function replaced(fields: Fields, values: object, from: string, to: string) {
+  const found = fieldsWith(fields, values, from)
+  if (found.length === 0) return undefined
+  // Cast: whatever the values are, they are looked up by the declared names.
+  const texts = values as Record<string, unknown>
+  return Object.fromEntries(found.map(([name]) => [name, String(texts[name]).replaceAll(from, to)]))
+}
+
+/** Shows another picture wherever one is shown; every record that changes gets a new version. */
+export function replaceEverywhere(
+  db: Database,
+  from: string,
+  to: string,
+  by: Person,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    for (const type of contentNames) {
+      for (const { recordId } of await usersOf(transaction, type, from).execute()) {
+        const record = await getRecord(transaction, type, 'staff', recordId)
+        const { values } = snapshotOf(type, record)
+        const changed = JSON.parse(JSON.stringify(values).replaceAll(from, to))
+        // The same declared fields, with other addresses in them.
+        await updateRecord(
+          transaction,
+          { type, id: recordId },
+          changed as Input<Contents[typeof type]>,
+          {
+            by,
+          },
+        )
+      }
+    }
+    await changeDrafts(transaction, from, (_type, _id, values) =>
+      JSON.parse(JSON.stringify(values).replaceAll(from, to)),
+    )
+    await replaceInPages(transaction, from, to, by)
+    await replaceInSingle(transaction, settingsDocument, { from, to, by })
+    await replaceInSingle(transaction, brandDocument, { from, to, by })
+  })
+}
+
+interface Replacement {
+  from: string
+  to: string
+  by: Person
+}
+
+/** The same in the settings or the brand; their draft goes on from what is live then. */
+async function replaceInSingle<V extends object, I>(
+  transaction: Transaction<Tables>,
+  single: Single<V, I>,
+  { from, to, by }: Replacement,
+) {
+  const { type } = single
+  const { values, version: former } = await findSingle(transaction, single)
+  const input = replaced(fieldsOfSingle[type], values, from, to)
+  if (!input) return
+  // Cast: texts of its declared fields.
+  const { version } = await saveSingle(transaction, single, input as I, { by })
+  await rebaseDraft(transaction, type, type, { from: former, to: version })
+}

@@ -1,0 +1,251 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Image, ImageDetails } from '#content/api/images.ts'
+import type { DescribedImage } from '#content/images.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { InUseError, MissingError } from '../database/errors.ts'
+import { newId, now } from '../database/ids.ts'
+import { pageAndTotal } from '../database/lists/list-query.ts'
+import type { ListQuery } from '../database/lists/lists.ts'
+import { searchTextOf } from '../database/lists/search-text.ts'
+import type { Listed } from '../database/results.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { placeInTime } from '../documents/record-order.ts'
+import { type Batch, moveToTrash, takeFromTrash } from '../documents/trash.ts'
+import { isListed } from './image-files.ts'
+import { usesOf } from './image-uses.ts'
+import { fileAt, mediaUrl } from './media-url.ts'
+
+/** A picture in the store. */
+export interface StoredFile {
+  /** The SHA-256 of its content and an extension. */
+  file: string
+  /** What it was called where it came from. */
+  filename: string
+  /** In pixels. */
+  width: number
+  height: number
+  /** Bytes. */
+  size: number
+  /** Made later when it is absent. */
+  preview?: string
+}
+
+type ImageRow = Tables['images']
+
+/** The columns that `toImage` reads, by name, so that PostgreSQL keeps the statement planned. */
+const imageColumns = [
+  ...(['id', 'file', 'filename', 'createdAt', 'width', 'height'] as const),
+  ...(['size', 'alt', 'focusX', 'focusY', 'preview'] as const),
+] as const
+
+export const toImage = (row: Pick<ImageRow, (typeof imageColumns)[number]>): Image => {
+  const { id, file, filename, createdAt, width, height, size, alt, focusX, focusY, preview } = row
+  const facts = { filename, createdAt, width, height, size, alt, preview: preview ?? '' }
+  return { _id: id, url: mediaUrl(file), ...facts, focus: { x: focusX, y: focusY } }
+}
+
+/** Lists pictures that are in the store, the first one as the newest; all of them or none. */
+export function createImages(
+  db: Database,
+  stored: readonly StoredFile[],
+  { by = null, createdAt = now() }: { by?: Person; createdAt?: string } = {},
+): Promise<Image[]> {
+  return transact(db, async (transaction) => {
+    const images: Image[] = []
+    // Ids of one millisecond are in no order until they are put into one.
+    const ids = stored.map(newId).sort()
+    for (const [index, each] of [...stored].reverse().entries()) {
+      const searchText = searchTextOf(each.filename)
+      const details = { alt: '', focusX: 50, focusY: 50, preview: each.preview ?? null }
+      const position = await placeInTime(transaction, 'images', createdAt)
+      const id = ids[index] ?? newId()
+      const row = { id, ...each, createdAt, searchText, position, ...details }
+      await transaction.insertInto('images').values(row).execute()
+      await noteImage(transaction, row, 'created', by)
+      images.unshift(toImage(row))
+    }
+    return images
+  })
+}
+
+/** Pictures, the newest first. */
+export async function listImages(
+  db: Kysely<Tables>,
+  query: Omit<ListQuery, 'sort'> = {},
+): Promise<Listed<Image>> {
+  const wanted = { table: 'images', query, descending: true }
+  const found = db.selectFrom('images').select(imageColumns)
+  const { rows, total } = await pageAndTotal(db, wanted, found)
+  return { items: rows.map(toImage), total }
+}
+
+/** What the pictures at these addresses are called; those that are not in the library are left out. */
+export async function namesOfImages(
+  db: Kysely<Tables>,
+  urls: readonly string[],
+): Promise<Record<string, string>> {
+  const files = urls.flatMap((url) => fileAt(url) ?? [])
+  const rows = await db
+    .selectFrom('images')
+    .select(['file', 'filename'])
+    .where('file', 'in', files)
+    .execute()
+  return Object.fromEntries(rows.map(({ file, filename }) => [mediaUrl(file), filename]))
+}
+
+/** One picture. Throws `MissingError`. */
+export async function getImage(db: Kysely<Tables>, id: string): Promise<Image> {
+  return toImage(await rowOf(db, id))
+}
+
+/** Says what a picture shows and where its middle is. Throws `MissingError`. */
+export function describeImage(
+  db: Database,
+  id: string,
+  { alt, focus }: ImageDetails,
+  by: Person,
+): Promise<Image> {
+  return transact(db, async (transaction) => {
+    const row = { ...(await rowOf(transaction, id)), alt, focusX: focus.x, focusY: focus.y }
+    await transaction.updateTable('images').set(row).where('id', '=', id).execute()
+    await noteImage(transaction, row, 'updated', by)
+    return toImage(row)
+  })
+}
+
+/** Gives a picture another file. Gives the old one if no other picture shares it. Throws `MissingError`. */
+export function replaceFile(
+  db: Database,
+  id: string,
+  stored: StoredFile,
+  by: Person,
+): Promise<{ image: Image; was: string; isUnused: boolean }> {
+  return transact(db, async (transaction) => {
+    const old = await rowOf(transaction, id)
+    const searchText = searchTextOf(stored.filename)
+    const row = { ...old, ...stored, searchText, preview: null }
+    await transaction.updateTable('images').set(row).where('id', '=', id).execute()
+    await noteImage(transaction, row, 'updated', by)
+    const isUnused = !(await isListed(transaction, old.file))
+    return { image: toImage(row), was: old.file, isUnused }
+  })
+}
+
+/**
+ * Moves a picture to the trash; one that is shown somewhere only by `force`. Its file stays in the
+ * store meanwhile. Throws `MissingError`, `InUseError`.
+ */
+export function deleteImage(
+  db: Database,
+  id: string,
+  { by = null, force = false, batch }: { by?: Person; force?: boolean; batch?: Batch } = {},
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const row = await rowOf(transaction, id)
+    const uses = force ? [] : await usesOf(transaction, mediaUrl(row.file))
+    if (uses.length > 0) throw new InUseError(uses)
+    await transaction.deleteFrom('images').where('id', '=', id).execute()
+    const { file } = row
+    await moveToTrash(transaction, { ...subjectOf(row), by, content: row, file, batch })
+  })
+}
+
+/** Takes a picture out of the trash, as it was and where it was. Throws `MissingError`. */
+export function restoreImage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
+  return transact(db, async (transaction) => {
+    const stored = (await takeFromTrash(transaction, 'images', id)).content as ImageRow // see deleteImage
+    const { createdAt, filename } = stored
+    const position = await placeInTime(transaction, 'images', createdAt, stored.position)
+    const row = { ...stored, position, searchText: searchTextOf(filename) }
+    await transaction.insertInto('images').values(row).execute()
+    if (!batch) await noteImage(transaction, row, 'restored', by)
+  })
+}
+
+export type NamedFile = Pick<StoredFile, 'file' | 'filename'>
+
+/** The files that pictures of the library have, and what each picture is called. */
+export function listFiles(db: Kysely<Tables>): Promise<NamedFile[]> {
+  const found = db.selectFrom('images').select(['file', 'filename'])
+  return found.orderBy('createdAt').orderBy('id').execute()
+}
+
+/** The files of pictures that have no preview yet. */
+export async function filesWithoutPlaceholder(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('file')
+    .distinct()
+    .where('preview', 'is', null)
+    .execute()
+  return rows.map(({ file }) => file)
+}
+
+/**
+ * Keeps the preview of a file. It makes no page stale: one that was rendered before is whole without,
+ * and shows it when it is next rendered.
+ */
+export async function savePlaceholder(
+  db: Kysely<Tables>,
+  file: string,
+  preview: string,
+): Promise<void> {
+  await db.updateTable('images').set({ preview }).where('file', '=', file).execute()
+}
+
+/**
+ * The descriptions of the pictures at these addresses. One in the trash is shown as before, where its
+ * deletion was forced.
+ */
+export async function descriptionsAt(
+  db: Kysely<Tables>,
+  urls: readonly string[],
+): Promise<Map<string, DescribedImage>> {
+  const files = urls.flatMap((url) => fileAt(url) ?? [])
+  const rows = await db
+    .selectFrom('images')
+    .select(['file', 'filename', 'alt', 'focusX', 'focusY', 'preview', 'width', 'height'])
+    .where('file', 'in', files)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const thrown = await db
+    .selectFrom('trash')
+    .select('content')
+    .where('file', 'in', files)
+    .orderBy('deletedAt')
+    .orderBy('recordId')
+    .execute()
+  const inTrash: typeof rows = thrown.map(({ content }) => JSON.parse(content)) // see deleteImage
+  return new Map(
+    [...inTrash, ...rows].map(({ file, focusX: x, focusY: y, preview, ...row }) => [
+      mediaUrl(file),
+      {
+        focus: { x, y },
+        preview: preview ?? '',
+        alt: row.alt,
+        filename: row.filename,
+        width: row.width,
+        height: row.height,
+      },
+    ]),
+  )
+}
+
+async function rowOf(db: Kysely<Tables>, id: string): Promise<ImageRow> {
+  const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new MissingError()
+  return row
+}
+
+const noteImage = (
+  transaction: Transaction<Tables>,
+  row: Pick<ImageRow, 'id' | 'filename'>,
+  action: 'created' | 'updated' | 'restored',
+  by: Person,
+) => noteChange(transaction, { by, action, ...subjectOf(row) })
+
+/** A picture as the trash and the list of changes name it. */
+const subjectOf = ({ id, filename }: Pick<ImageRow, 'id' | 'filename'>) =>
+  ({ type: 'images', recordId: id, name: filename }) as const

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { Fields } from '#content/fields.ts'
+import type { ContentName } from '#content/index.ts'
+import { picturesIn } from '#content/pictures/change-pictures.ts'
+import type { Tables } from '../database/schema.ts'
+import { declarationOf } from '../documents/record-rows.ts'
+
+/** The addresses of the store's pictures in values of declared fields, sorted: `/media/…`, whatever host is before. */
+export function storedPicturesIn(fields: Fields, values: object): string[] {
+  const stored = picturesIn(fields, values).filter((address) => address.includes('/media/'))
+  return [...new Set(stored.map((address) => address.slice(address.indexOf('/media/'))))].sort()
+}
+
+/** Keeps in mind which pictures a record shows, in the transaction that writes it; none when it goes. */
+export async function trackPictures(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  recordId: string,
+  values: object = {},
+): Promise<void> {
+  const tracked = await transaction
+    .selectFrom('imageUses')
+    .select('url')
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .execute()
+  const before = new Set(tracked.map(({ url }) => url))
+  const urls = new Set(storedPicturesIn(declarationOf(type).fields, values))
+  const gone = [...before.difference(urls)]
+  if (gone.length > 0) {
+    await transaction
+      .deleteFrom('imageUses')
+      .where('url', 'in', gone)
+      .where('type', '=', type)
+      .where('recordId', '=', recordId)
+      .execute()
+  }
+  const added = [...urls.difference(before)].map((url) => ({ url, type, recordId }))
+  if (added.length > 0) await transaction.insertInto('imageUses').values(added).execute()
+}

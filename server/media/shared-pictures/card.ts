@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { type Brand, emptyBrand } from '#content/brand/brand.ts'
+import { ownColor } from '#content/brand/palette.ts'
+import { productName } from '#content/brand.ts'
+import type { RecordOf } from '#content/define.ts'
+import type { Contents } from '#content/index.ts'
+import { type Labels, labelsFor } from '#content/labels/index.ts'
+import type { Settings } from '#content/settings.ts'
+import { logoFiles } from '../logo/logo.ts'
+import { type Monogram, monogramOf } from '../logo/monogram.ts'
+import { fileAt } from '../media-url.ts'
+
+/** The content types whose records have a page and so a picture. */
+export const picturedTypes = ['projects', 'careers', 'technologies', 'subpages', 'news'] as const
+export type PicturedType = (typeof picturedTypes)[number]
+
+/** The Open Graph picture of a page: 1200 by 630 pixels, drawn by `draw-card.ts`. */
+export interface Card {
+  company: string
+  /** A file of the picture store; absent where the house mark is drawn. */
+  logo?: string
+  /** What kind of page it is: 'Project'. Empty for the site itself. */
+  kind: string
+  title: string
+  /** Short lines about it, such as the client. */
+  facts: string[]
+  /** The site's host. */
+  host: string
+  /** A file of the picture store. */
+  plate?: string
+  /** What of the brand is drawn; absent where it is the product's own. */
+  color?: string
+  typefaces?: Brand['typefaces']
+  look?: Brand['look']
+  monogram?: Monogram
+}
+
+/** Cache busting: counted up when the drawing changes, so that every picture gets a new address. */
+const drawing = 2
+
+/** Content hash of a card: a part of its picture's address. */
+export const versionOf = (card: Card) =>
+  createHash('sha256')
+    .update(JSON.stringify([drawing, card]))
+    .digest('hex')
+    .slice(0, 12)
+
+/** Only pictures of our own store are drawn: nothing is ever fetched. */
+function plateOf(imageUrl: string) {
+  const file = fileAt(imageUrl)
+  return file ? { plate: file } : {}
+}
+
+interface CardSource {
+  siteUrl: string
+  settings: Settings | null
+  brand: Brand
+}
+
+export function siteCard({ siteUrl, settings, brand }: CardSource): Card {
+  const company = settings?.companyName.trim() || productName
+  const title = settings?.metaTitle.trim() || company
+  // 'HSoft · Software built like good houses': the name stands above the title already.
+  const rest = title.startsWith(company)
+    ? title.slice(company.length).match(/^\s*[·|:–—-]\s*(.+)/)
+    : null
+  const host = new URL(siteUrl).host
+  const files = logoFiles({ settings, brand, siteUrl })
+  const logo = files.logo ?? files.mark
+  const monogram = logo ? undefined : monogramOf(settings, brand)
+  const own = {
+    ...(logo && { logo }),
+    ...(brand.color !== '' && brand.color !== ownColor && { color: brand.color }),
+    ...(brand.typefaces !== emptyBrand.typefaces && { typefaces: brand.typefaces }),
+    ...(brand.look !== emptyBrand.look && { look: brand.look }),
+    ...(monogram && { monogram }),
+  }
+  return { company, kind: '', title: rest?.[1] ?? title, facts: [], host, ...own }
+}
+
+export function recordCard<N extends PicturedType>(
+  name: N,
+  record: RecordOf<Contents[N]>,
+  from: CardSource,
+): Card {
+  // A function over the names cannot be told that its second parameter follows the first.
+  const describeRecord = describe[name] as (
+    record: RecordOf<Contents[N]>,
+    kinds: Kinds,
+  ) => CardTexts
+  const words = describeRecord(record, labelsFor(from.settings).shared)
+  const { title, kind, facts, ...site } = siteCard(from)
+  return { ...site, title: record.title, ...words }
+}
+
+type Kinds = Labels['shared']
+type CardTexts = Pick<Card, 'kind' | 'facts' | 'plate'>
+
+const describe = {
+  projects: ({ client, category, imageUrl }, kinds) => ({
+    kind: kinds.project,
+    facts: [client, category],
+    ...plateOf(imageUrl),
+  }),
+  careers: ({ location, type, salary }, kinds) => ({
+    kind: kinds.career,
+    facts: [location, type, salary],
+  }),
+  technologies: ({ technologies, imageUrl }, kinds) => ({
+    kind: kinds.technology,
+    facts: technologies.filter((entry) => entry.trim() !== '').slice(0, 4),
+    ...plateOf(imageUrl),
+  }),
+  news: ({ author, picture }, kinds) => ({
+    kind: kinds.article,
+    facts: [author].filter(Boolean),
+    ...plateOf(picture),
+  }),
+  subpages: ({ parts }) => ({
+    kind: '',
+    facts: [],
+    ...plateOf(parts.find((part) => part.kind === 'picture')?.picture ?? ''),
+  }),
+} satisfies { [N in PicturedType]: (record: RecordOf<Contents[N]>, kinds: Kinds) => CardTexts }

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { RecordOf } from '#content/define.ts'
+import type { Contents } from '#content/index.ts'
+import type { PageName } from '#content/pages/index.ts'
+import type { Tables } from '../../database/schema.ts'
+import { getWritten } from '../../documents/pages.ts'
+import type { LogoSource } from '../logo/logo.ts'
+import type { PictureStore } from '../picture-store.ts'
+import { type Card, type PicturedType, recordCard, siteCard, versionOf } from './card.ts'
+import { cropPicture, type OwnPicture, ownPictureAt, versionOfPicture } from './own-picture.ts'
+
+/** Shared picture as it is now: its address, and how it is made. */
+export interface CurrentPicture {
+  /** With a content hash, so that it never changes its content. */
+  address: string
+  /** The name of its file, which has the same hash. */
+  file: string
+  type: 'image/png' | 'image/jpeg'
+  make: (pictures: PictureStore) => Promise<Uint8Array>
+  /** The files of the picture store that it is made of. */
+  sources: string[]
+}
+
+/** A drawn card, for what has no picture of its own. */
+const drawn = (of: string, card: Card): CurrentPicture => {
+  const file = `${versionOf(card)}.png`
+  return {
+    address: `/og/${of}-${file}`,
+    file,
+    type: 'image/png',
+    make: async (pictures) => (await import('./draw-card.ts')).drawCard(card, pictures),
+    sources: [card.plate, card.logo].flatMap((source) => source ?? []),
+  }
+}
+
+const cropped = (of: string, picture: OwnPicture): CurrentPicture => {
+  const file = `${versionOfPicture(picture)}.jpg`
+  return {
+    address: `/og/${of}-${file}`,
+    file,
+    type: 'image/jpeg',
+    make: (pictures) => cropPicture(picture, pictures),
+    sources: [picture.file],
+  }
+}
+
+/** What pictures are made from; the company is read only where a card is drawn. */
+export interface PictureSource {
+  db: Kysely<Tables>
+  company: () => Promise<LogoSource>
+}
+
+/** A page's own picture; `undefined` where it has none. */
+export async function pictureOfPage(
+  { db }: PictureSource,
+  name: PageName,
+): Promise<CurrentPicture | undefined> {
+  const address = (await getWritten(db, name)).meta?.picture
+  const own = typeof address === 'string' && (await ownPictureAt(db, address))
+  return own ? cropped(`pages/${name}`, own) : undefined
+}
+
+/** The picture of the home page, and of all that has none of its own. */
+export async function pictureOfSite(data: PictureSource): Promise<CurrentPicture> {
+  const own = await pictureOfPage(data, 'home')
+  return own ?? drawn('site', siteCard(await data.company()))
+}
+
+export async function pictureOfRecord<N extends PicturedType>(
+  data: PictureSource,
+  name: N,
+  record: RecordOf<Contents[N]>,
+): Promise<CurrentPicture> {
+  const of = `${name}/${record.slug}`
+  const own = await ownPictureAt(data.db, record.sharedPicture)
+  return own ? cropped(of, own) : drawn(of, recordCard(name, record, await data.company()))
+}

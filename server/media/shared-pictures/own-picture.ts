@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { ImageDetails } from '#content/api/images.ts'
+import type { Tables } from '../../database/schema.ts'
+import { descriptionsAt } from '../images.ts'
+import { fileAt } from '../media-url.ts'
+import type { PictureStore } from '../picture-store.ts'
+import { sharp } from '../sharp.ts'
+import { cardSize } from './card-layout.ts'
+
+/** A library picture that somebody chose for shared links, in the place of a drawn card. */
+export interface OwnPicture {
+  /** A file of the picture store. */
+  file: string
+  /** What stays in sight when it is cropped. */
+  focus: ImageDetails['focus']
+}
+
+/** The library picture at an address; `undefined` of any other address: nothing is ever fetched. */
+export async function ownPictureAt(
+  db: Kysely<Tables>,
+  address: string,
+): Promise<OwnPicture | undefined> {
+  const file = fileAt(address)
+  if (!file) return undefined
+  const focus = (await descriptionsAt(db, [address])).get(address)?.focus
+  return focus && { file, focus }
+}
+
+/** Cache busting, as of a card. */
+const cropping = 1
+
+export const versionOfPicture = (picture: OwnPicture) =>
+  createHash('sha256')
+    .update(JSON.stringify([cropping, picture]))
+    .digest('hex')
+    .slice(0, 12)
+
+/** Crops a picture to the size of a card, as JPEG: a photo is a tenth of its PNG. */
+export async function cropPicture(
+  { file, focus }: OwnPicture,
+  pictures: PictureStore,
+): Promise<Uint8Array> {
+  const picture = sharp(await pictures.read(file), { limitInputPixels: 50_000_000 })
+  const { width, height } = await picture.metadata()
+  const scale = Math.max(cardSize.width / width, cardSize.height / height)
+  const scaled = {
+    width: Math.max(cardSize.width, Math.round(width * scale)),
+    height: Math.max(cardSize.height, Math.round(height * scale)),
+  }
+  // As object-position does: that part of the picture at that part of the frame.
+  const left = Math.round(((scaled.width - cardSize.width) * focus.x) / 100)
+  const top = Math.round(((scaled.height - cardSize.height) * focus.y) / 100)
+  return picture
+    .resize({ ...scaled, fit: 'fill' })
+    .extract({ left, top, width: cardSize.width, height: cardSize.height })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer()
+}

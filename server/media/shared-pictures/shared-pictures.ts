@@ -1,0 +1,110 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { isPageName } from '#content/pages/index.ts'
+import { getBrand } from '../../documents/brand.ts'
+import { findBySlug } from '../../documents/records.ts'
+import { getSettings } from '../../documents/settings.ts'
+import { mediaPolicy } from '../../http/headers.ts'
+import type { Services } from '../../services.ts'
+import { cachedFile } from '../file-cache.ts'
+import type { PictureStore } from '../picture-store.ts'
+import { type PicturedType, picturedTypes } from './card.ts'
+import {
+  type CurrentPicture,
+  type PictureSource,
+  pictureOfPage,
+  pictureOfRecord,
+  pictureOfSite,
+} from './current-picture.ts'
+
+/** The site's own picture has no name. */
+const params = z.object({ name: z.string().optional(), file: z.string() })
+
+/** The picture of an address as it is now, and the folder that keeps it. */
+interface Found {
+  picture: CurrentPicture
+  folder: string
+}
+
+/**
+ * Open Graph pictures of shared links. Only the current one of a page is ever made, once; an older
+ * address redirects to it, and a page that a visitor may not see has none.
+ */
+export async function sharedPictures(server: FastifyInstance, { db, env, pictures }: Services) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  const data: PictureSource = {
+    db,
+    company: async () => ({
+      siteUrl: env.siteUrl,
+      settings: await getSettings(db),
+      brand: await getBrand(db),
+    }),
+  }
+
+  const ofRecord = async (name: PicturedType, slug: string): Promise<Found | string | null> => {
+    const found = await findBySlug(db, name, 'visitor', slug)
+    if (found && 'movedTo' in found) return found.movedTo
+    if (!found || !('record' in found)) return null
+    const picture = await pictureOfRecord(data, name, found.record)
+    return { picture, folder: found.record._id }
+  }
+
+  /** The picture of a page that has lost its own is the site's. */
+  const ofPage = async (name: string): Promise<Found | null> => {
+    if (!isPageName(name)) return null
+    const picture = await pictureOfPage(data, name)
+    return picture ? { picture, folder: `page-${name}` } : ofSite()
+  }
+
+  const ofSite = async () => ({ picture: await pictureOfSite(data), folder: 'site' })
+
+  const find = async (name: string | undefined, slug: string): Promise<Found | null> => {
+    if (name === undefined) return slug === 'site' ? ofSite() : null
+    if (name === 'pages') return ofPage(slug)
+    const known = picturedTypes.find((each) => each === name)
+    if (!known) return null
+    const found = await ofRecord(known, slug)
+    if (typeof found !== 'string') return found
+    const moved = await ofRecord(known, found)
+    return typeof moved === 'string' ? null : moved
+  }
+
+  for (const path of ['/:file', '/:name/:file']) {
+    app.get(path, { schema: { params } }, async (request, reply) => {
+      const { name, file } = request.params
+      const slug = /^(.+)-[0-9a-f]{12}\.(?:png|jpg)$/.exec(file)?.[1]
+      const found = slug === undefined ? null : await find(name, slug)
+      if (!found) return reply.callNotFound()
+      const { picture, folder } = found
+      if (picture.address !== request.url.split('?')[0]) {
+        return reply.header('Cache-Control', 'no-cache').redirect(picture.address, 301)
+      }
+      return reply
+        .type(picture.type)
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('Content-Security-Policy', mediaPolicy)
+        .header('Cross-Origin-Resource-Policy', 'cross-origin') // it is made to be shown elsewhere
+        .send(await made(picture, join(env.imagesDir, 'og', folder), pictures))
+    })
+  }
+}
+
+/** The picture, made once and kept until there is a newer one of the same page. */
+async function made(
+  { file, make, sources }: CurrentPicture,
+  folder: string,
+  pictures: PictureStore,
+): Promise<Uint8Array> {
+  const draw = async () => {
+    const picture = await make(pictures)
+    for (const older of await readdir(folder).catch(() => []))
+      await rm(join(folder, older), { force: true })
+    return picture
+  }
+  const fetchSources = () => Promise.all(sources.map((source) => pictures.pathOf(source)))
+  const { content } = await cachedFile(join(folder, file), draw, fetchSources)
+  return content
+}

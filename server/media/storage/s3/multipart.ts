@@ -1,0 +1,100 @@
+import { text } from 'node:stream/consumers'
+import type { StorageConfig } from '../../../env/storage.ts'
+import { escapeXml } from '../../../site/xml/escape-xml.ts'
+import { StorageError } from '../storage-error.ts'
+import { openBucket } from './bucket.ts'
+import { send } from './send.ts'
+import { textOfElement } from './xml.ts'
+
+/** All parts but the last have this size, which some services demand; S3 takes 10,000, which are 160 GB. */
+const partBytes = 16 * 1024 * 1024
+
+/**
+ * Multipart upload of what comes as a stream, with one part in memory: the object is there whole or not at all.
+ * Gives its bytes. What was sent is removed when it fails. Throws `StorageError`, and what the stream throws.
+ */
+export async function putStream(
+  config: StorageConfig,
+  key: string,
+  content: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const began = await send(config, { method: 'POST', key, query: { uploads: '' }, signal }, text)
+  const uploadId = textOfElement(began, 'UploadId')
+  if (!uploadId) throw new StorageError('the object storage takes no uploads in parts')
+  try {
+    const tags: string[] = []
+    let bytes = 0
+    for await (const part of partsOf(content)) {
+      signal?.throwIfAborted()
+      const query = { partNumber: String(tags.length + 1), uploadId }
+      const body = new Blob(part)
+      const tag = await send(
+        config,
+        { method: 'PUT', key, query, body, signal },
+        async (response) => {
+          await text(response)
+          return response.headers.etag
+        },
+      )
+      if (!tag) throw new StorageError('the object storage gave no tag for a part')
+      tags.push(tag)
+      bytes += body.size
+    }
+    await complete(config, key, { uploadId, tags, signal })
+    return bytes
+  } catch (error) {
+    await send(config, { method: 'DELETE', key, query: { uploadId } }, text).catch(() => {})
+    throw error
+  }
+}
+
+interface Upload {
+  uploadId: string
+  /** The tags of its parts, in their order. */
+  tags: readonly string[]
+  signal: AbortSignal | undefined
+}
+
+async function complete(config: StorageConfig, key: string, { uploadId, tags, signal }: Upload) {
+  const parts = tags.map(
+    (tag, index) =>
+      `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
+  )
+  const body = new Blob([`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`])
+  try {
+    const said = await send(
+      config,
+      { method: 'POST', key, query: { uploadId }, body, signal },
+      text,
+    )
+    // S3 can find out that it fails when it has answered 200.
+    const code = textOfElement(said, 'Code')
+    if (code) throw new StorageError(`the object storage could not complete ${key}: ${code}`)
+  } catch (error) {
+    // It was completed, and the answer was lost: the second time there is no such upload.
+    const isDone = error instanceof StorageError && error.code === 'NoSuchUpload'
+    if (!isDone || !(await openBucket(config).has(key))) throw error
+  }
+}
+
+async function* partsOf(
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>[]> {
+  let waiting: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of content) {
+    let rest = new Uint8Array(chunk)
+    while (size + rest.length >= partBytes) {
+      const end = partBytes - size
+      yield [...waiting, rest.subarray(0, end)]
+      rest = rest.subarray(end)
+      waiting = []
+      size = 0
+    }
+    if (rest.length > 0) waiting.push(rest)
+    size += rest.length
+  }
+  // An empty object has one part, too.
+  yield waiting
+}

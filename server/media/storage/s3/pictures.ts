@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { LRUCache } from 'lru-cache'
+import type { StorageConfig } from '../../../env/storage.ts'
+import { limitImageWork } from '../../concurrency.ts'
+import { isFileName } from '../../media-url.ts'
+import { originalOf, type PictureStore, type SetAside } from '../../picture-store.ts'
+import type { VariantClaims } from '../variant-claims.ts'
+import type { Bucket } from './bucket.ts'
+import { createDeadline } from './deadline.ts'
+import type { LocalCopies } from './local-copies.ts'
+import type { ListedObject } from './xml.ts'
+
+const pictures = 'pictures/'
+const variants = 'variants/'
+const asides = 'aside/'
+const hourMs = 60 * 60 * 1000
+
+interface Parts {
+  bucket: Bucket
+  copies: LocalCopies
+  config: StorageConfig
+  claims?: VariantClaims | undefined
+}
+
+/** The picture store in a bucket. What is read or made is kept on this machine's disk for a while. */
+export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureStore {
+  const fileOfHash = new LRUCache<string, string>({ max: 10_000, ttl: hourMs })
+  const download = (key: string) =>
+    copies.get(key, async (path) => {
+      const isThere = await bucket.get(key, async (content) => {
+        await pipeline(content, createWriteStream(path))
+        return true
+      })
+      return isThere ?? false
+    })
+  const forget = (file: string) => {
+    copies.delete(pictures + file)
+    fileOfHash.delete(hashOf(file))
+  }
+  const put = async (file: string, content: Blob, signal?: AbortSignal) => {
+    await bucket.put(pictures + file, content, { signal })
+    copies.delete(pictures + file)
+    fileOfHash.set(hashOf(file), file)
+  }
+  const has: PictureStore['has'] = (file, signal) => bucket.has(pictures + file, { signal })
+
+  const aside = (key: string, writtenAt: number): SetAside => {
+    const file = originalOf(key.slice(asides.length))
+    const remove = () => bucket.delete(key)
+    return {
+      file,
+      writtenAt,
+      remove,
+      async putBack() {
+        await bucket.copy(key, pictures + file)
+        await remove()
+      },
+    }
+  }
+
+  return {
+    async take(file, from, signal) {
+      await put(file, await openAsBlob(from, { type: typeOf(file) }), signal)
+      await copies.take(pictures + file, from)
+    },
+    put: (file, content) => put(file, new Blob([Buffer.from(content)], { type: typeOf(file) })),
+    async read(file) {
+      const path = await download(pictures + file)
+      if (path === undefined) throw new Error(`the picture ${file} is missing`)
+      return readFile(path)
+    },
+    has,
+    async find(hash) {
+      const known = fileOfHash.get(hash)
+      if (known) return known
+      for await (const { key } of bucket.list(`${pictures}${hash}.`)) {
+        const file = key.slice(pictures.length)
+        if (!isFileName(file)) continue
+        fileOfHash.set(hash, file)
+        return file
+      }
+      return undefined
+    },
+    pathOf: (file) => download(pictures + file),
+    deadlineFor: (bytes) => createDeadline(config.deadlineMs, bytes).signal,
+    async setAside(file) {
+      if (!(await has(file))) return undefined
+      const key = `${asides}${file}.${randomUUID()}`
+      await bucket.copy(pictures + file, key)
+      await bucket.delete(pictures + file)
+      forget(file)
+      return aside(key, Date.now())
+    },
+    async listAside() {
+      const found = await Array.fromAsync(bucket.list(asides))
+      return found
+        .filter(({ key }) => isFileName(originalOf(key.slice(asides.length))))
+        .map(({ key, writtenAt }) => aside(key, writtenAt))
+    },
+    async listBut(files) {
+      const found = await Array.fromAsync(bucket.list(pictures), ({ key, writtenAt }) => ({
+        file: key.slice(pictures.length),
+        writtenAt,
+      }))
+      return found.filter(({ file }) => isFileName(file) && !files.has(file))
+    },
+    async listBeside(listed) {
+      const isNeeded = ({ key }: ListedObject) => listed.has(originalOf(key.slice(variants.length)))
+      const found = await Array.fromAsync(bucket.list(variants))
+      return found
+        .filter((object) => !isNeeded(object))
+        .map(({ key, writtenAt }) => ({ writtenAt, remove: () => bucket.delete(key) }))
+    },
+    async variant(file, name, make) {
+      const key = variants + name
+      const find = () => download(key)
+      const makeHere = () =>
+        copies.get(key, async (to) => {
+          // A picture that is slow to come holds up no other work.
+          await download(pictures + file)
+          const content = await limitImageWork(make)
+          await bucket.put(key, new Blob([Buffer.from(content)], { type: typeOf(name) }))
+          // Race with a deletion: the original and its variants were removed while this one was made.
+          if (!(await has(file))) await bucket.delete(key)
+          await writeFile(to, content)
+          return true
+        })
+      const path = claims
+        ? await claims.findOrMake(key, find, makeHere)
+        : ((await find()) ?? (await makeHere()))
+      if (path === undefined) throw new Error(`the variant ${name} was not made`)
+      return { content: await readFile(path), path, isKept: true }
+    },
+    async removeVariants(names) {
+      for (const name of names) copies.delete(variants + name)
+      await Promise.all(names.map((name) => bucket.delete(variants + name)))
+    },
+  }
+}
+
+const hashOf = (file: string) => file.slice(0, 64)
+
+const typeOf = (file: string) => `image/${file.split('.').at(-1)?.replace('jpg', 'jpeg')}`

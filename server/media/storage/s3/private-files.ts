@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createSpoolDirectory } from '../../upload-spool.ts'
+import { openFile } from '../open-file.ts'
+import { checkKey, type PrivateFiles } from '../private-files.ts'
+import type { Bucket } from './bucket.ts'
+
+const folder = 'private/'
+
+/** Private files in a bucket. The server serves no key that begins so. */
+export function s3PrivateFiles(bucket: Bucket, imagesDir: string): PrivateFiles {
+  const open: PrivateFiles['open'] = async (key) => {
+    checkKey(key)
+    const spool = await createSpoolDirectory(imagesDir)
+    try {
+      // By way of the disk: what breaks off in its middle can be tried again.
+      const path = join(spool, 'content')
+      const isThere = await bucket.get(folder + key, async (content) => {
+        await pipeline(content, createWriteStream(path))
+        return true
+      })
+      return isThere ? await openFile(path) : undefined
+    } finally {
+      await rm(spool, { recursive: true })
+    }
+  }
+  return {
+    put: (key, content) => bucket.put(folder + checkKey(key), content),
+    get: async (key) => (await open(key))?.content,
+    open,
+    delete: (key) => bucket.delete(folder + checkKey(key)),
+    async *list(prefix = '') {
+      for await (const { key, ...facts } of bucket.list(folder + prefix)) {
+        yield { key: key.slice(folder.length), ...facts }
+      }
+    },
+  }
+}

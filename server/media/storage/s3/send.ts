@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import type { StorageConfig } from '../../../env/storage.ts'
+import { StorageError } from '../storage-error.ts'
+import { createDeadline } from './deadline.ts'
+import { httpRequest } from './http-request.ts'
+import { textOfElement } from './xml.ts'
+
+export interface S3Request {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  /** Without the prefix; absent for the bucket itself. */
+  key?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Blob
+  /** Ends the operation before its own deadline. */
+  signal?: AbortSignal | undefined
+}
+
+const attempts = 3
+const pauseMs = 100
+
+/** Errors that a service means to pass by themselves, whatever their status. */
+const passing = ['RequestTimeout', 'SlowDown', 'InternalError']
+
+/**
+ * One operation: a signed request, and the reading of its answer. What is idempotent can be tried again,
+ * and all that is sent here is: what fails on the way, and 429 and 5xx, is tried three times within one
+ * deadline. Throws `StorageError`.
+ */
+export async function send<T>(
+  config: StorageConfig,
+  request: S3Request,
+  read: (response: IncomingMessage) => Promise<T>,
+): Promise<T> {
+  const { method, key, query } = request
+  const name = key === undefined ? `?prefix=${query?.prefix}` : `${config.prefix}${key}`
+  const what = `${method} ${config.bucket}/${name}`
+  const deadline = createDeadline(config.deadlineMs, request.body?.size, request.signal)
+  const { signal } = deadline
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const response = await sendOnce(config, request, signal)
+        const { statusCode = 0, headers } = response
+        if (statusCode < 200 || statusCode > 299) throw await refusal(response, what)
+        deadline.extend(Number(headers['content-length'] ?? 0))
+        return await read(response)
+      } catch (error) {
+        const failure = signal.aborted ? late(what, signal.reason) : asStorageError(error, what)
+        if (attempt === attempts || signal.aborted || !isPassing(failure)) throw failure
+        // Jitter: those that failed together do not come back together.
+        const pause = pauseMs * 3 ** (attempt - 1) * (1 + Math.random())
+        await wait(pause, undefined, { signal, ref: false }).catch(() => {
+          throw late(what, failure)
+        })
+      }
+    }
+  } finally {
+    deadline.end()
+  }
+}
+
+async function sendOnce(config: StorageConfig, request: S3Request, signal: AbortSignal) {
+  const { endpoint, bucket, prefix, accessKeyId, secretAccessKey, region } = config
+  const { method, key, query = {}, headers = {}, body } = request
+  // Path style: a bucket of any name is reached under the certificate of the service.
+  const path = key === undefined ? bucket : `${bucket}/${prefix}${key}`
+  const url = `${endpoint}/${path}?${new URLSearchParams(query)}`.replace(/\?$/, '')
+  const signed = await new AwsV4Signer({
+    method,
+    url,
+    headers,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+  }).sign()
+  return httpRequest(signed.url, {
+    method,
+    headers: Object.fromEntries(signed.headers),
+    body,
+    signal,
+  })
+}
+
+async function refusal(response: IncomingMessage, what: string): Promise<StorageError> {
+  const xml = await text(response)
+  const { statusCode: status = 0 } = response
+  const code = textOfElement(xml, 'Code')
+  const said = [status, code, textOfElement(xml, 'Message')].filter(Boolean).join(' ')
+  return new StorageError(`the object storage answered ${said} to ${what}`, { status, code })
+}
+
+const asStorageError = (error: unknown, what: string) =>
+  error instanceof StorageError
+    ? error
+    : new StorageError(`the object storage cannot be reached for ${what}`, { cause: error })
+
+const late = (what: string, cause: unknown) =>
+  new StorageError(`the object storage took too long for ${what}`, { cause })
+
+/** Without a status the connection failed. */
+const isPassing = ({ status = 503, code = '' }: StorageError) =>
+  status >= 500 || status === 429 || passing.includes(code)

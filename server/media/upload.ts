@@ -1,0 +1,262 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { Image } from '#content/api/images.ts'
+import { type Database, transact } from '../database/connect.ts'
+import type { Person } from '../documents/changes.ts'
+import { resolveHost } from '../http/outgoing/addresses.ts'
+import { Problem } from '../http/problems.ts'
+import type { Limits } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
+import { limitConcurrency } from './concurrency.ts'
+import { FetchError, fetchPicture } from './foreign/fetch-picture.ts'
+import { replaceEverywhere } from './image-uses.ts'
+import { createImages, replaceFile, type StoredFile } from './images.ts'
+import { mediaUrl } from './media-url.ts'
+import { type Normalized, normalize, PictureError } from './normalize.ts'
+import { cleanName, type Received, receive, uploadProblem } from './receive.ts'
+import { removeOriginal } from './remove-original.ts'
+import { StorageError } from './storage/storage-error.ts'
+import { drawSvg, isMarkup } from './svg/svg.ts'
+import { createSpoolDirectory } from './upload-spool.ts'
+
+type Library = Pick<Services, 'db' | 'pictures' | 'variants'>
+
+/** A file of an upload as it will be stored, and where it lies until then. */
+type Prepared = Normalized & StoredFile & { path: string }
+
+/** Lists stored files in the transaction that it is given. */
+type List<T> = (transaction: Database, stored: StoredFile[]) => Promise<T>
+
+interface Sender {
+  request: FastifyRequest
+  by: Person
+}
+
+interface Upload extends Sender {
+  /** The most files; as many as are configured unless this is said. */
+  files?: number
+  /** Takes SVG too, of which only what it looks like is stored. */
+  takesSvg?: boolean
+}
+
+/** Mutex of storing and removing: a file that is about to be removed must not count as stored. */
+const oneAfterTheOther = limitConcurrency(1)
+
+/** Puts the files of an upload into the library, all of them or none. Throws `Problem`. */
+export const uploadPictures = (services: Services, upload: Upload): Promise<Image[]> =>
+  take(services, upload, sentFiles(services, upload), (transaction, stored) => {
+    const { by } = upload
+    return createImages(transaction, stored, { by })
+  })
+
+/** Copies a picture of another site into the library. Throws `Problem` that says why it cannot be. */
+export async function copyPicture(
+  services: Services,
+  address: string,
+  sender: Sender,
+): Promise<Image> {
+  const { upload, pictureAllowPrivate: allowed } = services.env
+  const url = new URL(address)
+  const filename = cleanName(decodedName(url))
+  const fetched: Source = async function* (folder) {
+    await countUpload(services.limits, sender.request)
+    const path = join(folder, 'fetched')
+    const rules = { allowed, resolve: resolveHost, variable: 'PICTURE_ALLOW_PRIVATE' }
+    await fetchPicture(url, path, { ...rules, fileSize: upload.fileSize, timeoutMs: fetchMs })
+    yield { path, filename }
+  }
+  try {
+    const how = { request: sender.request, isCounted: true, refuse: copyRefusal }
+    const [image] = await take(services, how, fetched, (transaction, stored) =>
+      createImages(transaction, stored, { by: sender.by }),
+    )
+    if (!image) throw new Error('A file that was taken is listed')
+    return image
+  } catch (error) {
+    if (error instanceof FetchError) throw copyProblem(error.message)
+    throw error
+  }
+}
+
+const fetchMs = 15_000
+
+/** Of a picture that its address leads to: why it is not copied. */
+const copyProblem = (why: string) =>
+  new Problem(422, `The picture could not be copied: ${why}.`, {
+    errors: [{ field: 'url', message: `It could not be copied: ${why}` }],
+  })
+
+const copyRefusal: Refuse = (_place, _filename, why) => copyProblem(why)
+
+/** The last part of an address, as it reads. */
+function decodedName({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** Gives a picture another file, and shows it wherever the old one was shown. Throws `Problem`. */
+export async function replacePicture(
+  services: Services,
+  id: string,
+  upload: Upload,
+): Promise<Image> {
+  const { by } = upload
+  const files = sentFiles(services, upload)
+  const { image, was, isUnused } = await take(
+    services,
+    upload,
+    files,
+    async (transaction, stored) => {
+      const [only, ...more] = stored
+      if (!only || more.length > 0)
+        throw new Problem(422, 'One picture can be replaced by one file only.')
+      const exchanged = await replaceFile(transaction, id, only, by)
+      await replaceEverywhere(transaction, mediaUrl(exchanged.was), exchanged.image.url, by)
+      return exchanged
+    },
+  )
+  if (isUnused) await removeUnlisted(services, was)
+  return image
+}
+
+/** The problem of a file that is none of a picture. */
+type Refuse = (place: number, filename: string, why: string) => Problem
+
+const refuseUpload: Refuse = (place, filename, why) => uploadProblem(422, place, filename, why)
+
+interface Taking {
+  request: FastifyRequest
+  takesSvg?: boolean
+  /** Its files are counted before they come. */
+  isCounted?: boolean
+  refuse?: Refuse
+}
+
+/** Where files come from: puts each into a folder. */
+type Source = (folder: string) => AsyncIterable<Received>
+
+/** The files that a request sends. */
+const sentFiles =
+  ({ env }: Services, { request, files }: Upload): Source =>
+  (folder) => {
+    const { requestTimeoutMs, upload } = env
+    const bounds = { requestTimeoutMs, upload: { ...upload, files: files ?? upload.files } }
+    return receive(request, bounds, folder)
+  }
+
+/**
+ * An upload from its first byte to the library: each file goes to the disk, is counted and written anew
+ * while the next arrives; when all have arrived and none was refused they are stored and listed.
+ * Whatever comes of it, nothing is left behind when this returns.
+ */
+async function take<T>(
+  services: Services,
+  { request, takesSvg = false, isCounted = false, refuse = refuseUpload }: Taking,
+  source: Source,
+  list: List<T>,
+): Promise<T> {
+  const folder = await createSpoolDirectory(services.env.imagesDir)
+  const refusal = new AbortController()
+  const preparing: Promise<Prepared>[] = []
+  try {
+    for await (const file of source(folder)) {
+      const place = preparing.length
+      const counted = isCounted ? Promise.resolve() : countUpload(services.limits, request)
+      const prepared = counted.then(() =>
+        prepare(file, { place, takesSvg, refuse }, refusal.signal),
+      )
+      prepared.catch((error: unknown) => refusal.abort(error))
+      preparing.push(prepared)
+    }
+    return await store(services, await Promise.all(preparing), list)
+  } catch (error) {
+    refusal.abort(error)
+    throw error
+  } finally {
+    await Promise.allSettled(preparing)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Counts an uploaded file of an account. Throws `Problem` when there were too many. */
+export async function countUpload({ upload }: Limits, { session }: FastifyRequest) {
+  const retryAfter = await upload.use(session?.accountId ?? '')
+  if (retryAfter > 0) {
+    throw new Problem(429, 'Too many uploads. Please try again later.', { retryAfter })
+  }
+}
+
+/** Decodes a file and writes it anew beside where it lies. Throws `Problem` that names the file. */
+async function prepare(
+  { path: from, filename }: Received,
+  { place, takesSvg, refuse }: { place: number; takesSvg: boolean; refuse: Refuse },
+  signal: AbortSignal,
+): Promise<Prepared> {
+  let picture = { path: from, filename }
+  try {
+    if (takesSvg && (await isMarkup(from))) {
+      const drawn = `${from}.drawn`
+      await drawSvg(from, drawn)
+      picture = { path: drawn, filename: filename.replace(/(\.svg)?$/i, '.png') }
+    }
+    const path = `${picture.path}.out`
+    return { ...(await normalize(picture.path, path, signal)), filename: picture.filename, path }
+  } catch (error) {
+    if (error instanceof PictureError) throw refuse(place, picture.filename, error.message)
+    throw error
+  }
+}
+
+/** Removes a file of the store and its variants, unless a picture of the library or the trash has it. */
+export const removeUnlisted = (library: Library, file: string): Promise<void> =>
+  oneAfterTheOther(() => remove(library, file))
+
+async function remove({ db, pictures, variants }: Library, file: string) {
+  if (await removeOriginal({ db, pictures }, file)) await variants.remove(file)
+}
+
+/**
+ * Stores files and then lists them by `list`, in one transaction. A crash in between leaves files
+ * that are listed nowhere, which are swept later, and never a listed picture without its file.
+ */
+async function store<T>(
+  library: Library,
+  prepared: readonly Prepared[],
+  list: List<T>,
+): Promise<T> {
+  const { db, pictures, variants } = library
+  const bytes = prepared.reduce((sum, { size }) => sum + size, 0)
+  const signal = pictures.deadlineFor?.(bytes)
+  return oneAfterTheOther(async () => {
+    const taken: string[] = []
+    try {
+      for (const { file, path } of prepared) {
+        if (await pictures.has(file, signal)) continue
+        await pictures.take(file, path, signal)
+        taken.push(file)
+      }
+      const listed = await transact(db, async (transaction) => {
+        const listed = await list(
+          transaction,
+          prepared.map(({ path: _, ...stored }) => stored),
+        )
+        // A removal sets the file aside and then checks whether it is listed: what is here now, and
+        // listed with this transaction, will stay.
+        const isThere = await Promise.all(prepared.map(({ file }) => pictures.has(file, signal)))
+        if (isThere.every(Boolean)) return listed
+        throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
+      })
+      for (const file of taken) variants.prepare(file)
+      return listed
+    } catch (error) {
+      // Of a storage that fails nobody waits for more; what was stored is an orphan.
+      if (error instanceof StorageError) throw error
+      for (const file of taken) await remove(library, file).catch(() => {})
+      throw error
+    }
+  }, signal)
+}

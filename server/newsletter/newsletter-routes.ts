@@ -1,0 +1,162 @@
+import { newsletterRoutes } from '#content/api/outside/newsletter.ts'
+import { retryAfterText } from '#content/text/retry-after.ts'
+import { actorOf, listOf } from '../http/api/http.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import { Problem } from '../http/problems.ts'
+import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
+import type { Services } from '../services.ts'
+import { confirmNewsletter, requestNewsletter } from './newsletter.ts'
+import { isNewsletterOn, switchNewsletter } from './newsletter-policy.ts'
+import { countSubscribers, listSubscribers } from './subscriber-list.ts'
+import { deleteSubscriber, unsubscribe } from './subscribers.ts'
+import { subscribersAsCsv } from './subscribers-csv.ts'
+
+const tags = ['Newsletter']
+const config = { ignoresToken: true }
+
+/** What a visitor may do: ask for the newsletter, confirm that, and leave. */
+export function openNewsletterRoutes(app: ApiServer, services: Services) {
+  app.post(
+    '/newsletter',
+    {
+      config,
+      schema: {
+        ...newsletterRoutes['POST /newsletter'],
+        tags,
+        summary: 'Ask for the newsletter',
+        description:
+          'The address gets a mail with a link, once a day at most. The answer is the same for an address ' +
+          'that has confirmed already. 404 when there is no newsletter.',
+      },
+    },
+    async (request, reply) => {
+      const asked = { email: request.body.email, page: '/api/newsletter' }
+      const retryAfter = await requestNewsletter(services, asked, request.ip)
+      if (retryAfter > 0) {
+        throw new Problem(429, `Too many requests. ${retryAfterText(retryAfter)}`, { retryAfter })
+      }
+      return reply.code(202).send()
+    },
+  )
+
+  app.post(
+    '/newsletter/confirm',
+    {
+      config,
+      schema: {
+        ...newsletterRoutes['POST /newsletter/confirm'],
+        tags,
+        summary: 'Confirm the newsletter',
+        description: 'By the token in the link of the mail: once, and for 7 days. Otherwise 404.',
+      },
+    },
+    async (request, reply) => {
+      if (await confirmNewsletter(services, request.body.token)) return reply.code(204).send()
+      throw new Problem(404, 'This link has been used, or has ended.')
+    },
+  )
+
+  app.post(
+    '/newsletter/unsubscribe',
+    {
+      config,
+      schema: {
+        ...newsletterRoutes['POST /newsletter/unsubscribe'],
+        tags,
+        summary: 'Leave the newsletter',
+        description:
+          'By the token of a subscriber’s link. Mail programs post to `/newsletter/unsubscribe?token=…` ' +
+          'instead (RFC 8058).',
+      },
+    },
+    async (request, reply) => {
+      await unsubscribe(services.db, request.body.token)
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** The newsletter is an administrator's. */
+export function administratorNewsletterRoutes(app: ApiServer, { db, env }: Services) {
+  const state = async () => ({
+    isOn: await isNewsletterOn(db),
+    hasMail: isMailSetUp(env),
+    counts: await countSubscribers(db),
+  })
+
+  app.get(
+    '/newsletter',
+    {
+      schema: {
+        ...newsletterRoutes['GET /newsletter'],
+        tags,
+        summary: 'Say whether there is a newsletter, and how many asked for it',
+      },
+    },
+    state,
+  )
+
+  app.put(
+    '/newsletter',
+    {
+      schema: {
+        ...newsletterRoutes['PUT /newsletter'],
+        tags,
+        summary: 'Switch the newsletter’s field on or off',
+      },
+    },
+    async (request) => {
+      await switchNewsletter(db, request.body.isOn, actorOf(request))
+      return state()
+    },
+  )
+
+  app.get(
+    '/newsletter/subscribers',
+    {
+      schema: {
+        ...newsletterRoutes['GET /newsletter/subscribers'],
+        tags,
+        summary: 'List who asked for the newsletter',
+      },
+    },
+    async (request, reply) => {
+      const list = await listSubscribers(db, request.query)
+      return listOf(request, reply, env.siteUrl, list)
+    },
+  )
+
+  app.get(
+    '/newsletter/subscribers/export',
+    {
+      schema: {
+        ...newsletterRoutes['GET /newsletter/subscribers/export'],
+        tags,
+        summary: 'Export who gets the newsletter as CSV',
+        description:
+          'Each with the link by which they leave: it belongs into every letter. Cells and times are as in the ' +
+          'export of messages.',
+      },
+    },
+    async (_request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="subscribers.csv"')
+        .send(await subscribersAsCsv(db, env.siteUrl)),
+  )
+
+  app.delete(
+    '/newsletter/subscribers/:id',
+    {
+      schema: {
+        ...newsletterRoutes['DELETE /newsletter/subscribers/:id'],
+        tags,
+        summary: 'Delete a subscriber',
+      },
+    },
+    async (request, reply) => {
+      await deleteSubscriber(db, request.params.id, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import { offsetTimeAt } from '#content/publication/time-zone.ts'
+import type { Database } from '../database/connect.ts'
+import { csvOf } from '../http/api/csv.ts'
+import { confirmedSubscribers } from './subscriber-list.ts'
+import { unsubscribePath } from './subscribers.ts'
+
+const columns = {
+  email: 'Email',
+  language: 'Language',
+  confirmedAt: 'Confirmed',
+  consent: 'Consent',
+}
+
+const batch = 500
+
+/** Whoever gets the newsletter, as CSV: with the link by which each of them leaves, for every letter. */
+export const subscribersAsCsv = (db: Database, siteUrl: string): Promise<Readable> =>
+  csvOf(db, { ...columns, unsubscribe: 'Unsubscribe link' }, async function* (timeZone) {
+    for await (const { unsubscribeToken, ...row } of confirmedSubscribers(db, batch)) {
+      yield {
+        ...row,
+        confirmedAt: offsetTimeAt(row.confirmedAt ?? '', timeZone),
+        unsubscribe: `${siteUrl}${unsubscribePath(unsubscribeToken)}`,
+      }
+    }
+  })
+
+interface Confirmed {
+  email: string
+  language: string
+  confirmedAt: string | null
+  consent: string
+}
+
+/** The same of subscribers that have been read, without their links: those end with the site. */
+export const csvOfSubscribers = (
+  db: Database,
+  subscribers: readonly Confirmed[],
+): Promise<Readable> =>
+  csvOf(db, columns, async function* (timeZone) {
+    for (const row of subscribers) {
+      yield { ...row, confirmedAt: offsetTimeAt(row.confirmedAt ?? '', timeZone) }
+    }
+  })

@@ -1,0 +1,127 @@
+import type { Transaction } from 'kysely'
+import type { Language } from '#content/labels/languages.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { MissingError } from '../database/errors.ts'
+import { newId, now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { enqueue } from '../outbox/queue.ts'
+import { enqueueEvent } from '../outbox/webhooks/events.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A confirmation that nobody follows, and whoever has left, are forgotten after this time. */
+const confirmationMs = 7 * dayMs
+const leftMs = 30 * dayMs
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+interface Asked {
+  email: string
+  language: Language
+  /** The sentence that they agree to. */
+  consent: string
+  page: string
+  /** The SHA-256 of the token in the letter's link. */
+  tokenHash: string
+  /** Of the link by which they will leave. */
+  unsubscribeToken: string
+  letter: object
+}
+
+/**
+ * Double opt-in, first step: sends a confirmation to an address that has not confirmed, one in a day. Nothing
+ * tells the caller which it was.
+ */
+export function askSubscriber(
+  db: Database,
+  { email: given, letter, unsubscribeToken, ...asked }: Asked,
+): Promise<void> {
+  const email = given.toLowerCase()
+  return transact(db, async (transaction) => {
+    const known = await find(transaction, 'email', email)
+    const isSubscribed = known?.confirmedAt && !known.unsubscribedAt
+    if (isSubscribed || (known && known.askedAt > ago(dayMs))) return
+    const row = { ...asked, email, askedAt: now() }
+    await transaction
+      .insertInto('subscribers')
+      .values({ id: newId(), unsubscribeToken, ...row })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+      .execute()
+    const expiresAt = new Date(Date.now() + confirmationMs).toISOString()
+    await enqueue(transaction, [
+      { channel: 'mail', kind: 'newsletter', recipient: email, content: letter, expiresAt },
+    ])
+  })
+}
+
+/** Second step. Throws `MissingError` for a token that is used up, too old or none. */
+export function confirmSubscriber(db: Database, tokenHash: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    const known = await find(transaction, 'tokenHash', tokenHash)
+    if (!known || known.askedAt <= ago(confirmationMs)) throw new MissingError()
+    const { id, email, language, unsubscribeToken } = known
+    await transaction
+      .updateTable('subscribers')
+      .set({ confirmedAt: now(), unsubscribedAt: null, tokenHash: null })
+      .where('id', '=', id)
+      .execute()
+    await enqueueEvent(transaction, {
+      type: 'newsletter.subscribed',
+      data: { email, language },
+      path: unsubscribePath(unsubscribeToken),
+    })
+  })
+}
+
+export const unsubscribePath = (token: string) => `/newsletter/unsubscribe?token=${token}`
+
+/** Lets somebody leave. A token that is nobody's does nothing: they get no newsletter either way. */
+export function unsubscribe(db: Database, token: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    const known = await find(transaction, 'unsubscribeToken', token)
+    if (!known || known.unsubscribedAt) return
+    await transaction
+      .updateTable('subscribers')
+      .set({ unsubscribedAt: now(), tokenHash: null })
+      .where('id', '=', known.id)
+      .execute()
+    if (known.confirmedAt) await noteUnsubscribed(transaction, known.email)
+  })
+}
+
+const noteUnsubscribed = (transaction: Transaction<Tables>, email: string) =>
+  enqueueEvent(transaction, { type: 'newsletter.unsubscribed', data: { email } })
+
+/** Deletes somebody from the list, who then gets no newsletter. Throws `MissingError`. */
+export function deleteSubscriber(db: Database, id: string, by: Person): Promise<void> {
+  return transact(db, async (transaction) => {
+    const known = await find(transaction, 'id', id)
+    if (!known) throw new MissingError()
+    await transaction.deleteFrom('subscribers').where('id', '=', id).execute()
+    if (known.confirmedAt && !known.unsubscribedAt) await noteUnsubscribed(transaction, known.email)
+    // Without a name: who left is nobody's business.
+    const subject = { type: 'newsletter', recordId: 'newsletter', name: '' } as const
+    await noteChange(transaction, { by, action: 'updated', ...subject })
+  })
+}
+
+/** Forgets who has not confirmed within a week, and who left a month ago. */
+export const deleteExpiredSubscribers = (db: Database): Promise<void> =>
+  transact(db, async (transaction) => {
+    await transaction
+      .deleteFrom('subscribers')
+      .where('confirmedAt', 'is', null)
+      .where('askedAt', '<', ago(confirmationMs))
+      .execute()
+    await transaction
+      .deleteFrom('subscribers')
+      .where('unsubscribedAt', '<', ago(leftMs))
+      .where('askedAt', '<', ago(confirmationMs))
+      .execute()
+  })
+
+const find = (
+  transaction: Transaction<Tables>,
+  column: 'id' | 'email' | 'tokenHash' | 'unsubscribeToken',
+  value: string,
+) => transaction.selectFrom('subscribers').selectAll().where(column, '=', value).executeTakeFirst()

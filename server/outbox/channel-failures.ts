@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely'
+import type { Channel, DeliveryState } from '#content/api/deliveries.ts'
+import type { MailHealth } from '#content/api/mail/mail.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { now } from '../database/ids.ts'
+import { countRows } from '../database/lists/lists.ts'
+import type { Tables } from '../database/schema.ts'
+import { dueRows } from './claims.ts'
+
+export interface ChannelFailure {
+  server: string | null
+  answer: string
+  isPermanent: boolean
+}
+
+/** Notes that a channel takes nothing at present. */
+export function noteFailure(
+  db: Database,
+  channel: Channel,
+  { server, answer, isPermanent }: ChannelFailure,
+): Promise<void> {
+  const row = { server, answer, isPermanent: isPermanent ? (1 as const) : (0 as const) }
+  return transact(db, async (transaction) => {
+    await transaction
+      .insertInto('channelFailures')
+      .values({ channel, since: now(), failures: 1, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('channel')
+          .doUpdateSet({ ...row, failures: sql`channel_failures.failures + 1` }),
+      )
+      .execute()
+  })
+}
+
+interface Postponed {
+  failure: ChannelFailure
+  pausesMs: readonly number[]
+  leaseMs: number
+}
+
+/**
+ * Circuit breaker: an attempt that failed for the whole channel counts for all rows whose turn it was, so
+ * that a server that is down is asked once and not ten thousand times.
+ */
+export function postponeDue(
+  db: Database,
+  channel: Channel,
+  { failure: { server, answer }, pausesMs, leaseMs }: Postponed,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const due = dueRows(transaction, { channel, leaseMs })
+    const counts = await due.select('attempts').distinct().execute()
+    for (const { attempts } of counts) {
+      const pauseMs = pausesMs[attempts]
+      const next =
+        pauseMs === undefined
+          ? ({ state: 'refused', answer: givenUp(attempts + 1, answer) } as const)
+          : { dueAt: new Date(Date.now() + pauseMs).toISOString(), answer }
+      await transaction
+        .updateTable('outbox')
+        .set({ ...next, server, attempts: attempts + 1, attemptedAt: now(), leasedUntil: null })
+        .where('id', 'in', due.select('id').where('attempts', '=', attempts))
+        .execute()
+    }
+  })
+}
+
+/** The answer of a row whose last attempt has failed. */
+export const givenUp = (attempts: number, answer: string) =>
+  `given up after ${attempts} attempts: ${answer}`
+
+/** Whether a channel took nothing when it was asked last. */
+export const findFailure = (db: Kysely<Tables>, channel: Channel) =>
+  db.selectFrom('channelFailures').selectAll().where('channel', '=', channel).executeTakeFirst()
+
+/** Notes that a channel takes something again: what waited for that is due now. */
+export function noteRecovery(db: Database, channel: Channel): Promise<void> {
+  return transact(db, async (transaction) => {
+    await transaction.deleteFrom('channelFailures').where('channel', '=', channel).execute()
+    await transaction
+      .updateTable('outbox')
+      .set({ dueAt: now() })
+      .where('state', '=', 'waiting')
+      .where('channel', '=', channel)
+      .where('attempts', '>', 0)
+      .where('dueAt', '>', now())
+      .where('leasedUntil', 'is', null)
+      .execute()
+  })
+}
+
+/** Attempts after which a mail that waits is news. */
+const manyAttempts = 3
+/** More that wait than this is as good as this. */
+const waitingLimit = 1_000
+
+/** Whether mail fails. Asked by every open back office every few seconds, so it costs two looks. */
+export async function readMailHealth(db: Kysely<Tables>, isSetUp: boolean): Promise<MailHealth> {
+  const failure = isSetUp ? ((await failureOfChannel(db)) ?? (await failureOfRow(db))) : undefined
+  if (!failure) return { isSetUp, failure: null }
+  const waiting = await countRows(db, waitingMails(db).select('id').limit(waitingLimit))
+  return { isSetUp, failure: { ...failure, waiting } }
+}
+
+const waitingMails = (db: Kysely<Tables>) =>
+  db.selectFrom('outbox').where('state', '=', 'waiting').where('channel', '=', 'mail')
+
+async function failureOfChannel(db: Kysely<Tables>) {
+  const found = await findFailure(db, 'mail')
+  if (!found || (found.failures < manyAttempts && !found.isPermanent)) return undefined
+  const { since, server, answer, isPermanent } = found
+  return { since, server, answer, isPermanent: Boolean(isPermanent) }
+}
+
+async function failureOfRow(db: Kysely<Tables>) {
+  // The words of the partial index, as the migration has them.
+  const { rows } = await sql<{ createdAt: string; server: string | null; answer: string | null }>`
+    select created_at, server, answer from outbox
+    where state = 'waiting' and attempts >= 3 and channel = 'mail' limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return { since: row.createdAt, server: row.server, answer: row.answer ?? '', isPermanent: false }
+}
+
+/** How many mails are in each state. */
+export async function countDeliveries(
+  db: Kysely<Tables>,
+): Promise<Partial<Record<DeliveryState, number>>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('channel', '=', 'mail')
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}

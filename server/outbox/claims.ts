@@ -1,0 +1,187 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Channel, DeliveryKind } from '#content/api/deliveries.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { groupCommit } from '../database/engine/group-commit.ts'
+import { leaseClock } from '../database/engine/lease-clock.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { claimNotifications } from './mail/floods.ts'
+
+export type OutboxEntry = Selectable<Tables['outbox']>
+
+interface Claim {
+  channel: Channel
+  /** How many may be sent now. */
+  most: number
+  leaseMs: number
+  /** Recipients with one under way, where each gets one after the other. */
+  busy?: readonly string[] | undefined
+}
+
+/**
+ * Rows whose turn it is and that nobody is sending. A lease that ends later than one can is of before the
+ * machine was restarted.
+ */
+export function dueRows(
+  db: Kysely<Tables>,
+  { channel, leaseMs }: Pick<Claim, 'channel' | 'leaseMs'>,
+) {
+  const present = leaseClock(db)
+  return db
+    .selectFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now())
+    .where('channel', '=', channel)
+    .where(({ or, eb }) =>
+      or([
+        eb('leasedUntil', 'is', null),
+        eb('leasedUntil', '<=', present),
+        eb('leasedUntil', '>', sql<number>`${present} + ${sql.lit(leaseMs)}`),
+      ]),
+    )
+}
+
+/**
+ * Takes rows whose turn it is under a lease. The attempt is counted and durable before it is made. What
+ * leaves together is one group. A row whose time is over expires.
+ */
+export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[][]> {
+  const { channel, most, leaseMs, busy } = claim
+  let wanted = dueRows(db, claim)
+  if (busy && busy.length > 0) wanted = wanted.where('recipient', 'not in', busy)
+  const first = () => wanted.select('id').limit(1).executeTakeFirst()
+  // A look costs no write.
+  if (!(await first())) return []
+  return transact(db, async (transaction) => {
+    await expireDue(transaction, channel)
+    let found = dueRows(transaction, claim)
+    if (busy && busy.length > 0) found = found.where('recipient', 'not in', busy)
+    const rows = await found.selectAll().orderBy('dueAt').orderBy('id').limit(most).execute()
+    const groups: OutboxEntry[][] = []
+    const told = new Set<string>()
+    for (const row of rows) {
+      if (groups.length >= most) break
+      if (channel === 'mail' && row.kind === 'notification') {
+        if (told.has(row.recipient)) continue
+        told.add(row.recipient)
+        const turn = {
+          due: dueRows(transaction, claim),
+          recipient: row.recipient,
+          most: most - groups.length,
+        }
+        groups.push(...(await claimNotifications(transaction, turn)))
+      } else if (!busy || !told.has(row.recipient)) {
+        told.add(row.recipient)
+        groups.push([row])
+      }
+    }
+    for (const group of groups)
+      await lease(
+        transaction,
+        group.map(({ id }) => id),
+        leaseMs,
+        true,
+      )
+    return groups
+  })
+}
+
+/** What would be sent too late. */
+async function expireDue(transaction: Transaction<Tables>, channel: Channel) {
+  const late = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now())
+    .where('channel', '=', channel)
+    .where('expiresAt', '<=', now())
+    .execute()
+  const result = { state: 'expired', server: null, answer: 'It could not be sent in time' } as const
+  await write(
+    transaction,
+    late.map(({ id }) => id),
+    result,
+  )
+}
+
+/** SQLite takes so many parameters, and more. */
+const idsAtOnce = 500
+
+const inParts = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, part) =>
+    ids.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
+  )
+
+async function lease(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  leaseMs: number,
+  isBegun: boolean,
+) {
+  const begun = { attempts: sql<number>`attempts + 1`, attemptedAt: now() }
+  for (const part of inParts(ids)) {
+    await db
+      .updateTable('outbox')
+      .set({
+        leasedUntil: sql<number>`${leaseClock(db)} + ${sql.lit(leaseMs)}`,
+        ...(isBegun && begun),
+      })
+      .where('id', 'in', part)
+      .execute()
+  }
+}
+
+/** Prolongs the leases of what is still being sent. */
+export const renewLeases = (db: Database, ids: readonly string[], leaseMs: number): Promise<void> =>
+  transact(db, (transaction) => lease(transaction, ids, leaseMs, false))
+
+/** How an attempt ended, as the outbox keeps it. */
+export type Result = { server: string | null; answer: string } & (
+  | { state: 'accepted' | 'refused' | 'expired' }
+  | { state: 'waiting'; dueAt: string }
+)
+
+/** Content of these holds a link that opens something; it goes when it is not needed any more. */
+const secretKinds: readonly DeliveryKind[] = ['invitation', 'password-reset']
+
+async function write(db: Kysely<Tables>, ids: readonly string[], result: Result) {
+  for (const part of inParts(ids)) {
+    const rows = () => db.updateTable('outbox').where('id', 'in', part)
+    await rows()
+      .set({ ...result, leasedUntil: null })
+      .execute()
+    if (result.state === 'waiting') continue
+    await rows().set({ content: '' }).where('kind', 'in', secretKinds).execute()
+  }
+}
+
+interface Settled {
+  ids: readonly string[]
+  result: Result
+}
+
+/** Notes how an attempt ended, for all rows that left together. Durable when it returns. */
+export const settle: (db: Database, item: Settled) => Promise<void> = groupCommit(
+  async (transaction, items: readonly Settled[]) => {
+    for (const { ids, result } of items) await write(transaction, ids, result)
+  },
+)
+
+/**
+ * Clock skew: what was noted by a clock that was ahead would wait until that time comes again. It is due
+ * now instead.
+ */
+export async function mendClock(db: Database, channel: Channel): Promise<void> {
+  const present = now()
+  const wrong = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('channel', '=', channel)
+    .where('dueAt', '>', present)
+    .where(sql<string>`coalesce(attempted_at, created_at)`, '>', present)
+  if (!(await wrong.limit(1).executeTakeFirst())) return
+  await transact(db, (transaction) =>
+    transaction.updateTable('outbox').set({ dueAt: present }).where('id', 'in', wrong).execute(),
+  )
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import type { Channel, Delivery, DeliveryKind } from '#content/api/deliveries.ts'
+import { afterCommit, type Database, transact } from '../database/connect.ts'
+import { ConflictError, MissingError } from '../database/errors.ts'
+import { newId, now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { tell, toDelivery } from './queue.ts'
+
+/** The deliveries of a channel that were made last. */
+export async function listNewestDeliveries(
+  db: Kysely<Tables>,
+  channel: Channel,
+  count: number,
+): Promise<Delivery[]> {
+  const found = db.selectFrom('outbox').selectAll().where('channel', '=', channel)
+  return (await found.orderBy('id', 'desc').limit(count).execute()).map(toDelivery)
+}
+
+/** Puts a delivery that was refused, or came too late, into the outbox anew. Throws `MissingError`. */
+export function retryDelivery(db: Database, id: string, by: Person): Promise<Delivery> {
+  return transact(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw new MissingError()
+    if (row.state === 'accepted') throw new ConflictError('It was accepted already.')
+    if (row.content === '') {
+      throw new ConflictError(
+        'What it said is gone, as it held a link that only one person may use.',
+      )
+    }
+    const again = {
+      state: 'waiting' as const,
+      // Counted anew: it has three days again.
+      attempts: row.state === 'waiting' ? row.attempts : 0,
+      dueAt: now(),
+      expiresAt: null,
+    }
+    if (row.state === 'waiting' && row.leasedUntil !== null) return toDelivery(row)
+    await transaction.updateTable('outbox').set(again).where('id', '=', id).execute()
+    const name = `Delivery to ${row.recipient}`
+    await noteChange(transaction, { by, action: 'updated', type: 'mail', recordId: id, name })
+    afterCommit(transaction, tell)
+    return toDelivery({ ...row, ...again })
+  })
+}
+
+interface Sent {
+  kind: DeliveryKind
+  recipient: string
+  content: unknown
+  state: 'accepted' | 'refused'
+  server: string | null
+  answer: string
+}
+
+/** Notes a mail that was sent at once, past the queue. */
+export function noteSent(
+  db: Database,
+  id: string,
+  { kind, recipient, content, state, server, answer }: Sent,
+): Promise<void> {
+  const at = now()
+  const row = { kind, recipient, content: JSON.stringify(content), state, answer, attempts: 1 }
+  const about = { server: server ?? undefined, messageId: null, expiresAt: null }
+  const times = { createdAt: at, dueAt: at, attemptedAt: at }
+  return transact(db, async (transaction) => {
+    await transaction
+      .insertInto('outbox')
+      .values({ id, channel: 'mail', ...row, ...about, ...times })
+      .execute()
+  })
+}
+
+/** An id for `noteSent`. */
+export const newDeliveryId = newId
+
+/** What has ended is kept for half a year. */
+const keptDays = 180
+
+/** Deletes what ended long ago. */
+export function deleteOldDeliveries(db: Database): Promise<void> {
+  const before = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000).toISOString()
+  return transact(db, async (transaction) => {
+    await transaction
+      .deleteFrom('outbox')
+      .where('state', 'in', ['accepted', 'refused', 'expired'])
+      .where('createdAt', '<', before)
+      .execute()
+  })
+}

@@ -1,0 +1,52 @@
+import type { DeliveryKind } from '#content/api/deliveries.ts'
+import type { Message } from '#content/api/messages.ts'
+import type { Database } from '../../database/connect.ts'
+import { findMessages } from '../../inbox/messages.ts'
+import type { Outgoing } from '../transport.ts'
+import type { Letter } from './letter.ts'
+import { digest, manyNotifications, mostNamed, notification } from './letters/notification.ts'
+import type { MailLook } from './look.ts'
+
+/** What a digest is about: its mail is made of the messages when it is sent. */
+interface DigestContent {
+  day: string
+  messages: string[]
+  count: number
+  spam: string[]
+  spamCount: number
+}
+
+type Compose = (
+  all: readonly Outgoing[],
+  db: Database,
+  look: MailLook,
+) => Promise<Letter | undefined>
+
+/** Kinds whose mail is made of what they are about; all others bring their letter. */
+const composers: Partial<Record<DeliveryKind, Compose>> = {
+  async notification(all, db, look) {
+    const ids = all.flatMap(({ messageId }) => messageId ?? [])
+    const found = await findMessages(db, ids.slice(0, mostNamed))
+    const [message] = found
+    if (all.length === 1) return message && notification(message, look)
+    return manyNotifications(found, all.length, look)
+  },
+  async digest([outgoing], db, look) {
+    const content = outgoing?.content as DigestContent // as the digest's job put it in
+    const of = async (ids: string[]): Promise<Message[]> => findMessages(db, ids)
+    const { messages, spam, ...counts } = content
+    return digest({ ...counts, messages: await of(messages), spam: await of(spam) }, look)
+  },
+}
+
+/** The letter of what leaves the outbox; `undefined` when what it was about is gone. */
+export async function compose(
+  all: readonly Outgoing[],
+  db: Database,
+  look: MailLook,
+): Promise<Letter | undefined> {
+  const [first] = all
+  if (!first) return undefined
+  const composer = composers[first.kind]
+  return composer ? composer(all, db, look) : (first.content as Letter) // see `server/outbox/mail/letter.ts`
+}

@@ -1,0 +1,42 @@
+import { spamThreshold } from '#content/messages.ts'
+import { dayAt, instantOf } from '#content/publication/time-zone.ts'
+import type { Database } from '../../database/connect.ts'
+import { siteTimeZone } from '../../documents/site-time-zone.ts'
+import type { MailConfig } from '../../env/mail.ts'
+import type { Job } from '../../scheduler/scheduler.ts'
+import { digestedUntil, enqueueDigests } from './digest.ts'
+import { mostNamed } from './letters/notification.ts'
+
+/** The hour of the day at which digests are made, in the site's time zone. */
+export const digestHour = 8
+/** After a longer absence older messages are left to the list of messages. */
+const dayMs = 24 * 60 * 60 * 1000
+const longestMs = 7 * dayMs
+
+/** The last moment at which a digest was due. */
+export function lastDigestHour(present: Date, timeZone: string): Date {
+  const hourOf = (moment: Date) => {
+    const local = `${dayAt(moment.toISOString(), timeZone)}T${String(digestHour).padStart(2, '0')}:00`
+    return new Date(instantOf(local, timeZone)?.instant ?? moment)
+  }
+  const today = hourOf(present)
+  return today <= present ? today : hourOf(new Date(present.getTime() - dayMs))
+}
+
+/** Daily digest of messages, for those who chose it. */
+export const digests = (db: Database, { notify }: Pick<MailConfig, 'notify'>): Job => ({
+  name: 'digests',
+  everySeconds: 30,
+  async hasWork() {
+    const [until, present] = [await digestedUntil(db), new Date()]
+    // A moment in the future is one of a clock that was wrong.
+    const hour = lastDigestHour(present, await siteTimeZone(db))
+    return until < hour.toISOString() || until > present.toISOString()
+  },
+  async run() {
+    const hour = lastDigestHour(new Date(), await siteTimeZone(db))
+    const from = new Date(hour.getTime() - longestMs).toISOString()
+    const until = hour.toISOString()
+    await enqueueDigests(db, { until, from, notify, spamThreshold, most: mostNamed })
+  },
+})

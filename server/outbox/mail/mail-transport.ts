@@ -1,0 +1,75 @@
+import { isEmail } from '#content/text/email.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Env } from '../../env/env.ts'
+import type { MailConfig } from '../../env/mail.ts'
+import type { StorageEnv } from '../../media/storage/open-storage.ts'
+import type { Outcome, Outgoing, Transport } from '../transport.ts'
+import { compose } from './compose.ts'
+import { createMailLook } from './look.ts'
+import { toMime } from './mime.ts'
+import { oneLine, outcomeOf } from './smtp/outcome.ts'
+import { createPool } from './smtp/pool.ts'
+import { type SmtpTimeouts, smtpTimeouts } from './smtp/session.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Three days, in growing pauses: a receiver that greylists takes a mail after some minutes. */
+const pausesMs = [
+  ...[1, 5, 15, 30, 60, 120].map((minutes) => minutes * minuteMs),
+  ...Array.from({ length: 17 }, () => 4 * hourMs),
+]
+
+interface Options {
+  db: Database
+  env: StorageEnv & Pick<Env, 'siteUrl'>
+  config: MailConfig
+  timeouts?: SmtpTimeouts
+}
+
+/** Mail over SMTP. */
+export function mailTransport({ db, env, config, timeouts = smtpTimeouts }: Options) {
+  const pool = createPool(config, timeouts)
+  const lookOf = createMailLook(db, env)
+  const server = config.host
+
+  const send = async (
+    outgoing: Outgoing,
+    signal: AbortSignal,
+    all: readonly Outgoing[] = [outgoing],
+  ): Promise<Outcome> => {
+    const { id, kind, recipient } = outgoing
+    if (!isEmail(recipient)) return refused(`${oneLine(recipient)} is no e-mail address`)
+    const look = await lookOf()
+    const letter = await compose(all, db, look)
+    if (!letter) return refused('not sent: the message was deleted before')
+    // Of a mail about several rows the content can differ from attempt to attempt.
+    const of = all.length > 1 ? `${id}.${all.length}` : id
+    const mail = { id: of, kind, recipient, letter, look, from: config.from }
+    const { envelope, content } = await toMime(mail)
+    try {
+      const answer = oneLine(await pool.send(envelope, content, signal))
+      return { state: 'accepted', server, answer }
+    } catch (error) {
+      return outcomeOf(error, server)
+    }
+  }
+
+  return {
+    pausesMs,
+    atOnce: 4,
+    timeoutMs: 2 * minuteMs,
+    send,
+    async check(signal: AbortSignal): Promise<Outcome> {
+      try {
+        await pool.check(signal)
+        return { state: 'accepted', server, answer: 'the mail server answers' }
+      } catch (error) {
+        return outcomeOf(error, server)
+      }
+    },
+    close: pool.close,
+  } satisfies Transport
+}
+
+const refused = (answer: string): Outcome => ({ state: 'refused', server: null, answer })

@@ -1,0 +1,152 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { MailConfig } from '../../../env/mail.ts'
+import { domainOf } from '../mailbox.ts'
+
+/** Where a session with a mail server came to its end. */
+export type Stage = 'connect' | 'login' | 'send'
+
+/** How long a server may be silent, in milliseconds. */
+export interface SmtpTimeouts {
+  connect: number
+  greeting: number
+  answer: number
+}
+
+export const smtpTimeouts: SmtpTimeouts = { connect: 15_000, greeting: 15_000, answer: 30_000 }
+
+/** What nodemailer tells of a failure. */
+interface Failure extends Error {
+  code?: string
+  originalCode?: string
+  responseCode?: number
+  response?: string
+  command?: string
+}
+
+/** A session failed, and at which stage: that decides whether only one mail is meant. */
+export class SmtpError extends Error {
+  readonly stage: Stage
+  readonly failure: Failure
+  constructor(stage: Stage, failure: Failure) {
+    super(failure.message, { cause: failure })
+    this.stage = stage
+    this.failure = failure
+  }
+}
+
+export interface Envelope {
+  from: string
+  to: string[]
+  size: number
+}
+
+export interface Session {
+  /** Sends one mail and gives what the server answered. Throws `SmtpError`. */
+  send(envelope: Envelope, mail: Buffer, signal: AbortSignal): Promise<string>
+  readonly isOpen: boolean
+  /** How many mails it has taken. */
+  readonly sent: number
+  quit(): void
+}
+
+/** Opens a session with the mail server, with TLS and a login as configured. Throws `SmtpError`. */
+export async function openSession(
+  config: MailConfig,
+  timeouts: SmtpTimeouts,
+  signal: AbortSignal,
+): Promise<Session> {
+  const connection = new SMTPConnection({
+    host: config.host,
+    port: config.port,
+    secure: config.isTls,
+    requireTLS: config.starttls === 'required',
+    ignoreTLS: config.starttls === 'never',
+    name: domainOf(config.from.address),
+    connectionTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.answer,
+    maxResponseSize: 64 * 1024,
+    logger: false,
+  })
+  let isOpen = true
+  let sent = 0
+  let fail: ((error: Error) => void) | undefined
+  connection.on('error', (error: Error) => {
+    isOpen = false
+    fail?.(error)
+  })
+  connection.on('end', () => {
+    isOpen = false
+    fail?.(new Error('Connection closed unexpectedly'))
+  })
+
+  /** One step of the session. It ends with the session, or by the signal. */
+  const step = async <T>(
+    stage: Stage,
+    of: AbortSignal,
+    act: (done: (error?: Error | null, result?: T) => void) => void,
+  ): Promise<T | undefined> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T | undefined>()
+    const abort = () => reject(new Error('no answer in time'))
+    of.addEventListener('abort', abort, { once: true })
+    fail = reject
+    try {
+      of.throwIfAborted()
+      act((error, result) => (error ? reject(error) : resolve(result)))
+      return await promise
+    } catch (error) {
+      fail = undefined // nobody waits for the promise that the end of the connection would reject
+      isOpen = isOpen && hasAnswer(error)
+      if (!isOpen) connection.close()
+      throw new SmtpError(stage, error as Failure) // nodemailer throws nothing else
+    } finally {
+      fail = undefined
+      of.removeEventListener('abort', abort)
+    }
+  }
+
+  await step('connect', signal, (done) => connection.connect(done))
+  const { login } = config
+  if (login) {
+    const { user, password: pass } = login
+    try {
+      await step('login', signal, (done) => connection.login({ user, pass }, done))
+    } catch (error) {
+      connection.close()
+      throw error
+    }
+  }
+  return {
+    async send(envelope, mail, of) {
+      try {
+        const info = await step<{ response: string }>('send', of, (done) =>
+          // The server is told the size, and refuses what is too long before it is sent.
+          connection.send(envelope, mail, done),
+        )
+        sent++
+        return info?.response ?? ''
+      } catch (error) {
+        // A refusal leaves the session as it was; the envelope is begun anew.
+        if (isOpen) await step('send', of, (done) => connection.reset(done)).catch(() => {})
+        throw error
+      }
+    },
+    get isOpen() {
+      return isOpen
+    },
+    get sent() {
+      return sent
+    },
+    quit() {
+      isOpen = false
+      connection.quit()
+    },
+  }
+}
+
+/** Whether the server said something, and so is still there. 421 is its farewell. */
+const hasAnswer = (error: unknown) => {
+  const { responseCode } = error as Failure // as above
+  return responseCode !== undefined && responseCode !== 421
+}

@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely'
+import { hasDuty } from '#content/accounts.ts'
+import type { DeliveryKind } from '#content/api/deliveries.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import { type DocumentType, isSingleName } from '#content/publication/document-type.ts'
+import { timeZoneOf } from '#content/publication/time-zone.ts'
+import type { Tables } from '../../database/schema.ts'
+import { getSettings } from '../../documents/settings.ts'
+import type { Env } from '../../env/env.ts'
+import { readRights } from '../../people/rights.ts'
+import { enqueue } from '../queue.ts'
+import { isMailSetUp } from './is-set-up.ts'
+import type { Letter } from './letter.ts'
+import type { MailLook } from './look.ts'
+
+/** What a letter to staff is written with. */
+export type StaffLook = Pick<MailLook, 'company' | 'language' | 'siteUrl' | 'timeZone'>
+
+/** The e-mails of everybody who publishes documents of a type, or releases, without asking somebody else. */
+export async function publishersOf(
+  db: Kysely<Tables>,
+  type: DocumentType | 'releases',
+): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['email', 'role', 'duties', 'needsApproval'])
+    .orderBy('createdAt')
+    .execute()
+  return accounts
+    .map((row) => ({ email: row.email, ...readRights(row) }))
+    .filter((person) => hasDuty(person, 'content') && !person.needsApproval)
+    .filter(({ role }) => role === 'administrator' || !isSingleName(type))
+    .map(({ email }) => email)
+}
+
+interface StaffMail {
+  kind: DeliveryKind
+  to: readonly string[]
+  write: (look: StaffLook) => Letter
+}
+
+/** Puts one letter to each of some people into the outbox; none where mail is not set up. */
+export async function mailStaff(
+  db: Transaction<Tables>,
+  env: Pick<Env, 'mail' | 'siteUrl'>,
+  { kind, to, write }: StaffMail,
+): Promise<void> {
+  if (to.length === 0 || !isMailSetUp(env)) return
+  const settings = await getSettings(db)
+  const { siteUrl } = env
+  const company = settings?.companyName || new URL(siteUrl).host
+  const content = write({
+    company,
+    siteUrl,
+    language: languageOf(settings?.language),
+    timeZone: timeZoneOf(settings?.timeZone),
+  })
+  await enqueue(
+    db,
+    to.map((recipient) => ({ channel: 'mail', kind, recipient, content })),
+  )
+}

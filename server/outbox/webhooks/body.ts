@@ -1,0 +1,22 @@
+import type { WebhookFormat } from '#content/webhooks/events.ts'
+import type { StoredEvent } from './events.ts'
+import { indexNowBody } from './formats/indexnow.ts'
+import { slackBody } from './formats/slack.ts'
+import { teamsBody } from './formats/teams.ts'
+
+/** The body of a call, as its receiver wants it. `siteUrl` goes before the event's path, `id` is the webhook's. */
+const bodies = {
+  json: ({ path, formerPath: _, data, ...event }, siteUrl) => ({
+    ...event,
+    data: path === undefined ? data : { ...data, url: siteUrl + path },
+  }),
+  slack: slackBody,
+  teams: teamsBody,
+  indexnow: indexNowBody,
+} satisfies Record<WebhookFormat, (event: StoredEvent, siteUrl: string, id: string) => object>
+
+export const webhookBody = (
+  { id, format }: { id: string; format: WebhookFormat },
+  event: StoredEvent,
+  siteUrl: string,
+): string => JSON.stringify(bodies[format](event, siteUrl, id))

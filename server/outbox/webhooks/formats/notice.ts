@@ -1,0 +1,54 @@
+import { type ContentName, contents } from '#content/index.ts'
+import type { StoredEvent } from '../events.ts'
+
+/** An event as a chat shows it. */
+interface Notice {
+  title: string
+  facts: [label: string, value: string][]
+  /** What a visitor wrote. */
+  quote?: string
+  url?: string
+  /** What the link to it is called. */
+  action: string
+}
+
+/** A chat shows the beginning; the whole is behind the link. */
+const longestQuote = 1_500
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const clipped = (value: string) =>
+  value.length > longestQuote ? `${value.slice(0, longestQuote).trimEnd()}…` : value
+
+export function noticeOf({ type, data, path }: StoredEvent, siteUrl: string): Notice {
+  const url = path === undefined ? {} : { url: siteUrl + path }
+  if (type === 'message.received' || type === 'message.suspected') {
+    return {
+      title: type === 'message.received' ? 'New message' : 'Suspected spam',
+      facts: [
+        ['From', `${text(data.name)} (${text(data.email)})`],
+        ['Subject', text(data.subject)],
+      ],
+      quote: clipped(text(data.message)),
+      ...url,
+      action: 'Open the message',
+    }
+  }
+  if (type === 'newsletter.subscribed' || type === 'newsletter.unsubscribed') {
+    const what = type === 'newsletter.subscribed' ? 'New subscriber' : 'Subscriber has left'
+    return { title: `Newsletter: ${what}`, facts: [['Email', text(data.email)]], action: '' }
+  }
+  if (type === 'webhook.test') {
+    return { title: 'Test', facts: [['From', new URL(siteUrl).host]], ...url, action: 'Open' }
+  }
+  const done = type.slice('record.'.length)
+  return {
+    title: `${kindOf(data.kind)} ${done}`,
+    facts: [['Name', text(data.name) || 'Untitled']],
+    ...url,
+    action: 'Open the page',
+  }
+}
+
+const kindOf = (kind: unknown) =>
+  Object.hasOwn(contents, text(kind)) ? contents[text(kind) as ContentName].one : 'Page'

@@ -1,0 +1,125 @@
+import { webhookRoutes } from '#content/api/outside/webhooks.ts'
+import { newId, now } from '../../database/ids.ts'
+import { actorOf, listOf } from '../../http/api/http.ts'
+import type { ApiServer } from '../../http/api/validation.ts'
+import type { Services } from '../../services.ts'
+import type { StoredEvent } from './events.ts'
+import { callWebhook } from './transport.ts'
+import { keepTestDelivery, listWebhookDeliveries, replayDelivery } from './webhook-deliveries.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  findWebhook,
+  listWebhooks,
+  replaceSecret,
+  updateWebhook,
+} from './webhooks.ts'
+
+const tags = ['Webhooks']
+
+/** Who else is told of what happens here; docs/webhooks.md says how. */
+export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services) {
+  app.get(
+    '/webhooks',
+    { schema: { ...webhookRoutes['GET /webhooks'], tags, summary: 'List webhooks' } },
+    () => listWebhooks(db),
+  )
+
+  app.post(
+    '/webhooks',
+    {
+      schema: {
+        ...webhookRoutes['POST /webhooks'],
+        tags,
+        summary: 'Create a webhook',
+        description: 'The answer has its secret, which no other answer has.',
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createWebhook(db, request.body, actorOf(request))),
+  )
+
+  app.put(
+    '/webhooks/:id',
+    {
+      schema: {
+        ...webhookRoutes['PUT /webhooks/:id'],
+        tags,
+        summary: 'Save a webhook',
+        description: 'What waits for one that is switched off is refused when its turn comes.',
+      },
+    },
+    (request) => updateWebhook(db, request.params.id, request.body, actorOf(request)),
+  )
+
+  app.delete(
+    '/webhooks/:id',
+    { schema: { ...webhookRoutes['DELETE /webhooks/:id'], tags, summary: 'Delete a webhook' } },
+    async (request, reply) => {
+      await deleteWebhook(db, request.params.id, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/webhooks/:id/secret',
+    {
+      schema: {
+        ...webhookRoutes['POST /webhooks/:id/secret'],
+        tags,
+        summary: 'Replace the secret of a webhook',
+        description: 'For 24 hours the former one signs too: `webhook-signature` has two then.',
+      },
+    },
+    (request) => replaceSecret(db, request.params.id, actorOf(request)),
+  )
+
+  app.post(
+    '/webhooks/:id/test',
+    {
+      schema: {
+        ...webhookRoutes['POST /webhooks/:id/test'],
+        tags,
+        summary: 'Send a test event',
+        description: 'At once and once, also to a webhook that is switched off.',
+      },
+    },
+    async (request) => {
+      const webhook = await findWebhook(db, request.params.id)
+      const id = newId()
+      const event: StoredEvent = { type: 'webhook.test', timestamp: now(), data: {}, path: '/' }
+      const { state, ...said } = await callWebhook({ db, env }, webhook, { id, event })
+      const ended = state === 'accepted' ? state : 'refused'
+      return keepTestDelivery(db, webhook.id, { id, event, ...said, state: ended })
+    },
+  )
+
+  app.get(
+    '/webhooks/:id/deliveries',
+    {
+      schema: {
+        ...webhookRoutes['GET /webhooks/:id/deliveries'],
+        tags,
+        summary: 'List what was sent to a webhook',
+      },
+    },
+    async (request, reply) => {
+      const { params, query } = request
+      const list = await listWebhookDeliveries(db, params.id, query)
+      return listOf(request, reply, env.siteUrl, list)
+    },
+  )
+
+  app.post(
+    '/webhooks/:id/deliveries/:delivery/replay',
+    {
+      schema: {
+        ...webhookRoutes['POST /webhooks/:id/deliveries/:delivery/replay'],
+        tags,
+        summary: 'Send a delivery again',
+        description: 'Under the same `webhook-id`, so that its receiver can tell.',
+      },
+    },
+    ({ params }) => replayDelivery(db, params.id, params.delivery),
+  )
+}

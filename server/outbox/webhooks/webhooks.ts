@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Webhook, WebhookInput } from '#content/api/outside/webhooks.ts'
+import { formerSecretHours } from '#content/webhooks/events.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { MissingError } from '../../database/errors.ts'
+import { newId, now } from '../../database/ids.ts'
+import type { Tables } from '../../database/schema.ts'
+import { noteChange, type Person } from '../../documents/changes.ts'
+
+export type WebhookRow = Selectable<Tables['webhooks']>
+
+/** A webhook with the secret that it was just given. */
+type WithSecret = Webhook & { secret: string }
+
+/** A secret of 192 random bits, as Standard Webhooks writes it. */
+const newWebhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`
+
+/** All webhooks, by name. */
+export async function listWebhooks(db: Kysely<Tables>): Promise<Webhook[]> {
+  const rows = await db.selectFrom('webhooks').selectAll().orderBy('name').orderBy('id').execute()
+  return Promise.all(rows.map((row) => toWebhook(db, row)))
+}
+
+/** A webhook with its secrets. Throws `MissingError`. */
+export async function findWebhook(db: Kysely<Tables>, id: string): Promise<WebhookRow> {
+  const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new MissingError()
+  return row
+}
+
+export function createWebhook(db: Database, input: WebhookInput, by: Person): Promise<WithSecret> {
+  return transact(db, async (transaction) => {
+    const [id, secret] = [newId(), newWebhookSecret()]
+    const row = { id, ...toColumns(input), secret, createdAt: now() }
+    await transaction.insertInto('webhooks').values(row).execute()
+    await noteChange(transaction, { by, action: 'created', ...subjectOf(row) })
+    return { ...(await toWebhook(transaction, await findWebhook(transaction, id))), secret }
+  })
+}
+
+/** Saves a webhook. One that its receiver had ended begins anew when it is switched on. Throws `MissingError`. */
+export function updateWebhook(
+  db: Database,
+  id: string,
+  input: WebhookInput,
+  by: Person,
+): Promise<Webhook> {
+  return transact(db, async (transaction) => {
+    const old = await findWebhook(transaction, id)
+    const columns = { ...toColumns(input), endedAt: input.isActive ? null : old.endedAt }
+    await transaction.updateTable('webhooks').set(columns).where('id', '=', id).execute()
+    await noteChange(transaction, { by, action: 'updated', ...subjectOf({ ...columns, id }) })
+    return toWebhook(transaction, { ...old, ...columns })
+  })
+}
+
+/** Gives a webhook a new secret. The former one signs too for a day, so that its receiver misses nothing. */
+export function replaceSecret(db: Database, id: string, by: Person): Promise<WithSecret> {
+  return transact(db, async (transaction) => {
+    const old = await findWebhook(transaction, id)
+    const secret = newWebhookSecret()
+    const formerSecretUntil = new Date(Date.now() + formerSecretHours * 3_600_000).toISOString()
+    const columns = { secret, formerSecret: old.secret, formerSecretUntil }
+    await transaction.updateTable('webhooks').set(columns).where('id', '=', id).execute()
+    await noteChange(transaction, { by, action: 'updated', ...subjectOf(old) })
+    return { ...(await toWebhook(transaction, { ...old, ...columns })), secret }
+  })
+}
+
+/** Deletes a webhook, with what waits for it and what was sent to it. Throws `MissingError`. */
+export function deleteWebhook(db: Database, id: string, by: Person): Promise<void> {
+  return transact(db, async (transaction) => {
+    const old = await findWebhook(transaction, id)
+    await transaction
+      .deleteFrom('outbox')
+      .where('channel', '=', 'webhook')
+      .where('recipient', '=', id)
+      .execute()
+    await transaction.deleteFrom('webhooks').where('id', '=', id).execute()
+    await noteChange(transaction, { by, action: 'deleted', ...subjectOf(old) })
+  })
+}
+
+/** Switches a webhook off whose receiver is gone for good, and gives up what waits for it. */
+export function endWebhook(db: Database, id: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    const old = await findWebhook(transaction, id)
+    if (!old.isActive) return
+    const ended = { isActive: 0, endedAt: now() }
+    await transaction.updateTable('webhooks').set(ended).where('id', '=', id).execute()
+    await noteChange(transaction, { by: null, action: 'deactivated', ...subjectOf(old) })
+  })
+}
+
+const toColumns = ({ name, url, format, events, isActive }: WebhookInput) => ({
+  name,
+  url,
+  format,
+  events: JSON.stringify(events),
+  isActive: Number(isActive),
+})
+
+/** As the list of changes names it. */
+const subjectOf = ({ id, name }: Pick<WebhookRow, 'id' | 'name'>) =>
+  ({ type: 'webhooks', recordId: id, name }) as const
+
+async function toWebhook(db: Kysely<Tables>, row: WebhookRow): Promise<Webhook> {
+  const { id: _id, name, url, format, createdAt, endedAt, formerSecretUntil } = row
+  const last = db
+    .selectFrom('outbox')
+    .select('state')
+    .where('channel', '=', 'webhook')
+    .where('recipient', '=', _id)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .as('last')
+  const { refused } = await db
+    .selectFrom(last)
+    .select(sql<number>`count(*) filter (where state = 'refused')`.as('refused'))
+    .executeTakeFirstOrThrow()
+  const { waiting } = await db
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)`.as('waiting'))
+    .where('channel', '=', 'webhook')
+    .where('recipient', '=', _id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return {
+    _id,
+    name,
+    url,
+    format,
+    createdAt,
+    endedAt,
+    waiting,
+    refused,
+    events: JSON.parse(row.events),
+    isActive: row.isActive === 1,
+    formerSecretUntil: formerSecretUntil && formerSecretUntil > now() ? formerSecretUntil : null,
+  }
+}

@@ -1,0 +1,220 @@
+import type { Kysely, Transaction } from 'kysely'
+import { administratorRights, type Rights, type Role } from '#content/accounts.ts'
+import type { PeopleAction } from '#content/changes.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { LastAdministratorError, MissingError, TakenError } from '../database/errors.ts'
+import { newId, now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { reassign } from '../inbox/reassign.ts'
+import { readRights, storedRights, wholeRights } from './rights.ts'
+
+/** A person who may enter the back office. */
+export interface Account extends Rights {
+  id: string
+  email: string
+}
+
+/** A person's identity at a single sign-on; an e-mail can change hands, this cannot. */
+export interface Identity {
+  issuer: string
+  subject: string
+}
+
+const columns = ['id', 'email', 'role', 'duties'] as const
+
+const withRights = <T extends { role: Role; duties: string }>(row: T) => ({
+  ...row,
+  ...readRights(row),
+})
+
+/** E-mail addresses of accounts are compared without case. */
+const key = (email: string) => email.trim().toLowerCase()
+
+export async function findAccount(db: Kysely<Tables>, email: string) {
+  const found = await db
+    .selectFrom('accounts')
+    .select([...columns, 'passwordHash', 'issuer', 'subject'])
+    .where('email', '=', key(email))
+    .executeTakeFirst()
+  return found && withRights(found)
+}
+
+/** All accounts, the first one first. */
+export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
+  const found = db.selectFrom('accounts').select(columns).orderBy('createdAt').orderBy('id')
+  return (await found.execute()).map(withRights)
+}
+
+/** Throws `TakenError` when the e-mail has an account. */
+export function createAccount(
+  db: Database,
+  email: string,
+  rights: Rights | Role,
+  { passwordHash = null, identity, id = newId(), name = '' }: AccountOptions = {},
+): Promise<Account> {
+  return transact(db, async (transaction) => {
+    if (await findAccount(transaction, email)) throw new TakenError(email)
+    const account = { id, email: key(email), ...wholeRights(rights) }
+    const { issuer = null, subject = null } = identity ?? {}
+    const needsApproval = Number(account.needsApproval ?? false)
+    const rightsOf = { ...account, ...storedRights(account), needsApproval }
+    const columns = { ...rightsOf, name, passwordHash, issuer, subject }
+    await transaction
+      .insertInto('accounts')
+      .values({ ...columns, createdAt: now() })
+      .execute()
+    // An invitation to somebody who has an account now is over.
+    await transaction.deleteFrom('invitations').where('email', '=', account.email).execute()
+    return account
+  })
+}
+
+interface AccountOptions {
+  passwordHash?: string | null
+  identity?: Identity
+  id?: string
+  name?: string
+}
+
+/** Creates an administrator if there is no account at all, and says whether it did. */
+export function createFirstAdministrator(
+  db: Database,
+  email: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    if ((await listAccounts(transaction)).length > 0) return false
+    await createAccount(transaction, email, 'administrator', { passwordHash })
+    return true
+  })
+}
+
+/**
+ * The account of an identity, with the e-mail and the rights that its provider vouches for now. It is
+ * made when there is none; an account that was made by its e-mail alone gets its identity. Throws
+ * `TakenError` when the e-mail belongs to another identity.
+ */
+export function ensureAccount(
+  db: Database,
+  identity: Identity,
+  email: string,
+  rights: Rights | undefined,
+): Promise<Account> {
+  return transact(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom('accounts')
+      .select(columns)
+      .where('issuer', '=', identity.issuer)
+      .where('subject', '=', identity.subject)
+      .executeTakeFirst()
+    const known = row && withRights(row)
+    const holder = await findAccount(transaction, email)
+    if (holder && holder.id !== known?.id && (known || holder.issuer !== null)) {
+      throw new TakenError(email)
+    }
+    const account = known ?? holder
+    if (!account) {
+      return createAccount(transaction, email, rights ?? administratorRights, { identity })
+    }
+    // A provider must not demote the last administrator: no one could undo that.
+    const isSpared = rights?.role === 'editor' && (await isLast(transaction, account))
+    const { role, duties } = isSpared || !rights ? account : rights
+    const changed = { email: key(email), role, duties }
+    await transaction
+      .updateTable('accounts')
+      .set({ ...changed, ...storedRights(changed), ...identity })
+      .where('id', '=', account.id)
+      .execute()
+    return { id: account.id, ...changed }
+  })
+}
+
+/** Sets a password and ends every session of its owner. Throws `MissingError`. */
+export function setPassword(
+  db: Database,
+  email: string,
+  passwordHash: string,
+  by: Person = null,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const account = await requireAccount(transaction, email)
+    const { id } = account
+    await transaction.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute()
+    await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
+    await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
+    await transaction.deleteFrom('passwordResets').where('accountId', '=', id).execute()
+    await notePersonChange(transaction, by, 'password-set', account)
+  })
+}
+
+/** They count in all sessions at once. Throws `MissingError`, `LastAdministratorError`. */
+export function setRights(
+  db: Database,
+  email: string,
+  given: Rights | Role,
+  by: Person = null,
+): Promise<void> {
+  const rights = wholeRights(given)
+  return transact(db, async (transaction) => {
+    const account = await requireAccount(transaction, email)
+    if (rights.role !== 'administrator') await spareLast(transaction, account)
+    const columns = storedRights(rights)
+    await transaction.updateTable('accounts').set(columns).where('id', '=', account.id).execute()
+    await notePersonChange(transaction, by, 'rights-changed', account)
+  })
+}
+
+/**
+ * Removes an account; its sessions end with it, and what is assigned to it goes to the e-mail `to`, or
+ * to nobody. Throws `MissingError`, `LastAdministratorError`.
+ */
+export function removeAccount(
+  db: Database,
+  email: string,
+  { by = null, to = null }: { by?: Person; to?: string | null } = {},
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const account = await requireAccount(transaction, email)
+    await spareLast(transaction, account)
+    await reassign(transaction, account.email, to)
+    // Whoever may not enter any more lets nobody else in either.
+    await transaction.deleteFrom('invitations').where('invitedBy', '=', account.email).execute()
+    await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
+    await transaction.deleteFrom('mailRecipients').where('address', '=', account.email).execute()
+    await notePersonChange(transaction, by, 'removed', account)
+  })
+}
+
+/** Notes what was done to a person's account, or by its owner. */
+export const notePersonChange = (
+  transaction: Transaction<Tables>,
+  by: Person,
+  action: PeopleAction,
+  { id: recordId, email: name }: Pick<Account, 'id' | 'email'>,
+) => noteChange(transaction, { by, action, type: 'people', recordId, name })
+
+async function requireAccount(db: Kysely<Tables>, email: string) {
+  const account = await findAccount(db, email)
+  if (!account) throw new MissingError()
+  return account
+}
+
+async function spareLast(transaction: Transaction<Tables>, account: Pick<Account, 'id' | 'role'>) {
+  if (await isLast(transaction, account)) throw new LastAdministratorError()
+}
+
+/** Whether there is no administrator but this one. */
+async function isLast(
+  transaction: Transaction<Tables>,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+): Promise<boolean> {
+  if (role !== 'administrator') return false
+  const other = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other === undefined
+}

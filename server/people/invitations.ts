@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Rights } from '#content/accounts.ts'
+import type { Invitation } from '#content/api/people.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { MissingError, TakenError } from '../database/errors.ts'
+import { newId, now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Person } from '../documents/changes.ts'
+import { findAccount, notePersonChange } from './accounts.ts'
+import { readRights, storedRights } from './rights.ts'
+
+/** How long the link of an invitation is good. */
+export const invitationHours = 48
+
+interface NewInvitation extends Rights {
+  email: string
+  tokenHash: string
+  by: string
+  byMail: boolean
+  expiresAt: string
+}
+
+/**
+ * Invites somebody, in place of a former invitation of theirs: its link is void. The id is that of the
+ * account to be. Throws `TakenError` when there is one.
+ */
+export async function invite(
+  transaction: Transaction<Tables>,
+  { email: given, tokenHash, by, byMail, expiresAt, ...rights }: NewInvitation,
+): Promise<Invitation> {
+  const email = given.trim().toLowerCase()
+  if (await findAccount(transaction, email)) throw new TakenError(`${email} has an account here`)
+  await transaction.deleteFrom('invitations').where('email', '=', email).execute()
+  const row = {
+    id: newId(),
+    tokenHash,
+    email,
+    ...storedRights(rights),
+    invitedBy: by,
+    needsApproval: Number(rights.needsApproval ?? false),
+    byMail: Number(byMail),
+    createdAt: now(),
+    expiresAt,
+  }
+  await transaction.insertInto('invitations').values(row).execute()
+  await notePersonChange(transaction, by, 'invited', row)
+  return toInvitation(row)
+}
+
+/** The open invitations, and those whose link has ended, the newest first. */
+export async function listInvitations(db: Kysely<Tables>): Promise<Invitation[]> {
+  const found = db.selectFrom('invitations').selectAll()
+  const rows = await found.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  return rows.map(toInvitation)
+}
+
+type Row = Parameters<typeof readRights>[0] & {
+  id: string
+  email: string
+  invitedBy: string
+  byMail: number
+  createdAt: string
+  expiresAt: string
+}
+
+function toInvitation(row: Row): Invitation {
+  const { id: _id, email, invitedBy, createdAt, expiresAt } = row
+  const { role, duties, needsApproval = false } = readRights(row)
+  const rights = { role, duties: [...duties], needsApproval }
+  return { _id, email, ...rights, invitedBy, byMail: row.byMail === 1, createdAt, expiresAt }
+}
+
+/** Takes an invitation back; its link is void. Throws `MissingError`. */
+export function uninvite(db: Database, id: string, by: Person): Promise<void> {
+  return transact(db, async (transaction) => {
+    const found = await transaction
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .returning(['id', 'email'])
+      .executeTakeFirst()
+    if (!found) throw new MissingError()
+    await notePersonChange(transaction, by, 'uninvited', found)
+  })
+}
+
+/** The invitation of a link that is good at `moment`, without using it up. */
+export const findInvitation = (db: Kysely<Tables>, tokenHash: string, moment: string) =>
+  db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', moment)
+    .executeTakeFirst()
+
+/** Uses an invitation up by one atomic statement: of two that race one gets it. */
+export const takeInvitation = (db: Transaction<Tables>, tokenHash: string, moment: string) =>
+  db
+    .deleteFrom('invitations')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', moment)
+    .returningAll()
+    .executeTakeFirst()

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { hasDuty } from '#content/accounts.ts'
+import type { OwnAccount, OwnerProof } from '#content/api/me.ts'
+import type { Env } from '../env/env.ts'
+import { sessionOf } from '../http/api/http.ts'
+import { Problem } from '../http/problems.ts'
+import { findNotifications } from '../outbox/mail/recipients.ts'
+import type { Services } from '../services.ts'
+import { listPasskeys } from './passkeys.ts'
+import { personOf } from './people.ts'
+import { readBrowserSecret } from './sign-in/browser-cookie.ts'
+import { verifiedOwner } from './sign-in/passkeys/sign-in.ts'
+import { isPassword } from './sign-in/password.ts'
+import { reserveTry } from './sign-in/password-tries.ts'
+
+/** One's own account, as its page shows it. */
+export async function ownAccount({ db, env }: Services, id: string): Promise<OwnAccount> {
+  const { email, name, picture, passwordHash, ...rights } = await personOf(db, id)
+  return {
+    email,
+    name,
+    picture,
+    signsInHere: env.signIn.way === 'local',
+    hasPassword: passwordHash !== null,
+    passkeys: await listPasskeys(db, id),
+    notifications: hasDuty(rights, 'messages')
+      ? await findNotifications(db, email, env.mail?.notify ?? [])
+      : null,
+  }
+}
+
+/** With a single sign-on there are neither passwords nor passkeys here. */
+export function requireOwnSignIn({ signIn }: Env) {
+  if (signIn.way === 'local') return
+  throw new Problem(
+    409,
+    'You sign in with a single sign-on: passwords and passkeys are kept there.',
+  )
+}
+
+/**
+ * Re-authentication: checks the password, or a passkey where there is none, before a way in is changed. Somebody who
+ * finds an open browser must not be able to take the account over. Tries are counted by session, so guesses elsewhere
+ * do not lock the owner out. Throws `Problem`: 429, or 422 with the field.
+ */
+export async function requireOwner(
+  services: Services,
+  request: FastifyRequest,
+  { current, assertion }: OwnerProof,
+) {
+  const { db, limits, env } = services
+  const { accountId, id: sessionId } = sessionOf(request)
+  const { retryAfter, succeeded } = await reserveTry(limits, 'reauthentication', {
+    ip: request.ip,
+    account: { key: `${accountId}\n${sessionId}`, browserSecret: '' },
+  })
+  if (!succeeded) {
+    throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
+  }
+  const { passwordHash } = await personOf(db, accountId)
+  if (assertion || passwordHash === null) {
+    const browser = readBrowserSecret(request.headers.cookie ?? '', env.siteUrl) ?? ''
+    const owner = assertion && (await verifiedOwner(services, assertion, browser))
+    if (owner === accountId) return succeeded()
+    const message = 'Confirm with one of your passkeys'
+    throw new Problem(422, `${message}.`, { errors: [{ field: 'assertion', message }] })
+  }
+  if (await isPassword(current, passwordHash)) return succeeded()
+  const message = 'This is not your password'
+  throw new Problem(422, `${message}.`, { errors: [{ field: 'current', message }] })
+}

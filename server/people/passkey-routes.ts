@@ -1,0 +1,121 @@
+import { meRoutes } from '#content/api/me.ts'
+import { transact } from '../database/connect.ts'
+import { sessionOf } from '../http/api/http.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import { Problem } from '../http/problems.ts'
+import type { Services } from '../services.ts'
+import { ownAccount, requireOwner, requireOwnSignIn } from './own-account.ts'
+import { addPasskey, findPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { personOf } from './people.ts'
+import { changedLetter } from './sign-in/accounts/letters.ts'
+import { sendLetter } from './sign-in/accounts/send-letter.ts'
+import { browserCookie, readBrowserSecret } from './sign-in/browser-cookie.ts'
+import { registrationOptions, verifyRegistration } from './sign-in/passkeys/register.ts'
+import { requestOptions } from './sign-in/passkeys/sign-in.ts'
+
+const tags = ['Own account']
+
+/** The passkeys of whoever asks. */
+export function staffPasskeyRoutes(app: ApiServer, services: Services) {
+  const { db, env } = services
+  app.post(
+    '/me/confirmation/options',
+    {
+      schema: {
+        ...meRoutes['POST /me/confirmation/options'],
+        tags,
+        summary: 'Begin to confirm with a passkey',
+        description: 'The challenge is good once, for 15 minutes, in the browser that asked.',
+      },
+    },
+    async (request, reply) => {
+      requireOwnSignIn(env)
+      const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
+      const browser = readBrowserSecret(cookie, env.siteUrl) ?? ''
+      const passkeys = await listPasskeys(db, sessionOf(request).accountId)
+      const allowCredentials = passkeys.map(({ _id: id }) => ({ id, type: 'public-key' as const }))
+      reply.header('Set-Cookie', cookie)
+      return reply.send({ ...requestOptions(env.siteUrl, browser), allowCredentials })
+    },
+  )
+
+  app.post(
+    '/me/passkeys/options',
+    {
+      schema: {
+        ...meRoutes['POST /me/passkeys/options'],
+        tags,
+        summary: 'Begin to make a passkey',
+        description: 'The challenge is good once, for 15 minutes, in the browser that asked.',
+      },
+    },
+    async (request, reply) => {
+      requireOwnSignIn(env)
+      const { accountId: id } = sessionOf(request)
+      const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
+      const { email, name } = await personOf(db, id)
+      const owner = { id, email, name, passkeys: await listPasskeys(db, id) }
+      const browser = readBrowserSecret(cookie, env.siteUrl) ?? ''
+      reply.header('Set-Cookie', cookie)
+      return reply.send({ ...(await registrationOptions(env.siteUrl, browser, owner)) })
+    },
+  )
+
+  app.post(
+    '/me/passkeys',
+    {
+      schema: {
+        ...meRoutes['POST /me/passkeys'],
+        tags,
+        summary: 'Add a passkey',
+        description:
+          'Asks for the password once more; who has none confirms it with another passkey.',
+      },
+    },
+    async (request) => {
+      requireOwnSignIn(env)
+      const { accountId, email } = sessionOf(request)
+      const { name, response, ...proof } = request.body
+      await requireOwner(services, request, proof)
+      const browser = readBrowserSecret(request.headers.cookie ?? '', env.siteUrl)
+      const made = browser && (await verifyRegistration(services, browser, response))
+      if (!made || (await findPasskey(db, made.id))) {
+        throw new Problem(422, 'This passkey could not be accepted. Please try again.')
+      }
+      await transact(db, async (transaction) => {
+        await addPasskey(transaction, accountId, { ...made, name: name || 'Passkey' })
+        await sendLetter(transaction, env, { kind: 'password-reset', to: email }, (site) =>
+          changedLetter(site, 'passkeyAdded'),
+        )
+      })
+      return ownAccount(services, accountId)
+    },
+  )
+
+  app.put(
+    '/me/passkeys/:id',
+    { schema: { ...meRoutes['PUT /me/passkeys/:id'], tags, summary: 'Rename a passkey' } },
+    async (request) => {
+      const { accountId } = sessionOf(request)
+      await renamePasskey(db, accountId, request.params.id, request.body.name || 'Passkey')
+      return ownAccount(services, accountId)
+    },
+  )
+
+  app.delete(
+    '/me/passkeys/:id',
+    {
+      schema: {
+        ...meRoutes['DELETE /me/passkeys/:id'],
+        tags,
+        summary: 'Remove a passkey',
+        description: 'The last one only when there is a password.',
+      },
+    },
+    async (request) => {
+      const { accountId } = sessionOf(request)
+      await removePasskey(db, accountId, request.params.id)
+      return ownAccount(services, accountId)
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import type { Passkey } from '#content/api/me.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { hasRow } from '../database/engine/has-row.ts'
+import { LastWayInError, MissingError } from '../database/errors.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { notePersonChange } from './accounts.ts'
+import { personOf } from './people.ts'
+
+/** A passkey as the verification of a sign-in needs it. */
+export interface StoredPasskey {
+  id: string
+  /** COSE, in base64url. */
+  publicKey: string
+  counter: number
+  transports: string[]
+}
+
+/** The passkeys of an account, the first one first. */
+export async function listPasskeys(db: Kysely<Tables>, accountId: string): Promise<Passkey[]> {
+  const found = db.selectFrom('passkeys').where('accountId', '=', accountId)
+  const columns = ['id', 'name', 'createdAt', 'usedAt'] as const
+  const rows = await found.select(columns).orderBy('createdAt').orderBy('id').execute()
+  return rows.map(({ id: _id, ...rest }) => ({ _id, ...rest }))
+}
+
+export async function findPasskey(db: Kysely<Tables>, id: string) {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(['id', 'accountId', 'publicKey', 'counter', 'transports'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // As `addPasskey` wrote it.
+  return row && { ...row, transports: JSON.parse(row.transports) as string[] }
+}
+
+/** Whether anybody signs in with one. */
+export const hasPasskeys = (db: Kysely<Tables>): Promise<boolean> =>
+  hasRow(db.selectFrom('passkeys').select('id'))
+
+/** The e-mail of its owner is who did it. */
+export function addPasskey(
+  db: Database,
+  accountId: string,
+  { transports, ...passkey }: StoredPasskey & { name: string },
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const row = { ...passkey, transports: JSON.stringify(transports), createdAt: now() }
+    await transaction
+      .insertInto('passkeys')
+      .values({ ...row, accountId, usedAt: null })
+      .execute()
+    const owner = await personOf(transaction, accountId)
+    await notePersonChange(transaction, owner.email, 'passkey-added', owner)
+  })
+}
+
+export async function notePasskeyUse(db: Database, id: string, counter: number): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction
+      .updateTable('passkeys')
+      .set({ counter, usedAt: now() })
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** Throws `MissingError`, also for one of somebody else. */
+export async function renamePasskey(
+  db: Database,
+  accountId: string,
+  id: string,
+  name: string,
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new MissingError()
+  })
+}
+
+/** Throws `MissingError`, and `LastWayInError` when its owner has no password and no other passkey. */
+export function removePasskey(db: Database, accountId: string, id: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new MissingError()
+    const owner = await personOf(transaction, accountId)
+    const left = await listPasskeys(transaction, accountId)
+    if (owner.passwordHash === null && left.length === 0) throw new LastWayInError()
+    await notePersonChange(transaction, owner.email, 'passkey-removed', owner)
+  })
+}

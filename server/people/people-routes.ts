@@ -1,0 +1,184 @@
+import type { FastifyRequest } from 'fastify'
+import { peopleRoutes } from '#content/api/people.ts'
+import { TakenError } from '../database/errors.ts'
+import { actorOf, sessionOf } from '../http/api/http.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import { Problem } from '../http/problems.ts'
+import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
+import type { Services } from '../services.ts'
+import { removeAccount, setRights } from './accounts.ts'
+import { invitationHours, listInvitations, uninvite } from './invitations.ts'
+import { listNames, listPersons, personOf, setApproval, signOutPerson } from './people.ts'
+import { invitePerson } from './sign-in/accounts/invitations.ts'
+
+const tags = ['People']
+
+/** What colleagues are called, for all staff. */
+export function nameRoutes(app: ApiServer, { db }: Services) {
+  app.get(
+    '/people/names',
+    {
+      schema: {
+        ...peopleRoutes['GET /people/names'],
+        tags,
+        summary: 'List the names of people who may enter',
+        description: 'Those who have said one, by their e-mails.',
+      },
+    },
+    () => listNames(db),
+  )
+}
+
+/** Who may enter the back office, for administrators. */
+export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services) {
+  const { signIn } = env
+  const areRightsOfSignOn = signIn.way !== 'local' && signIn.roles.length > 0
+
+  app.get(
+    '/people',
+    {
+      schema: {
+        ...peopleRoutes['GET /people'],
+        tags,
+        summary: 'List everybody who may enter, and who is invited',
+      },
+    },
+    async (request) => ({
+      people: await listPersons(db, sessionOf(request).accountId),
+      invitations: await listInvitations(db),
+      isMailSetUp: isMailSetUp(env),
+      signIn: signIn.way,
+      areRightsOfSignOn,
+    }),
+  )
+
+  app.put(
+    '/people/:id/rights',
+    {
+      schema: {
+        ...peopleRoutes['PUT /people/:id/rights'],
+        tags,
+        summary: 'Say what somebody may do',
+        description: 'It counts in all of their sessions at once. Nobody changes their own rights.',
+      },
+    },
+    async (request, reply) => {
+      requireOther(request, 'You cannot change your own rights. Another administrator can.')
+      if (areRightsOfSignOn) {
+        throw new Problem(409, 'The single sign-on says who may do what, at each sign-in.')
+      }
+      const { email } = await personOf(db, request.params.id)
+      await setRights(db, email, request.body, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.put(
+    '/people/:id/approval',
+    {
+      schema: {
+        ...peopleRoutes['PUT /people/:id/approval'],
+        tags,
+        summary: 'Say whether somebody else publishes what a person writes',
+        description:
+          'It counts in all of their sessions at once: they keep drafts and send them for review. It means ' +
+          'nothing for an administrator and without the duty content.',
+      },
+    },
+    async (request, reply) => {
+      const { needsApproval } = request.body
+      await setApproval(db, request.params.id, needsApproval, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(
+    '/people/:id/sessions',
+    {
+      schema: {
+        ...peopleRoutes['DELETE /people/:id/sessions'],
+        tags,
+        summary: 'Sign somebody out everywhere',
+      },
+    },
+    async (request, reply) => {
+      await signOutPerson(db, request.params.id, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(
+    '/people/:id',
+    {
+      schema: {
+        ...peopleRoutes['DELETE /people/:id'],
+        tags,
+        summary: 'Remove somebody',
+        description:
+          'Their sessions end at once. What they have written stays. Nobody removes themselves, and with ' +
+          'a single sign-on whoever it still lets in comes back.',
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { to = null } = request.query
+      requireOther(request, 'You cannot remove yourself. Another administrator can.')
+      const { email } = await personOf(db, id)
+      if (to === id) throw new Problem(400, 'What is assigned to them must go to somebody else.')
+      const heir = to === null ? null : (await personOf(db, to)).email
+      await removeAccount(db, email, { by: actorOf(request), to: heir })
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/invitations',
+    {
+      schema: {
+        ...peopleRoutes['POST /invitations'],
+        tags,
+        summary: 'Invite somebody',
+        description:
+          `Gives a link that is good once, for ${invitationHours} hours; with \`byMail\` it goes out by mail too. A ` +
+          'former invitation of the same e-mail is void then. With a single sign-on the account is made ' +
+          'at once, for the identity that comes with the e-mail.',
+      },
+    },
+    async (request, reply) => {
+      const { byMail } = request.body
+      if (byMail && !isMailSetUp(env)) {
+        throw new Problem(409, 'Mail is not set up. Hand the link over instead.')
+      }
+      const { email } = sessionOf(request)
+      const invited = await invitePerson({ db, env }, request.body, email).catch(explainTaken)
+      return reply.code(201).send(invited)
+    },
+  )
+
+  app.delete(
+    '/invitations/:id',
+    {
+      schema: {
+        ...peopleRoutes['DELETE /invitations/:id'],
+        tags,
+        summary: 'Take an invitation back',
+        description: 'Its link is void at once.',
+      },
+    },
+    async (request, reply) => {
+      await uninvite(db, request.params.id, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+}
+
+function explainTaken(error: unknown): never {
+  if (!(error instanceof TakenError)) throw error
+  const message = 'There is an account with this e-mail already'
+  throw new Problem(409, `${message}.`, { errors: [{ field: 'email', message }] })
+}
+
+/** The last administrator could otherwise lock everybody out by a slip. */
+function requireOther(request: FastifyRequest<{ Params: { id: string } }>, refusal: string) {
+  if (sessionOf(request).accountId === request.params.id) throw new Problem(409, refusal)
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { Person as ListedPerson } from '#content/api/people.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { MissingError } from '../database/errors.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Person } from '../documents/changes.ts'
+import { notePersonChange } from './accounts.ts'
+import { readRights } from './rights.ts'
+
+/** Everybody who may enter, the first one first, with how they come in. */
+export async function listPersons(db: Kysely<Tables>, asking: string): Promise<ListedPerson[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('passkeys')
+        .whereRef('accountId', '=', 'accounts.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('passkeys'),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const { id: _id, email, name, picture, createdAt, seenAt } = row
+    const signIn = {
+      password: row.passwordHash !== null,
+      passkeys: Number(row.passkeys),
+      singleSignOn: row.issuer !== null,
+    }
+    const { role, duties, needsApproval = false } = readRights(row)
+    const rights = { role, duties: [...duties], needsApproval }
+    return {
+      _id,
+      email,
+      name,
+      picture,
+      ...rights,
+      createdAt,
+      seenAt,
+      signIn,
+      isYou: _id === asking,
+    }
+  })
+}
+
+/** The names of people who may enter, as far as they have said them. */
+export const listNames = (db: Kysely<Tables>): Promise<{ email: string; name: string }[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'name'])
+    .where('name', '!=', '')
+    .orderBy('email')
+    .execute()
+
+/** What somebody is called: by name, or by e-mail where none is known. */
+export async function nameOfPerson(db: Kysely<Tables>, email: string): Promise<string> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('name')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return found?.name || email
+}
+
+/** What is shown of a person. Throws `MissingError`. */
+export async function personOf(db: Kysely<Tables>, id: string) {
+  const found = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'picture', 'passwordHash', 'issuer', 'role', 'duties'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new MissingError()
+  return { ...found, ...readRights(found) }
+}
+
+export async function describePerson(
+  db: Database,
+  id: string,
+  values: { name: string } | { picture: string },
+): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction.updateTable('accounts').set(values).where('id', '=', id).execute(),
+  )
+}
+
+/** Says whether somebody else publishes what a person writes. Throws `MissingError`. */
+export function setApproval(
+  db: Database,
+  id: string,
+  needsApproval: boolean,
+  by: Person,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const person = await personOf(transaction, id)
+    const columns = { needsApproval: Number(needsApproval) }
+    await transaction.updateTable('accounts').set(columns).where('id', '=', id).execute()
+    const action = needsApproval ? 'approval-needed' : 'approval-dropped'
+    await notePersonChange(transaction, by, action, person)
+  })
+}
+
+/** Signs somebody out everywhere, also of what they have begun. Throws `MissingError`. */
+export function signOutPerson(db: Database, id: string, by: Person): Promise<void> {
+  return transact(db, async (transaction) => {
+    const person = await personOf(transaction, id)
+    await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
+    await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
+    await notePersonChange(transaction, by, 'signed-out', person)
+  })
+}

@@ -1,0 +1,56 @@
+import { transact } from '../../../database/connect.ts'
+import { findAccount } from '../../accounts.ts'
+import { keepReset, redeemReset } from '../../passwords.ts'
+import type { SignInDependencies } from '../dependencies.ts'
+import { hashPassword } from '../password.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
+import { sessionMoment } from '../session-clock.ts'
+import { changedLetter, noPasswordLetter, resetLetter } from './letters.ts'
+import { sendLetter } from './send-letter.ts'
+
+const resetMinutes = 30
+
+/**
+ * Sends a link to whoever has an account with this e-mail. It says nothing of whether there is one: the
+ * caller answers before it begins.
+ */
+export async function sendReset({ db, env, limits }: SignInDependencies, given: string) {
+  const email = given.trim().toLowerCase()
+  // One mailbox must not be filled by others; whoever asks too often is told the same.
+  if ((await limits.resetsOfAccount.use(email)) > 0) return
+  await transact(db, async (transaction) => {
+    const account = await findAccount(transaction, email)
+    if (!account) return
+    const mail = { kind: 'password-reset', to: account.email } as const
+    if (account.passwordHash === null) {
+      return sendLetter(transaction, env, mail, noPasswordLetter)
+    }
+    const token = newSecret()
+    const expiresAt = sessionMoment(resetMinutes * 60_000)
+    const { id: accountId } = account
+    await keepReset(transaction, { tokenHash: hashSecret(token), accountId, email, expiresAt })
+    const link = `${env.siteUrl}/sso/reset?token=${token}`
+    await sendLetter(transaction, env, { ...mail, expiresAt }, (site) =>
+      resetLetter(site, link, resetMinutes),
+    )
+  })
+}
+
+/** Sets another password by a link, which is used up; `false` when the link is void. */
+export async function resetPassword(
+  { db, env }: SignInDependencies,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return transact(db, async (transaction) => {
+    const moment = sessionMoment()
+    const tokenHash = hashSecret(token)
+    const to = await redeemReset(transaction, { tokenHash, moment, passwordHash })
+    if (to === null) return false
+    await sendLetter(transaction, env, { kind: 'password-reset', to }, (site) =>
+      changedLetter(site, 'passwordChanged'),
+    )
+    return true
+  })
+}

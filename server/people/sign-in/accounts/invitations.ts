@@ -1,0 +1,94 @@
+import type { Rights } from '#content/accounts.ts'
+import type { Invited } from '#content/api/people.ts'
+import { transact } from '../../../database/connect.ts'
+import { createAccount, notePersonChange } from '../../accounts.ts'
+import { findInvitation, invitationHours, invite, takeInvitation } from '../../invitations.ts'
+import { addPasskey, type StoredPasskey } from '../../passkeys.ts'
+import { nameOfPerson } from '../../people.ts'
+import { readRights } from '../../rights.ts'
+import type { SignInDependencies } from '../dependencies.ts'
+import { issueSsoToken } from '../one-time-tokens.ts'
+import { hashPassword } from '../password.ts'
+import { rulesFingerprint } from '../rules-fingerprint.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
+import { sessionMoment } from '../session-clock.ts'
+import { invitationLetter } from './letters.ts'
+import { sendLetter } from './send-letter.ts'
+
+interface Invitee extends Rights {
+  email: string
+  byMail: boolean
+}
+
+/**
+ * Invites somebody by a link that is good once. With a single sign-on there is no password to choose: the
+ * account is made at once, and belongs to the first identity that comes with the e-mail. Throws
+ * `TakenError`.
+ */
+export function invitePerson(
+  { db, env }: Pick<SignInDependencies, 'db' | 'env'>,
+  { email, byMail, ...rights }: Invitee,
+  by: string,
+): Promise<Invited> {
+  const mail = { kind: 'invitation', to: email } as const
+  return transact(db, async (transaction) => {
+    const called = await nameOfPerson(transaction, by)
+    if (env.signIn.way !== 'local') {
+      const account = await createAccount(transaction, email, rights)
+      await notePersonChange(transaction, by, 'invited', account)
+      const link = `${env.siteUrl}/admin`
+      if (byMail) {
+        await sendLetter(transaction, env, mail, (site) =>
+          invitationLetter(site, { link, by: called, hours: undefined }),
+        )
+      }
+      return { invitation: null, link }
+    }
+    const token = newSecret()
+    const expiresAt = sessionMoment(invitationHours * 3_600_000)
+    const link = `${env.siteUrl}/sso/invitation?token=${token}`
+    const tokenHash = hashSecret(token)
+    const invitation = await invite(transaction, {
+      ...rights,
+      email,
+      byMail,
+      by,
+      tokenHash,
+      expiresAt,
+    })
+    if (byMail) {
+      await sendLetter(transaction, env, { ...mail, expiresAt }, (site) =>
+        invitationLetter(site, { link, by: called, hours: invitationHours }),
+      )
+    }
+    return { invitation, link }
+  })
+}
+
+/** The invitation behind a link, which is not used up; `undefined` when the link is void. */
+export const invitationOf = ({ db }: Pick<SignInDependencies, 'db'>, token: string) =>
+  findInvitation(db, hashSecret(token), sessionMoment())
+
+/** How the new person will sign in. */
+type WayIn = { password: string } | { passkey: StoredPasskey }
+
+/** Makes the account of an invitation, which is used up, and signs in; `null` when the link is void. */
+export async function acceptInvitation(
+  { db, env }: SignInDependencies,
+  { token, name, ...wayIn }: { token: string; name: string } & WayIn,
+  browserSecret: string,
+): Promise<string | null> {
+  const passwordHash = 'password' in wayIn ? await hashPassword(wayIn.password) : null
+  return transact(db, async (transaction) => {
+    const invitation = await takeInvitation(transaction, hashSecret(token), sessionMoment())
+    if (!invitation) return null
+    const { id, email } = invitation
+    const rights = readRights(invitation)
+    const account = await createAccount(transaction, email, rights, { id, name, passwordHash })
+    await notePersonChange(transaction, email, 'joined', account)
+    if ('passkey' in wayIn) {
+      await addPasskey(transaction, id, { ...wayIn.passkey, name: 'First passkey' })
+    }
+    return issueSsoToken(transaction, id, browserSecret, { rules: rulesFingerprint(env.signIn) })
+  })
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import { languageOf } from '#content/labels/languages.ts'
+import type { Tables } from '../../../database/schema.ts'
+import { getSettings } from '../../../documents/settings.ts'
+import type { Env } from '../../../env/env.ts'
+import { isMailSetUp } from '../../../outbox/mail/is-set-up.ts'
+import type { Letter } from '../../../outbox/mail/letter.ts'
+import { enqueue } from '../../../outbox/queue.ts'
+import type { LetterSite } from './letters.ts'
+
+interface AccountMail {
+  kind: 'invitation' | 'password-reset'
+  to: string
+  /** When the link in it ends. */
+  expiresAt?: string
+}
+
+/** Puts a mail to one of the people into the outbox. Without a way out nothing is kept: it would wait for ever. */
+export async function sendLetter(
+  transaction: Transaction<Tables>,
+  env: Env,
+  { kind, to, expiresAt }: AccountMail,
+  write: (site: LetterSite) => Letter,
+): Promise<void> {
+  if (!isMailSetUp(env)) return
+  const settings = await getSettings(transaction)
+  const company = settings?.companyName || new URL(env.siteUrl).host
+  const { siteUrl } = env
+  const content = write({ company, siteUrl, language: languageOf(settings?.language) })
+  const ending = expiresAt === undefined ? {} : { expiresAt }
+  await enqueue(transaction, [{ channel: 'mail', kind, recipient: to, content, ...ending }])
+}

@@ -1,0 +1,85 @@
+import { ipKey } from '../../../http/rate-limits.ts'
+import { isMailSetUp } from '../../../outbox/mail/is-set-up.ts'
+import { hasPasskeys } from '../../passkeys.ts'
+import { findReset } from '../../passwords.ts'
+import type { SiteAccounts } from '../../site-accounts.ts'
+import { chosenPasswordFault } from '../chosen-password.ts'
+import type { SignInDependencies } from '../dependencies.ts'
+import { registrationOptions, verifyRegistration } from '../passkeys/register.ts'
+import { requestOptions, withPasskey } from '../passkeys/sign-in.ts'
+import { hashSecret } from '../secrets.ts'
+import { sessionMoment } from '../session-clock.ts'
+import { createDelayedWork } from './delayed-work.ts'
+import { resetPassword, sendReset } from './forgotten-password.ts'
+import { acceptInvitation, invitationOf } from './invitations.ts'
+
+const resetDelayMs = 500
+const isVoid = 'This link has been used, was taken back or is too old.'
+const noPasskey = 'This passkey could not be accepted. Please try again.'
+
+/** The accounts that Atrium keeps itself, for the pages of the sign-in. */
+export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
+  const { db, env, limits } = parts
+  const resetEmail = (token: string) => findReset(db, hashSecret(token), sessionMoment())
+  const resets = createDelayedWork(resetDelayMs)
+
+  return {
+    isMailSetUp: isMailSetUp(env),
+    hasPasskeys: () => hasPasskeys(db),
+    passkeyRequest: (browser) => requestOptions(env.siteUrl, browser),
+    withPasskey: (answer, browser, ip) => withPasskey(parts, parsed(answer), browser, ip),
+
+    async invitation(token) {
+      const found = await invitationOf(parts, token)
+      return found ? { email: found.email, invitedBy: found.invitedBy } : null
+    },
+
+    async invitationOptions(token, browser) {
+      const found = await invitationOf(parts, token)
+      if (!found) return null
+      const owner = { id: found.id, email: found.email, name: '', passkeys: [] }
+      return registrationOptions(env.siteUrl, browser, owner)
+    },
+
+    async accept({ token, name, password, passkey }, browser) {
+      const found = await invitationOf(parts, token)
+      if (!found) return { error: isVoid }
+      const fault = passkey ? undefined : await chosenPasswordFault(parts, password, found.email)
+      if (fault) return { error: `${fault}.` }
+      const made = passkey ? await verifyRegistration(parts, browser, parsed(passkey)) : undefined
+      if (passkey && !made) return { error: noPasskey }
+      const wayIn = made ? { passkey: made } : { password }
+      const ssoToken = await acceptInvitation(parts, { token, name, ...wayIn }, browser)
+      return ssoToken ? { ssoToken } : { error: isVoid }
+    },
+
+    async forgot(email, ip, report) {
+      const retryAfter = await limits.resets.use(ipKey(ip))
+      if (retryAfter > 0) return retryAfter
+      // After the answer has gone: what an account costs must not be seen in its time.
+      resets.add(() => sendReset(parts, email).catch(report))
+      return 0
+    },
+
+    close: () => resets.flush(),
+
+    resetEmail,
+
+    async reset(token, password) {
+      const email = await resetEmail(token)
+      if (email === null) return { error: isVoid }
+      const fault = await chosenPasswordFault(parts, password, email)
+      if (fault) return { error: `${fault}.` }
+      return (await resetPassword(parts, token, password)) ? { isDone: true } : { error: isVoid }
+    },
+  }
+}
+
+/** What a browser sent as JSON; the verification refuses what is none of its answers. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

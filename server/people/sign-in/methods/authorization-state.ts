@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import { ipKey, type Limits } from '../../../http/rate-limits.ts'
+import { isSameSecret, newSecret } from '../secrets.ts'
+import { sessionTime } from '../session-clock.ts'
+import type { Refusal } from '../sign-in.ts'
+
+/**
+ * State, nonce and PKCE verifier bind the callback to the authorization request. All of them are derived
+ * from the browser secret, so nothing is stored before the person is known, any number of tabs can sign
+ * in at once, and what one browser began no other can finish.
+ */
+const derive = (browserSecret: string, purpose: string, state: string) =>
+  createHmac('sha256', browserSecret).update(`${purpose}\n${state}`).digest('base64url')
+
+const flowLifeMs = 15 * 60 * 1000
+
+/** The `state` parameter of a new flow. */
+export function newState(browserSecret: string): string {
+  const begun = `${Math.round(sessionTime())}.${newSecret()}`
+  return `${begun}.${derive(browserSecret, 'state', begun)}`
+}
+
+/** Whether this browser began the flow, and lately. */
+export function isOwnState(
+  browserSecret: string,
+  state: string,
+  { now = sessionTime(), lifeMs = flowLifeMs } = {},
+): boolean {
+  const at = state.lastIndexOf('.')
+  const begun = state.slice(0, Math.max(0, at))
+  if (!isSameSecret(state.slice(at + 1), derive(browserSecret, 'state', begun))) return false
+  const age = now - Number(begun.split('.')[0])
+  return age >= -1000 && age <= lifeMs
+}
+
+/** The nonce that the flow's ID token must carry. */
+export const nonceOf = (browserSecret: string, state: string) =>
+  derive(browserSecret, 'nonce', state)
+
+/** The PKCE code verifier of the flow (RFC 7636): 43 characters. */
+export const verifierOf = (browserSecret: string, state: string) =>
+  derive(browserSecret, 'verifier', state)
+
+interface Callback {
+  state: string
+  browserSecret: string
+  ip: string
+}
+
+export const notBegunHere: Refusal = {
+  status: 400,
+  error: 'This sign-in was not begun in this browser, or too long ago.',
+}
+
+/** Why a callback is refused before the single sign-on is asked, if it is. */
+export async function checkCallback(
+  { ssoCallback }: Limits,
+  { state, browserSecret, ip }: Callback,
+): Promise<Refusal | undefined> {
+  if (!isOwnState(browserSecret, state)) return notBegunHere
+  const retryAfter = await ssoCallback.use(ipKey(ip))
+  if (retryAfter === 0) return undefined
+  return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }
+}

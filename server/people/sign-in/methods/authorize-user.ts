@@ -1,0 +1,44 @@
+import { isEmail } from '#content/text/email.ts'
+import type { Database } from '../../../database/connect.ts'
+import { TakenError } from '../../../database/errors.ts'
+import type { OidcConfig, TicketConfig } from '../../../env/sign-in.ts'
+import { ensureAccount, type Identity } from '../../accounts.ts'
+import { isAllowed, rightsOf } from '../entry-rules.ts'
+import { issueSsoToken } from '../one-time-tokens.ts'
+import { rulesFingerprint } from '../rules-fingerprint.ts'
+import type { CallbackResult, ProviderSession } from '../sign-in.ts'
+
+interface IdentityAssertion {
+  identity: Identity
+  /** `undefined` when the single sign-on has none or has not verified it. */
+  email: string | undefined
+  groups: readonly string[]
+  provider?: ProviderSession
+}
+
+/** Admits a person from a single sign-on, if the entry rules allow it; an empty `allow` admits all. */
+export async function authorizeUser(
+  db: Database,
+  config: OidcConfig | TicketConfig,
+  { identity, email, groups, provider }: IdentityAssertion,
+  browserSecret: string,
+): Promise<CallbackResult> {
+  const { allow, roles } = config
+  if (!email || !isEmail(email)) {
+    const error = 'The single sign-on does not vouch for an e-mail address of yours.'
+    return { status: 403, error }
+  }
+  const person = { email: email.trim().toLowerCase(), groups }
+  if (allow.length > 0 && !isAllowed(allow, person)) {
+    return { status: 403, error: `${person.email} may not enter this back office.` }
+  }
+  try {
+    const from = { ...provider, rules: rulesFingerprint(config) }
+    const account = await ensureAccount(db, identity, person.email, rightsOf(roles, person))
+    return { ssoToken: await issueSsoToken(db, account.id, browserSecret, from) }
+  } catch (error) {
+    if (!(error instanceof TakenError)) throw error
+    const reason = `${person.email} belongs to another identity here. An administrator must remove that account first.`
+    return { status: 403, error: reason }
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../../http/problems.ts'
+import { ipKey } from '../../../http/rate-limits.ts'
+import type { Services } from '../../../services.ts'
+import { UnavailableError } from '../sign-in.ts'
+
+export const backChannelPath = '/sso/back-channel-logout'
+
+/**
+ * Back-channel logout: a single sign-on reports a logout there, and the person's sessions here end.
+ * https://openid.net/specs/openid-connect-backchannel-1_0.html
+ */
+export async function backChannelLogout(app: FastifyInstance, { signIn, limits }: Services) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  app.post(backChannelPath, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    if (!signIn.backChannelLogout) return reply.callNotFound()
+    const retryAfter = await limits.backChannel.use(ipKey(request.ip))
+    if (retryAfter > 0) throw new Problem(429, 'Too many requests.', { retryAfter })
+    const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
+    try {
+      if (token && (await signIn.backChannelLogout(token))) return reply.code(200).send()
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error
+      throw new Problem(503, 'The provider cannot be asked for its keys.', { retryAfter: 5 })
+    }
+    throw new Problem(400, 'This is no logout token for this site.')
+  })
+}

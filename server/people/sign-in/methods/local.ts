@@ -1,0 +1,45 @@
+import { rightsSentence } from '#content/accounts.ts'
+import { findAccount, listAccounts } from '../../accounts.ts'
+import type { SignInDependencies } from '../dependencies.ts'
+import { issueSsoToken } from '../one-time-tokens.ts'
+import { generatePassword, hashPassword, isPassword } from '../password.ts'
+import { reserveTry } from '../password-tries.ts'
+import { rulesFingerprint } from '../rules-fingerprint.ts'
+import type { SignIn } from '../sign-in.ts'
+
+/** Sign-in with an e-mail and a password that Atrium keeps itself (`SIGN_IN=local`). */
+export function localSignIn({ db, env, limits }: SignInDependencies) {
+  // Dummy hash: an unknown e-mail costs the same work as a known one, so time does not tell them apart.
+  const dummyHash = hashPassword(generatePassword())
+  const rules = rulesFingerprint(env.signIn)
+
+  return {
+    location: async () => `/sso?${new URLSearchParams({ service: `${env.siteUrl}/checking` })}`,
+
+    async withPassword({ email, password }, browserSecret, ip) {
+      const key = email.trim().toLowerCase()
+      const isEmpty = key === '' || password === ''
+      const { retryAfter, succeeded } = await reserveTry(limits, 'guesses', {
+        ip,
+        ...(!isEmpty && { account: { key, browserSecret } }),
+      })
+      if (!succeeded) {
+        return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }
+      }
+      if (isEmpty) return { status: 400, error: 'Please enter your e-mail and your password.' }
+      const account = await findAccount(db, email)
+      const isRight = await isPassword(password, account?.passwordHash ?? (await dummyHash))
+      if (!account?.passwordHash || !isRight) {
+        return { status: 401, error: 'The e-mail or the password is not right.' }
+      }
+      await succeeded()
+      return { ssoToken: await issueSsoToken(db, account.id, browserSecret, { rules }) }
+    },
+
+    async check() {
+      const accounts = await listAccounts(db)
+      const findings = accounts.map((account) => rightsSentence(account.email, account))
+      return { findings, errors: accounts.length > 0 ? [] : ['nobody may sign in'] }
+    },
+  } satisfies SignIn
+}

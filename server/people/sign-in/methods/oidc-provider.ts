@@ -1,0 +1,104 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import * as oidc from 'openid-client'
+import type { OidcConfig } from '../../../env/sign-in.ts'
+import { codeOf } from '../../../error-code.ts'
+import { boundedFetch } from '../bounded-fetch.ts'
+import { UnavailableError } from '../sign-in.ts'
+
+/** Clock skew that is allowed between a provider and us. */
+export const clockToleranceSeconds = 60
+
+/** A provider's metadata are read anew after the one, its keys not before the other has passed. */
+const metadataLifeMs = 60 * 60 * 1000
+const keysCooldownMs = 1000
+
+/** An OpenID provider, as its metadata describe it. */
+export interface Provider {
+  client: oidc.Configuration
+  metadata: oidc.ServerMetadata
+  /** JWKS: its public keys. An unknown key is fetched, so keys may rotate at any time. */
+  keys: JWTVerifyGetKey
+}
+
+/**
+ * Single-flight discovery of the provider: once for all callers, and anew after an hour or a failure.
+ * Throws `UnavailableError`.
+ */
+export function createDiscovery(config: OidcConfig): () => Promise<Provider> {
+  let found: Promise<Provider> | undefined
+  let foundAt = 0
+  return () => {
+    if (found && performance.now() - foundAt < metadataLifeMs) return found
+    foundAt = performance.now()
+    found = discover(config).catch((error) => {
+      found = undefined
+      const reason = `the provider ${config.issuer} cannot be used: ${oauthErrorText(error)}`
+      throw new UnavailableError(reason)
+    })
+    return found
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<Provider> {
+  const url = new URL(issuer)
+  const authentication = clientSecret ? withSecret(clientSecret) : oidc.None()
+  const settings = { [oidc.clockTolerance]: clockToleranceSeconds }
+  const client = await oidc.discovery(url, clientId, settings, authentication, {
+    // A body of shared memory is all that its type allows beyond those of `fetch`; none is sent here.
+    [oidc.customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
+    // Only this machine may be asked over http; see `env-sign-in.ts`.
+    execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+  })
+  const metadata = client.serverMetadata()
+  if (!metadata.jwks_uri) throw new Error('it names no address of its keys')
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+    cooldownDuration: keysCooldownMs,
+    [customFetch]: boundedFetch,
+  })
+  return { client, metadata, keys }
+}
+
+/** Client authentication: the secret goes into the form, or into the header where a provider takes only that. */
+function withSecret(secret: string): oidc.ClientAuth {
+  const [inForm, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const authenticate = methods.includes('client_secret_post') ? inForm : inHeader
+    return authenticate(server, ...rest)
+  }
+}
+
+/** Error codes of openid-client and jose for no answer, or one that cannot be read. */
+const noAnswerCodes = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_PARSE_ERROR',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JWKS_INVALID',
+  'ERR_JOSE_GENERIC',
+]
+
+/** Whether the provider did not answer in time, or not as a working one does. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof UnavailableError || error.name === 'TimeoutError') return true
+  // What `fetch` throws without an answer, and when one breaks off.
+  if (error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message))
+    return true
+  return noAnswerCodes.includes(codeOf(error) ?? '') || isUnreachable(error.cause)
+}
+
+/** The error for the operator's log, without the content of requests and answers. */
+export function oauthErrorText(error: unknown): string {
+  if (error instanceof oidc.ResponseBodyError) return `it answered ${safeErrorCode(error.error)}`
+  if (error instanceof oidc.AuthorizationResponseError)
+    return `it said ${safeErrorCode(error.error)}`
+  if (!(error instanceof Error)) return 'unknown error'
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return error.message + cause
+}
+
+/** An OAuth error code is one word; anything else in its place is not shown. */
+export const safeErrorCode = (code: string): string =>
+  /^[a-z_]{1,40}$/.test(code) ? code : 'an unknown error'

@@ -1,0 +1,200 @@
+import { isEmail } from '#content/text/email.ts'
+import type { TicketConfig } from '../../../env/sign-in.ts'
+import { boundedFetch } from '../bounded-fetch.ts'
+import type { SignInDependencies } from '../dependencies.ts'
+import { callbackPath, checkingPath } from '../return-paths.ts'
+import { hashSecret } from '../secrets.ts'
+import type { CallbackResult, Refusal, SignIn } from '../sign-in.ts'
+import { checkCallback, isOwnState, newState, notBegunHere } from './authorization-state.ts'
+import { authorizeUser } from './authorize-user.ts'
+
+/** A token's user, as the sign-on service says. */
+interface VouchedUser {
+  subject: string
+  email: string | undefined
+  groups: string[]
+}
+
+const unknown = {
+  status: 403,
+  error: 'The single sign-on does not know this sign-in any more. Please sign in again.',
+} satisfies Refusal
+
+const away = {
+  status: 503,
+  error: 'The single sign-on does not answer. Please try again in a moment.',
+} satisfies Refusal
+
+/** A sign-in may take so long when its callback has no state and only the cookie tells which one it is. */
+const cookieStateLifeMs = 10 * 60 * 1000
+
+/**
+ * Sign-in at a service that issues tokens itself (`SIGN_IN=ticket`): it gets `?service=`, returns with
+ * `ssoToken` or `ticket`, and verifies that at SSO_VERIFY_URL: by token introspection (RFC 7662), or as
+ * CAS 3 does when the address ends with `/serviceValidate`. It returns to the address that it got, or
+ * always to `/checking`, since many services know one address of a site only.
+ */
+export function ticketSignIn(
+  { db, env, limits }: SignInDependencies,
+  config: TicketConfig,
+): SignIn {
+  const isCas = new URL(config.verifyUrl).pathname.endsWith('/serviceValidate')
+  const verify = isCas ? verifyTicket : introspect
+  /** The state in the service address binds the callback to the browser. */
+  const serviceOf = (state: string) =>
+    config.returnPath === checkingPath
+      ? env.siteUrl + checkingPath
+      : `${env.siteUrl}${callbackPath}?${new URLSearchParams({ state })}`
+
+  /**
+   * Admits the token's user. Replay guard: the service may verify a token until it expires; here a token
+   * opens one session, and so does a state.
+   */
+  async function enter(
+    token: string,
+    state: string,
+    browserSecret: string,
+  ): Promise<CallbackResult> {
+    const used: string[] = []
+    let answer: CallbackResult = unknown
+    try {
+      for (const key of [token, state].map(hashSecret)) {
+        if (!(await limits.replayGuard.add(key))) return answer
+        used.push(key)
+      }
+      const vouched = await verify(config, token, serviceOf(state)).catch(
+        (error): Refusal => ({ ...away, reason: verifyErrorText(error) }),
+      )
+      if (vouched === null) return answer
+      if ('error' in vouched) return vouched
+      const { subject, email, groups } = vouched
+      const identity = { issuer: new URL(config.verifyUrl).origin, subject }
+      answer = await authorizeUser(db, config, { identity, email, groups }, browserSecret)
+      return answer
+    } finally {
+      // A token that did not open a session may be tried again: the service can have been away.
+      if (!('ssoToken' in answer))
+        await Promise.all(used.map((key) => limits.replayGuard.forget(key)))
+    }
+  }
+
+  const redeemToken: SignIn['redeemToken'] = async (token, state, browserSecret) =>
+    isOwnState(browserSecret, state, { lifeMs: cookieStateLifeMs })
+      ? enter(token, state, browserSecret)
+      : notBegunHere
+
+  return {
+    // A service that always keeps the state needs no state cookie.
+    ...(config.returnPath === callbackPath ? {} : { redeemToken }),
+
+    async location(browserSecret, state = newState(browserSecret)) {
+      const url = new URL(config.signInUrl)
+      url.searchParams.set('service', serviceOf(state))
+      return url.href
+    },
+
+    async handleCallback(url, browserSecret, ip) {
+      const { state, token } = readReturn(url.searchParams)
+      const refused = await checkCallback(limits, { state, browserSecret, ip })
+      if (refused) return refused
+      if (!token) return { status: 403, error: 'The sign-in was cancelled or refused.' }
+      return enter(token, state, browserSecret)
+    },
+
+    async check() {
+      try {
+        const vouched = await verify(config, 'atrium-configuration-check', serviceOf('check'))
+        const errors = vouched ? ['the service vouches for a token that was made up'] : []
+        return { findings: [`${config.verifyUrl} answers`], errors }
+      } catch (error) {
+        const reason = `${config.verifyUrl} does not answer as it should: ${verifyErrorText(error)}`
+        return { findings: [], errors: [reason] }
+      }
+    },
+  }
+}
+
+/** The callback's state and token. Some services append the token with a `?` to an address that has one already. */
+function readReturn(query: URLSearchParams) {
+  const [state = '', ...appended] = (query.get('state') ?? '').split('?')
+  return { state, token: tokenIn(query) ?? tokenIn(new URLSearchParams(appended.join('?'))) }
+}
+
+const tokenIn = (query: URLSearchParams) => query.get('ssoToken') ?? query.get('ticket')
+
+/** https://www.rfc-editor.org/rfc/rfc7662 */
+async function introspect(config: TicketConfig, token: string): Promise<VouchedUser | null> {
+  const { clientId, clientSecret = '' } = config
+  const credentials = [clientId ?? '', clientSecret].map(encodeURIComponent).join(':')
+  const answer = await boundedFetch(config.verifyUrl, {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      ...(clientId ? { Authorization: `Basic ${btoa(credentials)}` } : {}),
+    },
+    body: new URLSearchParams({ token }),
+    redirect: 'error',
+  })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  const said: unknown = await answer.json()
+  if (typeof said !== 'object' || said === null) throw new Error('the answer is no object')
+  const members: Record<string, unknown> = { ...said }
+  const { active, sub, username, email, email_verified, groups } = members
+  const subject = sub ?? username
+  if (active !== true || !isName(subject)) return null
+  return {
+    subject,
+    // Some say so in a word; whatever else it is, it is not verified.
+    email: [undefined, true, 'true'].includes(email_verified as string)
+      ? emailOf(email, [username, sub])
+      : undefined,
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+  }
+}
+
+/** https://apereo.github.io/cas/development/protocol/CAS-Protocol-Specification.html, 2.5 */
+async function verifyTicket(
+  config: TicketConfig,
+  ticket: string,
+  service: string,
+): Promise<VouchedUser | null> {
+  const url = new URL(config.verifyUrl)
+  for (const [name, value] of Object.entries({ service, ticket, format: 'JSON' })) {
+    url.searchParams.set(name, value)
+  }
+  const answer = await boundedFetch(url, { redirect: 'error' })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  const said = (await answer.json()) as { serviceResponse?: CasResponse }
+  if (!said.serviceResponse) throw new Error('the answer is none of CAS')
+  const success = said.serviceResponse.authenticationSuccess
+  if (!success || !isName(success.user)) return null
+  const { user, attributes = {} } = success
+  const [email] = [attributes.email ?? attributes.mail].flat()
+  return {
+    subject: user,
+    email: emailOf(email, [user]),
+    groups: [attributes.groups, attributes.memberOf]
+      .flat()
+      .filter((group) => group !== undefined)
+      .map(String),
+  }
+}
+
+interface CasResponse {
+  authenticationSuccess?: { user?: unknown; attributes?: Record<string, unknown> }
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The e-mail of the answer, else the first name that is one. An invalid one counts as none. */
+function emailOf(said: unknown, names: unknown[]): string | undefined {
+  const email = said ?? names.find(isEmail)
+  return isEmail(email) ? email : undefined
+}
+
+/** The error for the operator's log, without the answer's content: it can hold a token. */
+const verifyErrorText = (error: unknown): string => {
+  if (error instanceof SyntaxError) return 'the answer is no JSON'
+  if (!(error instanceof Error)) return 'unknown error'
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import { type Database, transact } from '../../database/connect.ts'
+import type { Tables } from '../../database/schema.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+import { sessionMoment } from './session-clock.ts'
+import type { ProviderSession } from './sign-in.ts'
+
+const ssoTokenLifeMs = 60_000
+const linkLifeMs = 10 * 60_000
+
+/**
+ * Issues an ssoToken: a one-time token for an account, bound to the browser that holds the secret, and
+ * good for 60 seconds.
+ */
+export const issueSsoToken = (
+  db: Database,
+  accountId: string,
+  browserSecret: string,
+  provider: ProviderSession = {},
+): Promise<string> =>
+  issue(db, { accountId, browserHash: hashSecret(browserSecret), ...provider }, ssoTokenLifeMs)
+
+/** Issues a sign-in link: a one-time bearer token, good for 10 minutes, for the owner of the machine. */
+export const issueSignInLink = (db: Database, accountId: string): Promise<string> =>
+  issue(db, { accountId, browserHash: null }, linkLifeMs)
+
+interface NewToken extends ProviderSession {
+  accountId: string
+  browserHash: string | null
+}
+
+async function issue(db: Database, token: NewToken, lifeMs: number): Promise<string> {
+  const secret = newSecret()
+  await transact(db, async (transaction) => {
+    await transaction
+      .insertInto('ssoTokens')
+      .values({ ...token, tokenHash: hashSecret(secret), expiresAt: sessionMoment(lifeMs) })
+      .execute()
+  })
+  return secret
+}
+
+/**
+ * Turns a sign-in link's token into an ssoToken of the browser that opens it, or gives `null`. The
+ * link is used up.
+ */
+export function redeemSignInLink(
+  db: Database,
+  token: string,
+  browserSecret: string,
+): Promise<string | null> {
+  return transact(db, async (transaction) => {
+    const redeemed = await redeemOneTimeToken(transaction, token)
+    if (!redeemed || redeemed.browserHash !== null) return null
+    return issueSsoToken(transaction, redeemed.accountId, browserSecret)
+  })
+}
+
+/**
+ * Redeems a token: it is used up by one atomic statement, so of two requests that race one wins.
+ * `undefined` for one that is not known or too old.
+ */
+export async function redeemOneTimeToken(db: Kysely<Tables>, token: string) {
+  const redeemed = await db
+    .deleteFrom('ssoTokens')
+    .where('tokenHash', '=', hashSecret(token))
+    .returningAll()
+    .executeTakeFirst()
+  return redeemed && redeemed.expiresAt > sessionMoment() ? redeemed : undefined
+}

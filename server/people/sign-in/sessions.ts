@@ -1,0 +1,246 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { OpenSession } from '#content/api/auth.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { unavailability } from '../../database/engine/unavailability.ts'
+import { MissingError } from '../../database/errors.ts'
+import { newId } from '../../database/ids.ts'
+import type { Tables } from '../../database/schema.ts'
+import type { Account } from '../accounts.ts'
+import { readRights } from '../rights.ts'
+import { redeemOneTimeToken } from './one-time-tokens.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+import { sessionMoment } from './session-clock.ts'
+
+/** Who a request comes from. */
+export interface Session extends Omit<Account, 'id'> {
+  id: string
+  accountId: string
+}
+
+/** How long a session lives. */
+export interface SessionLife {
+  /** Idle timeout: without a request. */
+  idleMs: number
+  /** Absolute timeout. */
+  absoluteMs: number
+  /** The present entry rules; sessions of others have ended. Absent where they are not checked. */
+  rules?: string
+}
+
+const minuteMs = 60_000
+/** A session from the future is one of a clock that was wrong. */
+const toleranceMs = 5 * minuteMs
+
+/** Redeems an ssoToken for a session and returns the session's token, or `null`. */
+export function redeemSsoToken(
+  db: Database,
+  ssoToken: string,
+  browserSecret: string,
+  { life, name = '' }: { life: SessionLife; name?: string },
+): Promise<string | null> {
+  return transact(db, async (transaction) => {
+    const redeemed = await redeemOneTimeToken(transaction, ssoToken)
+    if (!redeemed || redeemed.browserHash !== hashSecret(browserSecret)) return null
+
+    const token = newSecret()
+    const { accountId, providerSession, idToken, rules } = redeemed
+    const createdAt = sessionMoment()
+    await deleteExpiredSessions(transaction, life)
+    await transaction
+      .insertInto('sessions')
+      .values({
+        id: newId(),
+        tokenHash: hashSecret(token),
+        accountId,
+        browser: name,
+        providerSession,
+        idToken,
+        rules,
+        createdAt,
+        usedAt: createdAt,
+      })
+      .execute()
+    await noteSeen(transaction, accountId)
+    return token
+  })
+}
+
+/**
+ * The session of a token; `null` when there is none, or none any more. A background call of an open
+ * page does not count as use: `isUse` is false.
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  life: SessionLife,
+  isUse = true,
+): Promise<Session | null> {
+  const session = await aliveSessions(db, life)
+    .where('tokenHash', '=', hashSecret(token))
+    .executeTakeFirst()
+  if (!session) return null
+  // Coarse timestamp: being exact to the minute saves a write with every request.
+  if (isUse && session.usedAt < sessionMoment(-minuteMs)) await noteUse(db, session)
+  return toSession(session)
+}
+
+/** The session with an id, for what was signed for it; that does not count as use. */
+export async function findSessionById(
+  db: Database,
+  id: string,
+  life: SessionLife,
+): Promise<Session | null> {
+  const session = await aliveSessions(db, life).where('sessions.id', '=', id).executeTakeFirst()
+  return session ? toSession(session) : null
+}
+
+/** Of the sessions with these ids, those that are alive; that does not count as use. */
+export async function findSessionsById(
+  db: Database,
+  ids: readonly string[],
+  life: SessionLife,
+): Promise<Session[]> {
+  const rows = await aliveSessions(db, life).where('sessions.id', 'in', ids).execute()
+  return rows.map(toSession)
+}
+
+const aliveSessions = (db: Database, life: SessionLife) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .select(['sessions.id', 'accountId', 'email', 'role', 'duties', 'needsApproval', 'usedAt'])
+    .where((where) => isAlive(where, life))
+
+type SessionRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof aliveSessions>['executeTakeFirst']>>
+>
+
+const toSession = ({ usedAt: _, needsApproval, ...row }: SessionRow): Session => ({
+  ...row,
+  ...readRights({ ...row, needsApproval }),
+})
+
+/** When a person was last seen outlives their sessions. */
+async function noteSeen(db: Database, accountId: string) {
+  const seen = { seenAt: sessionMoment() }
+  await db.updateTable('accounts').set(seen).where('id', '=', accountId).execute()
+}
+
+/** A database that takes no write now must not keep staff from reading, nor waiting for it. */
+async function noteUse(db: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) {
+  try {
+    const use = { usedAt: sessionMoment() }
+    await db.updateTable('sessions').set(use).where('id', '=', id).execute()
+    await noteSeen(db, accountId)
+  } catch (error) {
+    if (!unavailability(error)) throw error
+  }
+}
+
+/** The open sessions of an account, or of all, the last used first. */
+export async function listSessions(
+  db: Kysely<Tables>,
+  asking: Session,
+  life: SessionLife,
+): Promise<OpenSession[]> {
+  let found = db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .where((where) => isAlive(where, life))
+  if (asking.role !== 'administrator') found = found.where('accountId', '=', asking.accountId)
+  const rows = await found
+    .select(['sessions.id', 'email', 'browser', 'sessions.createdAt', 'usedAt'])
+    .orderBy('usedAt', 'desc')
+    .orderBy('sessions.id')
+    .execute()
+  return rows.map(({ id, ...rest }) => ({ _id: id, ...rest, isThis: id === asking.id }))
+}
+
+/** Ends a session at once. An editor can end their own only. Throws `MissingError`. */
+export function revokeSession(db: Database, asking: Session, id: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    let deletion = transaction.deleteFrom('sessions').where('id', '=', id)
+    if (asking.role !== 'administrator')
+      deletion = deletion.where('accountId', '=', asking.accountId)
+    const { numDeletedRows } = await deletion.executeTakeFirst()
+    if (numDeletedRows === 0n) throw new MissingError()
+  })
+}
+
+/** Ends every session of an account: in this browser and in all others. */
+export async function revokeSessionsOfAccount(db: Database, accountId: string): Promise<void> {
+  await transact(db, async (transaction) => {
+    await transaction.deleteFrom('sessions').where('accountId', '=', accountId).execute()
+    await transaction.deleteFrom('ssoTokens').where('accountId', '=', accountId).execute()
+  })
+}
+
+/**
+ * Ends the sessions that were opened under other entry rules, for good: a person who may no longer
+ * enter must not stay. Those of sign-in links have no rules.
+ */
+export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    await transaction.deleteFrom('sessions').where('rules', '<>', rules).execute()
+    await transaction.deleteFrom('ssoTokens').where('rules', '<>', rules).execute()
+  })
+}
+
+/** Deletes the sessions that have been idle for too long, or that are too old. */
+export async function deleteExpiredSessions(db: Database, life: SessionLife): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction
+      .deleteFrom('sessions')
+      .where((where) => where.not(isAlive(where, life)))
+      .execute(),
+  )
+}
+
+/** Deletes the one-time tokens that are over. */
+export async function deleteExpiredSsoTokens(db: Database): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction.deleteFrom('ssoTokens').where('expiresAt', '<', sessionMoment()).execute(),
+  )
+}
+
+/** Ends a session at its logout. Returns the ID token for the single sign-on's own logout. */
+export function logOut(db: Database, id: string): Promise<{ idToken: string | null }> {
+  return transact(db, async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .returning('idToken')
+      .executeTakeFirst()
+    return ended ?? { idToken: null }
+  })
+}
+
+/** Back-channel logout: ends one session of the single sign-on, or all of an identity. */
+export async function revokeSessionsOfProvider(
+  db: Database,
+  issuer: string,
+  { sid, subject }: { sid?: string | undefined; subject?: string | undefined },
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    let accounts = transaction.selectFrom('accounts').select('id').where('issuer', '=', issuer)
+    if (subject !== undefined) accounts = accounts.where('subject', '=', subject)
+    let sessions = transaction.deleteFrom('sessions').where('accountId', 'in', accounts)
+    if (sid !== undefined) sessions = sessions.where('providerSession', '=', sid)
+    await sessions.execute()
+    // A sign-in that is not finished yet must not outlive the logout either.
+    let tokens = transaction.deleteFrom('ssoTokens').where('accountId', 'in', accounts)
+    if (sid !== undefined) tokens = tokens.where('providerSession', '=', sid)
+    await tokens.execute()
+  })
+}
+
+function isAlive(where: ExpressionBuilder<Tables, 'sessions'>, life: SessionLife) {
+  const { idleMs, absoluteMs, rules } = life
+  const hasNoRules = where('sessions.rules', 'is', null)
+  return where.and([
+    where('sessions.usedAt', '>=', sessionMoment(-idleMs)),
+    where('sessions.createdAt', '>=', sessionMoment(-absoluteMs)),
+    where('sessions.createdAt', '<=', sessionMoment(toleranceMs)),
+    ...(rules === undefined ? [] : [where.or([hasNoRules, where('sessions.rules', '=', rules)])]),
+  ])
+}

@@ -1,0 +1,170 @@
+import type { FastifyRequest } from 'fastify'
+import { authRoutes } from '#content/api/auth.ts'
+import { sessionOf } from '../../http/api/http.ts'
+import type { ApiServer } from '../../http/api/validation.ts'
+import { Problem } from '../../http/problems.ts'
+import { ipKey } from '../../http/rate-limits.ts'
+import type { Services } from '../../services.ts'
+import { personOf } from '../people.ts'
+import { clearedStateCookie, readBrowserSecret, readStateCookie } from './browser-cookie.ts'
+import { notBegunHere } from './methods/authorization-state.ts'
+import {
+  findSession,
+  listSessions,
+  logOut,
+  redeemSsoToken,
+  revokeSession,
+  revokeSessionsOfAccount,
+} from './sessions.ts'
+import { userAgentName } from './user-agent.ts'
+
+const tags = ['Sign-in']
+
+/** The last step of every sign-in. An old token in the request is ignored: it is about to be replaced. */
+export function openAuthRoutes(app: ApiServer, services: Services) {
+  const { db, env, limits } = services
+  app.post(
+    '/auth/checksso',
+    {
+      config: { ignoresToken: true },
+      schema: {
+        ...authRoutes['POST /auth/checksso'],
+        tags,
+        summary: 'Exchange a one-time ssoToken for a session token',
+        description:
+          'Works once, within 60 seconds, in the browser that began to sign in. So does the token of a sign-on service that comes back to /checking, within 10 minutes.',
+      },
+    },
+    async (request, reply) => {
+      const retryAfter = await limits.checkSso.use(ipKey(request.ip))
+      if (retryAfter > 0) {
+        throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
+      }
+      const token = await openSessionOf(request, request.body.tokenSSO, services)
+      if (!token) {
+        request.log.warn('a sign-in failed: its token is void, or another browser’s')
+        return { stt: false }
+      }
+      const session = await findSession(db, token, env.sessionLife, false)
+      request.log.info(`signed in: account ${session?.accountId}, session ${session?.id}`)
+      const hasBegun = readStateCookie(request.headers.cookie ?? '', env.siteUrl) !== undefined
+      if (hasBegun) reply.header('Set-Cookie', clearedStateCookie(env.siteUrl))
+      return { stt: true, token }
+    },
+  )
+}
+
+/** The token of a new session, for an ssoToken of ours or of the sign-on service; `null` for any other. */
+async function openSessionOf(
+  { headers, log }: FastifyRequest,
+  ssoToken: string,
+  { db, env, signIn }: Services,
+): Promise<string | null> {
+  const cookie = headers.cookie ?? ''
+  const browser = readBrowserSecret(cookie, env.siteUrl)
+  const opening = { life: env.sessionLife, name: userAgentName(headers['user-agent']) }
+  const open = (own: string) => (browser ? redeemSsoToken(db, own, browser, opening) : null)
+  const token = await open(ssoToken)
+  if (token || !signIn.redeemToken) return token
+
+  const state = readStateCookie(cookie, env.siteUrl)
+  const answer =
+    browser && state ? await signIn.redeemToken(ssoToken, state, browser) : notBegunHere
+  if ('ssoToken' in answer) return open(answer.ssoToken)
+  log.warn(`the sign-in failed: ${answer.reason ?? answer.error}`)
+  if (answer.status === 503) throw new Problem(503, answer.error, { retryAfter: 5 })
+  return null
+}
+
+export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: Services) {
+  app.get(
+    '/auth/me',
+    {
+      schema: {
+        ...authRoutes['GET /auth/me'],
+        tags,
+        summary: 'Say who is signed in, what they may do and what they may upload at once',
+      },
+    },
+    async (request) => {
+      const { accountId, id: session, email, needsApproval = false, ...rights } = sessionOf(request)
+      const { role, duties } = rights
+      const { name, picture } = await personOf(db, accountId)
+      return {
+        _id: accountId,
+        email,
+        name,
+        picture,
+        role,
+        duties: [...duties],
+        needsApproval,
+        session,
+        upload: env.upload,
+      }
+    },
+  )
+
+  app.post(
+    '/auth/logout',
+    {
+      schema: {
+        ...authRoutes['POST /auth/logout'],
+        tags,
+        summary: 'End this session',
+        description: 'Answers 200 when the single sign-on wants to know: go on to `location` then.',
+      },
+    },
+    async (request, reply) => {
+      const { id, accountId } = sessionOf(request)
+      const ended = await logOut(db, id)
+      request.log.info(`signed out: account ${accountId}, session ${id}`)
+      const location = await signIn.logoutLocation?.(ended)
+      return location ? reply.send({ location }) : reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/auth/sessions',
+    {
+      schema: {
+        ...authRoutes['GET /auth/sessions'],
+        tags,
+        summary: 'List the open sessions',
+        description: 'An editor sees their own, an administrator all.',
+      },
+    },
+    (request) => listSessions(db, sessionOf(request), env.sessionLife),
+  )
+
+  app.delete(
+    '/auth/sessions',
+    {
+      schema: {
+        ...authRoutes['DELETE /auth/sessions'],
+        tags,
+        summary: 'Sign out everywhere',
+        description: 'Ends every session of whoever asks, this one too.',
+      },
+    },
+    async (request, reply) => {
+      await revokeSessionsOfAccount(db, sessionOf(request).accountId)
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(
+    '/auth/sessions/:id',
+    {
+      schema: {
+        ...authRoutes['DELETE /auth/sessions/:id'],
+        tags,
+        summary: 'End a session',
+        description: 'An editor can end their own, an administrator any.',
+      },
+    },
+    async (request, reply) => {
+      await revokeSession(db, sessionOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import type { PersonalData } from '#content/api/outside/privacy.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { asciiLowerCase } from '../database/engine/ascii-lower-case.ts'
+import { overwriteDeleted } from '../database/engine/overwrite-deleted.ts'
+import { StaleError } from '../database/errors.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { findAccount } from '../people/accounts.ts'
+import type { Subject } from './source.ts'
+import { messageIdsOf } from './source-tables.ts'
+import { sources } from './sources.ts'
+
+async function subjectOf(db: Kysely<Tables>, email: string): Promise<Subject> {
+  return { email, messageIds: await messageIdsOf(db, email) }
+}
+
+/** How much there is of a person who has this e-mail. */
+export async function findPersonalData(db: Kysely<Tables>, email: string): Promise<PersonalData> {
+  const subject = await subjectOf(db, email)
+  const kinds: PersonalData['kinds'] = []
+  for (const { kind, read } of sources) {
+    kinds.push({ kind, count: (await read(db, subject)).length })
+  }
+  const { mentions } = await db
+    .selectFrom('messages')
+    .select(sql<number>`count(*)`.as('mentions'))
+    .where(sql<boolean>`lower(email) != ${asciiLowerCase(email)}`)
+    .where(sql<boolean>`instr(lower(message || subject || name), ${asciiLowerCase(email)}) > 0`)
+    .executeTakeFirstOrThrow()
+  return {
+    kinds: kinds.filter(({ count }) => count > 0),
+    total: kinds.reduce((sum, { count }) => sum + count, 0),
+    mentions,
+    hasAccount: (await findAccount(db, email)) !== undefined,
+  }
+}
+
+/** All of it, as the file that the person gets. */
+export async function exportPersonalData(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<Record<string, unknown>> {
+  const subject = await subjectOf(db, email)
+  const kinds: Record<string, unknown> = {}
+  for (const { kind, read } of sources) kinds[kind] = await read(db, subject)
+  return { email, exportedAt: now(), ...kinds }
+}
+
+/**
+ * Erases a person in one transaction, if there still is as much as was looked at. The activity says that
+ * somebody was erased, when and by whom, and not who. Gives what is left. Throws `StaleError`.
+ */
+export async function erasePersonalData(
+  db: Database,
+  { email, total }: { email: string; total: number },
+  by: Person,
+): Promise<PersonalData> {
+  await transact(db, async (transaction) => {
+    const found = await findPersonalData(transaction, email)
+    if (found.total !== total) throw new StaleError(found.total)
+    const subject = await subjectOf(transaction, email)
+    for (const { erase } of sources) await erase(transaction, subject)
+    const erased = { action: 'erased', type: 'personal-data', recordId: 'personal-data' } as const
+    await noteChange(transaction, { by, ...erased, name: '' })
+  })
+  await overwriteDeleted(db)
+  return findPersonalData(db, email)
+}

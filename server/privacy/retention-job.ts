@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../database/connect.ts'
+import { overwriteDeleted } from '../database/engine/overwrite-deleted.ts'
+import type { Job } from '../scheduler/scheduler.ts'
+import { deleteOutdated, findOutdated } from './retention.ts'
+
+/** Between two steps, so that requests have their turn. */
+const pauseMs = 50
+
+/** Retention: deletes messages that are older than the company wants to keep, after a notice. */
+export const retention = (db: Database): Job => ({
+  name: 'retention',
+  everySeconds: 60 * 60,
+  hasWork: async () => (await findOutdated(db)).length > 0,
+  async run(signal) {
+    let deleted = 0
+    for (let some = 1; some > 0 && !signal.aborted; deleted += some) {
+      some = await deleteOutdated(db)
+      await wait(pauseMs)
+    }
+    if (deleted > 0) await overwriteDeleted(db)
+  },
+})

@@ -1,0 +1,98 @@
+import { dirname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../app.ts'
+import type { Database } from '../database/connect.ts'
+import type { Env } from '../env/env.ts'
+import { productionBuild } from '../site/production-build.ts'
+import { publicPaths } from '../site/xml/sitemap.ts'
+import { sitemapPaths } from '../site/xml/sitemap-paths.ts'
+import { type PageText, pageText } from '../upgrade/page-text.ts'
+import { buildDir } from './build.ts'
+
+/** A page as a visitor would get it: what stands on it, or why it cannot be shown. */
+export type SeenPage = { text: PageText } | { failure: string }
+
+/** The public pages of a site, from wherever they come. */
+export interface SeenSite {
+  /** What it is called in a report. */
+  name: string
+  paths(): Promise<string[]>
+  see(path: string): Promise<SeenPage>
+  close(): Promise<void>
+}
+
+/** So many records of each list. */
+const recordsOfList = 1_000
+
+/** The server with the pages of the build, which does not listen. `onFault` is told what its log says. */
+export const renderingApp = (
+  env: Env,
+  db: Database,
+  onFault: (fault: string) => void = () => {},
+): Promise<FastifyInstance> =>
+  createApp({
+    env: { ...env, logLevel: 'error' },
+    db,
+    pageSource: async (scope) => ({
+      ...(await productionBuild(scope, { buildDir, db })),
+      keepsWarm: false,
+    }),
+    log: {
+      write(line) {
+        const [, fault] = /"message":"((?:[^"\\]|\\.)*)"/.exec(line) ?? []
+        if (fault !== undefined) onFault(fault)
+      },
+    },
+  })
+
+/** Renders the pages of a database by the build, as the server would. */
+export async function renderedSite(name: string, env: Env, db: Database): Promise<SeenSite> {
+  let fault = ''
+  const app = await renderingApp(env, db, (text) => {
+    fault = text
+  })
+  return {
+    name,
+    paths: () => publicPaths({ db }, recordsOfList),
+    async see(path) {
+      fault = ''
+      const { statusCode, body } = await app.inject({ url: encodeURI(path) })
+      return seen(statusCode, body, fault)
+    },
+    close: () => app.close(),
+  }
+}
+
+/** A site that answers at an address; `undefined` when none does. */
+export async function runningSite(origin: string): Promise<SeenSite | undefined> {
+  const get = (path: string) =>
+    fetch(origin + path, { redirect: 'follow', signal: AbortSignal.timeout(10_000) })
+  const see = async (path: string): Promise<SeenPage> => {
+    try {
+      const answer = await get(encodeURI(path))
+      return seen(answer.status, await answer.text())
+    } catch (error) {
+      return { failure: String(error) }
+    }
+  }
+  if ('failure' in (await see('/'))) return undefined
+  return {
+    name: origin,
+    see,
+    async paths() {
+      // Without a sitemap, only the pages that the new version lists are compared.
+      const listed = await sitemapPaths(origin, AbortSignal.timeout(10_000)).catch(() => [])
+      return firstOfEach(listed.map(decodeURI))
+    },
+    close: async () => {},
+  }
+}
+
+/** As `publicPaths` bounds those of a database: of each list the first records. */
+const firstOfEach = (paths: readonly string[]): string[] =>
+  [...Map.groupBy(paths, dirname).values()].flatMap((some) => some.slice(0, recordsOfList))
+
+function seen(status: number, body: string, fault = ''): SeenPage {
+  if (status === 200) return { text: pageText(body) }
+  return { failure: fault ? `${status}, ${fault}` : String(status) }
+}

@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from 'kysely'
+import { ApprovalError } from '../../database/errors.ts'
+import type { Tables } from '../../database/schema.ts'
+import type { Person } from '../../documents/changes.ts'
+import type { KeptDraft } from '../../documents/drafts.ts'
+import { readRights } from '../../people/rights.ts'
+
+/** Whether somebody else publishes what a person writes. */
+export async function needsApproval(db: Kysely<Tables>, person: Person): Promise<boolean> {
+  if (person === null) return false
+  const row = await db
+    .selectFrom('accounts')
+    .select(['role', 'duties', 'needsApproval'])
+    .where('email', '=', person)
+    .executeTakeFirst()
+  return row !== undefined && readRights(row).needsApproval === true
+}
+
+/** What a draft says, once a person has saved it, of who wrote and who saw it. Throws `ApprovalError`. */
+export async function authorshipOf(
+  transaction: Transaction<Tables>,
+  draft: KeptDraft | null,
+  by: Person,
+): Promise<Pick<KeptDraft, 'isUnseen' | 'soleAuthor'>> {
+  const isUnseen = await needsApproval(transaction, by)
+  if (isUnseen) await refuseScheduled(transaction, draft)
+  return {
+    isUnseen: Number(isUnseen),
+    soleAuthor: !draft || draft.soleAuthor === by ? by : null,
+  }
+}
+
+/** Throws `ApprovalError` where a person may not drop a draft. */
+export async function requireDroppable(
+  transaction: Transaction<Tables>,
+  draft: KeptDraft,
+  by: Person,
+): Promise<void> {
+  if (!(await needsApproval(transaction, by))) return
+  if (draft.soleAuthor !== by) {
+    throw new ApprovalError('You can discard drafts that you alone have written.')
+  }
+  await refuseScheduled(transaction, draft)
+}
+
+/** Throws `ApprovalError` for a draft that becomes public without anybody looking at it again. */
+async function refuseScheduled(transaction: Transaction<Tables>, draft: KeptDraft | null) {
+  if (!draft?.releaseId) return
+  const scheduled = await transaction
+    .selectFrom('releases')
+    .select('id')
+    .where('id', '=', draft.releaseId)
+    .where('publishAt', 'is not', null)
+    .where('publishedAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .executeTakeFirst()
+  if (!scheduled) return
+  throw new ApprovalError('This draft becomes public by itself, in a release that has a time.')
+}

@@ -1,0 +1,130 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { WaitingDraft } from '#content/api/records.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
+import { formPath } from '#content/publication/form-path.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { ConflictError, MissingError, StaleError } from '../../database/errors.ts'
+import { now } from '../../database/ids.ts'
+import type { Tables } from '../../database/schema.ts'
+import { noteChange, type Person } from '../../documents/changes.ts'
+import { findDraft, type KeptDraft, listWaitingDrafts } from '../../documents/drafts.ts'
+import { kindOf } from '../documents.ts'
+import { approvalOf, type ReviewColumns } from './review-of.ts'
+
+/** A draft whose review has changed, for those who are told of it. */
+export interface Reviewed {
+  type: DocumentType
+  name: string
+  /** Where it is edited: a path of the back office. */
+  path: string
+  by: Person
+  /** Who had sent it. */
+  sentBy: Person
+  note: string
+}
+
+interface Sending {
+  by: Person
+  /** The version of the draft that was seen. */
+  version?: number | undefined
+  /** Called in the transaction, so that whoever is told is told of what is committed. */
+  tell: (transaction: Transaction<Tables>, reviewed: Reviewed) => Promise<void>
+}
+
+/**
+ * Marks a draft as waiting for somebody who publishes it. Throws `MissingError` without one, `StaleError`,
+ * `UnfinishedError`.
+ */
+export function sendForReview(
+  db: Database,
+  type: DocumentType,
+  recordId: string,
+  { by, version, tell }: Sending,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const draft = await requireDraft(transaction, type, recordId)
+    if (version !== undefined && version !== draft.version) throw new StaleError(draft.version)
+    kindOf(type).requireFinished(draft.value)
+    await write(transaction, draft, {
+      sentForReviewAt: now(),
+      sentForReviewBy: by,
+      sentBackAt: null,
+      sentBackBy: null,
+      reviewNote: null,
+    })
+    await note(transaction, draft, 'sent-for-review', by)
+    await tell(transaction, { ...subjectOf(draft), by, sentBy: by, note: '' })
+  })
+}
+
+/** Gives a draft that waits back to who sent it. Throws `MissingError`, `ConflictError` where none waits. */
+export function sendBack(
+  db: Database,
+  type: DocumentType,
+  recordId: string,
+  { by, note: text, tell }: Omit<Sending, 'version'> & { note: string },
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const draft = await requireDraft(transaction, type, recordId)
+    if (!draft.sentForReviewAt) throw new ConflictError('This draft does not wait for a review.')
+    await write(transaction, draft, {
+      sentForReviewAt: null,
+      sentForReviewBy: null,
+      sentBackAt: now(),
+      sentBackBy: by,
+      reviewNote: text,
+    })
+    await note(transaction, draft, 'sent-back', by)
+    const sentBy = draft.sentForReviewBy
+    await tell(transaction, { ...subjectOf(draft), by, sentBy, note: text })
+  })
+}
+
+/** The drafts that wait for somebody who publishes, as `listWaitingDrafts` orders them. */
+export async function listWaiting(db: Kysely<Tables>): Promise<WaitingDraft[]> {
+  const drafts = await listWaitingDrafts(db)
+  return drafts.map((draft) => ({
+    type: draft.type,
+    _id: draft.recordId,
+    name: subjectOf(draft).name,
+    sentAt: draft.sentForReviewAt,
+    sentBy: draft.sentForReviewBy,
+    approval: approvalOf(draft),
+  }))
+}
+
+async function requireDraft(db: Kysely<Tables>, type: DocumentType, recordId: string) {
+  const draft = await findDraft(db, type, recordId)
+  if (!draft) throw new MissingError()
+  return draft
+}
+
+/** What a draft is called, and where it is edited. */
+const subjectOf = ({ type, recordId, value }: KeptDraft) => ({
+  type,
+  name: kindOf(type).nameOf(recordId, value.values),
+  path: formPath({ type, recordId }),
+})
+
+async function write(
+  transaction: Transaction<Tables>,
+  { type, recordId }: KeptDraft,
+  columns: ReviewColumns,
+) {
+  await transaction
+    .updateTable('drafts')
+    .set(columns)
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .execute()
+}
+
+const note = (
+  transaction: Transaction<Tables>,
+  draft: KeptDraft,
+  action: 'sent-for-review' | 'sent-back',
+  by: Person,
+) => {
+  const { type, recordId } = draft
+  return noteChange(transaction, { by, action, type, recordId, name: subjectOf(draft).name })
+}

@@ -1,0 +1,70 @@
+import { longestPreview, type PreviewedDocument, previewRoutes } from '#content/api/previews.ts'
+import { isContentName } from '#content/index.ts'
+import type { Database } from '../../database/connect.ts'
+import { newId } from '../../database/ids.ts'
+import { findDraft } from '../../documents/drafts.ts'
+import { getRecord } from '../../documents/records.ts'
+import type { ApiServer } from '../../http/api/validation.ts'
+import { hashSecret, newSecret } from '../../people/sign-in/secrets.ts'
+import type { Services } from '../../services.ts'
+import { kindOf } from '../documents.ts'
+import { findReleaseRow } from '../releases/release-rows.ts'
+import { requireOpen } from '../releases/releases.ts'
+import type { Changeset, DocumentChange } from './changeset.ts'
+import { keepPreview } from './previews.ts'
+import { tryChangeset } from './try-changeset.ts'
+
+/** Previews: pages of the site with a changeset, which is published and rolled back for each of them. */
+export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
+  app.post(
+    '/previews',
+    {
+      bodyLimit: longestPreview,
+      config: { approval: 'harmless' },
+      schema: {
+        ...previewRoutes['POST /previews'],
+        tags: ['Previews'],
+        summary: 'Preview a page with what is not public',
+        description:
+          'Gives the address of a public page as it would be with unsaved documents, a release or the answers of a ' +
+          'new owner, good for half an hour and for whoever knows it. Values may be unfinished, but not those of ' +
+          'settings and brand; what is left out is shown as it is public. Of a release, drafts of settings and brand ' +
+          'are shown to administrators. The links of a preview of a release lead through it. Of the answers ' +
+          'the color is not shown: whoever frames the page sets it.',
+      },
+    },
+    async (request, reply) => {
+      const { path, documents = [], ...rest } = request.body
+      const { releaseId } = rest
+      if (releaseId !== undefined) requireOpen(await findReleaseRow(db, releaseId))
+      const changes: DocumentChange[] = []
+      for (const document of documents) changes.push(await changeOf(db, document))
+      const withoutSingles = request.session?.role === 'administrator' ? undefined : true
+      const preview = { ...rest, documents: changes, withoutSingles } as const
+      const [page, part] = (path ?? (await pathOfFirst(db, preview))).split('#')
+      const token = newSecret()
+      await keepPreview(db, preview, hashSecret(token))
+      const shown = `${page}?preview=${token}${part === undefined ? '' : `#${part}`}`
+      return reply.code(201).send({ path: shown })
+    },
+  )
+}
+
+/** Throws `MissingError` for an id that no record has. */
+async function changeOf(db: Database, document: PreviewedDocument): Promise<DocumentChange> {
+  const { type, id, values } = document
+  if (!isContentName(type)) return { type, id: id ?? type, values }
+  // A record that was never live has a draft alone.
+  const isBegun = id !== undefined && (await findDraft(db, type, id))?.baseVersion === null
+  if (id !== undefined && !isBegun) await getRecord(db, type, 'staff', id)
+  return { type, id: id ?? newId(), values, isShown: true }
+}
+
+/** Where the first document of a changeset is shown. */
+async function pathOfFirst(db: Database, changeset: Changeset): Promise<string> {
+  const [first] = changeset.documents ?? []
+  if (!first) return '/'
+  return tryChangeset(db, changeset, async (_, slugs) =>
+    kindOf(first.type).pathOf(first.id, slugs.get(first.id)),
+  )
+}

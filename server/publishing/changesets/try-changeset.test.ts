@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Values } from '#content/define.ts'
+import { type Contents, contents } from '#content/index.ts'
+import { about } from '#content/pages/about.ts'
+import { notFound } from '#content/pages/not-found.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { emptySettings } from '#content/settings.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sample } from '#tests/support/samples.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { BusyError } from '../../database/engine/transaction-errors.ts'
+import { getPageTexts } from '../../documents/pages.ts'
+import { createRecord } from '../../documents/record-writes.ts'
+import { findBySlug, listRecords, placeOf } from '../../documents/records.ts'
+import { getSettings } from '../../documents/settings.ts'
+import { siteLanguage } from '../../documents/site-language.ts'
+import type { Changeset } from './changeset.ts'
+import { tryChangeset } from './try-changeset.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createDatabase()
+  db = database.db
+})
+afterAll(() => database.remove())
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+const project = (word: string, more: object = {}) =>
+  ({ ...sample(contents.projects, word), ...more }) as Values<Contents['projects']> // as the declaration says
+const titlesIn = async (transaction: Database) =>
+  (await listRecords(transaction, 'projects', 'visitor')).items.map(({ title }) => title)
+
+test('a changeset shows its pages and settings, the rest as it is, and leaves nothing behind', async () => {
+  const values = wholePage(about, { head: { title: 'Not public yet' } }, 'de')
+  const settings = { ...emptySettings, companyName: 'Muster', language: 'de' } as const
+  const changeset: Changeset = {
+    documents: [
+      { type: 'pages', id: 'about', values },
+      { type: 'settings', id: 'settings', values: settings },
+    ],
+  }
+  await tryChangeset(db, changeset, async (transaction) => {
+    const language = await siteLanguage(transaction)
+    expect(language).toBe('de')
+    expect(await getPageTexts(transaction, 'about', language)).toEqual(values)
+    expect(await getPageTexts(transaction, 'not-found', language)).toEqual(
+      wholePage(notFound, {}, 'de'),
+    )
+    expect(await getSettings(transaction)).toMatchObject({ companyName: 'Muster', email: '' })
+    // Readers are not held up, and see what is public.
+    expect(await getSettings(db)).toBeNull()
+  })
+  expect(await getSettings(db)).toBeNull()
+  expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
+})
+
+test('a record is shown where publishing puts it, with the slug and the links that it gets', async () => {
+  const one = await createRecord(db, 'projects', project('one'))
+  await createRecord(db, 'projects', project('two'))
+  const off = await createRecord(db, 'projects', project('off', { isActive: false }))
+  const documents = [
+    { type: 'projects', id: 'new', values: project('new') },
+    { type: 'projects', id: one._id, values: { title: 'Moved', slug: 'moved' } },
+    { type: 'projects', id: off._id, values: { title: 'Shown' }, isShown: true },
+  ] as const
+  await tryChangeset(db, { documents: [...documents] }, async (transaction, slugs) => {
+    expect(Object.fromEntries(slugs)).toEqual({
+      new: 'title-new',
+      [one._id]: 'moved',
+      [off._id]: 'shown',
+    })
+    expect(await titlesIn(transaction)).toEqual(['Title new', 'Shown', 'Title two', 'Moved'])
+    const former = await findBySlug(transaction, 'projects', 'visitor', one.slug)
+    expect(former).toEqual({ movedTo: 'moved' })
+    const place = await placeOf(transaction, 'projects', 'new')
+    expect(place).toMatchObject({ place: 1, total: 4 })
+  })
+  expect(await titlesIn(db)).toEqual(['Title two', 'Title one'])
+})
+
+test('what a record cannot have is left out of an unfinished one', async () => {
+  const owner = await createRecord(db, 'projects', project('owner'))
+  const itself = [{ type: 'heading', text: 'x' }]
+  const values = {
+    ...project('unfinished', { title: '', slug: owner.slug, story: itself }),
+    publishAt: inHours(2),
+    unpublishAt: inHours(1),
+  }
+  const documents = [{ type: 'projects', id: 'another', values, isShown: true } as const]
+  await tryChangeset(db, { documents }, async (transaction, slugs) => {
+    expect(slugs.get('another')).toBe('project')
+    expect(await titlesIn(transaction)).toContain('')
+  })
+})
+
+test('a record of a time to come is shown at that time, with what is public then', async () => {
+  const scheduled = project('scheduled', { publishAt: inHours(2) })
+  const { _id } = await createRecord(db, 'projects', scheduled)
+  await createRecord(db, 'projects', project('later', { publishAt: inHours(1) }))
+  await createRecord(db, 'projects', project('last', { publishAt: inHours(3) }))
+  const documents = [
+    { type: 'projects', id: _id, values: { title: 'In two hours' }, isShown: true } as const,
+  ]
+  await tryChangeset(db, { documents }, async (transaction) => {
+    const titles = await titlesIn(transaction)
+    expect(titles).toEqual(expect.arrayContaining(['In two hours', 'Title later']))
+    expect(titles).not.toContain('Title last')
+  })
+  expect(await titlesIn(db)).not.toContain('Title later')
+})
+
+test('writers wait for a changeset that is looked at, and it ends when one takes too long', async () => {
+  const { promise: isShown, resolve: show } = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const order: string[] = []
+  const look = tryChangeset(db, {}, async () => {
+    show()
+    await isOver
+    order.push('looked')
+  })
+  await isShown
+  const write = transact(db, (transaction) =>
+    sql`insert into previews values ('hash', '{}', '2000-01-01')`.execute(transaction),
+  ).then(() => order.push('written'))
+  end()
+  await Promise.all([look, write])
+  expect(order).toEqual(['looked', 'written'])
+  await expect(tryChangeset(db, {}, () => new Promise(() => {}))).rejects.toThrow(BusyError)
+})
+
+test('a fault of the database is told as one', async () => {
+  await sql`alter table projects rename to elsewhere`.execute(db)
+  const documents = [{ type: 'projects', id: 'new', values: project('new') } as const]
+  await expect(tryChangeset(db, { documents }, async () => {})).rejects.toThrow(
+    /no such table|does not exist/,
+  )
+})

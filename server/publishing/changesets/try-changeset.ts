@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely'
+import { languageOf } from '#content/labels/languages.ts'
+import { documentTypes, isSingleName } from '#content/publication/document-type.ts'
+import { type Database, tryOut } from '../../database/connect.ts'
+import { atTime, now } from '../../database/ids.ts'
+import type { Tables } from '../../database/schema.ts'
+import { type KeptDraft, listDraftsOfRelease } from '../../documents/drafts.ts'
+import { goLive } from '../../setup/setup.ts'
+import { kindOf } from '../documents.ts'
+import { findOpenRelease } from '../releases/release-rows.ts'
+import type { Changeset, DocumentChange } from './changeset.ts'
+
+/**
+ * Runs `work` with a changeset published, and takes that back: `work` reads what publishing would give. It gets the
+ * slugs that records have then, by their ids. Throws `BusyError`.
+ */
+export async function tryChangeset<T>(
+  db: Database,
+  changeset: Changeset,
+  work: (transaction: Transaction<Tables>, slugs: ReadonlyMap<string, string>) => Promise<T>,
+): Promise<T> {
+  return tryOut(db, async (transaction) => {
+    const documents = await documentsOf(transaction, changeset)
+    const act = async () =>
+      work(transaction, await publish(transaction, { ...changeset, documents }))
+    const time = await timeOf(transaction, changeset, documents)
+    return time > now() ? atTime(time, act) : act()
+  })
+}
+
+async function documentsOf(
+  db: Kysely<Tables>,
+  { documents = [], releaseId, withoutSingles }: Changeset,
+): Promise<DocumentChange[]> {
+  if (releaseId === undefined) return documents
+  const drafts = (await listDraftsOfRelease(db, releaseId)).filter(isDeclared)
+  return drafts.filter(({ type }) => !withoutSingles || !isSingleName(type)).map(changeOf)
+}
+
+const isDeclared = ({ type, recordId }: KeptDraft) =>
+  documentTypes.includes(type) && kindOf(type).isDeclared(recordId)
+
+const changeOf = ({ type, recordId: id, value }: KeptDraft): DocumentChange => {
+  const { values, slug, times } = value
+  return { type, id, values: { ...values, ...times, slug } }
+}
+
+/** When the release publishes itself, or when what somebody wants to look at becomes public. */
+async function timeOf(
+  db: Kysely<Tables>,
+  { releaseId }: Changeset,
+  documents: readonly DocumentChange[],
+): Promise<string> {
+  const times: (string | null | undefined)[] = []
+  if (releaseId !== undefined) times.push((await findOpenRelease(db, releaseId))?.publishAt)
+  for (const { type, id, values, isShown } of documents) {
+    if (isShown) times.push(await kindOf(type).publishTime(db, id, values))
+  }
+  return (
+    times
+      .map((time) => time ?? '')
+      .sort()
+      .at(-1) ?? ''
+  )
+}
+
+async function publish(
+  transaction: Transaction<Tables>,
+  { setup, documents = [] }: Changeset,
+): Promise<Map<string, string>> {
+  if (setup) {
+    // Unfinished: whoever frames the page shows the color, and a language that there is not is none.
+    const { color: _, ...answers } = setup
+    await goLive(transaction, { ...answers, language: languageOf(answers.language) })
+  }
+  const slugs = new Map<string, string>()
+  // Settings first: pages follow their language.
+  const inOrder = documents.toSorted((one, other) => rankOf(one) - rankOf(other))
+  for (const { type, id, values, isShown = false } of inOrder) {
+    const slug = await kindOf(type).tryOut(transaction, id, values, isShown)
+    if (slug !== undefined) slugs.set(id, slug)
+  }
+  return slugs
+}
+
+const rankOf = ({ type }: DocumentChange) => (type === 'settings' ? 0 : 1)

@@ -1,0 +1,253 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ContentName } from '#content/index.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { MissingError, StaleDraftError, StaleError } from '../database/errors.ts'
+import { newId, now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person, type Snapshot } from '../documents/changes.ts'
+import {
+  type DraftValue,
+  deleteDraft,
+  findDraft,
+  type KeptDraft,
+  keepDraft,
+  type StoredDraft,
+} from '../documents/drafts.ts'
+import { nextVersion } from '../documents/next-version.ts'
+import { moveToTrash } from '../documents/trash.ts'
+import { findVersion } from '../documents/versions.ts'
+import { authorshipOf, requireDroppable } from './approval/authorship.ts'
+import type { Drafted, Live } from './document.ts'
+import { kindOf } from './documents.ts'
+
+/**
+ * Drafts of documents: what is written and not live. They lie in a table of their own, so that no query of
+ * the site can meet them.
+ */
+interface Writing {
+  by?: Person
+  /** The version to write over: of the draft, or of what is live while there is none. */
+  version?: number | undefined
+}
+
+interface SavedInput extends Writing {
+  input: object
+}
+
+/** A document as its editors see it: its draft, if it has one. Throws `MissingError`. */
+export async function getDrafted<T extends DocumentType>(
+  db: Kysely<Tables>,
+  type: T,
+  id: string,
+): Promise<Drafted<T>> {
+  const { live, draft } = await stateOf(db, type, id)
+  return (await kindOf(type).show(db, id, live, draft)) as Drafted<T> // of the type that was asked for
+}
+
+/** Keeps the first draft of a record that has never been live. */
+export function createDraft<T extends ContentName>(
+  db: Database,
+  type: T,
+  input: object,
+  { by = null }: Writing = {},
+): Promise<Drafted<T>> {
+  return transact(db, async (transaction) => {
+    const kind = kindOf(type)
+    const id = newId()
+    const nothing = { draft: kind.draftOf(undefined), live: undefined }
+    const value = await kind.withInput(transaction, id, input, nothing)
+    const draft = {
+      type,
+      recordId: id,
+      value,
+      person: by,
+      version: 1,
+      baseVersion: null,
+      createdAt: now(),
+      ...(await authorshipOf(transaction, null, by)),
+    }
+    await keepDraft(transaction, draft)
+    await note(transaction, draft, undefined)
+    return getDrafted(transaction, type, id)
+  })
+}
+
+/**
+ * Keeps the draft of a document; what the input leaves out stays as it is. A draft that says what is live is none.
+ * Throws `MissingError`, `StaleError`, `ApprovalError`.
+ */
+export function saveDraft<T extends DocumentType>(
+  db: Database,
+  type: T,
+  id: string,
+  { input, by = null, version }: SavedInput,
+): Promise<Drafted<T>> {
+  return transact(db, async (transaction) => {
+    const kind = kindOf(type)
+    const { live, draft } = await current(transaction, type, id, version)
+    const before = draft?.value ?? kind.draftOf(live)
+    const authorship = await authorshipOf(transaction, draft, by)
+    const kept = {
+      type,
+      recordId: id,
+      person: by,
+      createdAt: draft?.createdAt ?? now(),
+      ...authorship,
+      value: await kind.withInput(transaction, id, input, { draft: before, live }),
+      version: await nextVersion(transaction, type, id, live?.version),
+      baseVersion: draft ? draft.baseVersion : (live?.version ?? null),
+    }
+    // Somebody who needs approval cannot drop a draft that others have written, not by a save either.
+    const mayDrop = authorship.isUnseen === 0 || authorship.soleAuthor === by
+    const isSame =
+      live && mayDrop && (await saysLive(transaction, type, id, { value: kept.value, live }))
+    if (!isSame) await keepDraft(transaction, kept)
+    else await deleteDraft(transaction, type, id)
+    if (!isSame || draft) await note(transaction, kept, live)
+    return getDrafted(transaction, type, id)
+  })
+}
+
+/** Whether a draft says nothing but what is live. */
+async function saysLive(
+  db: Kysely<Tables>,
+  type: DocumentType,
+  id: string,
+  { value, live }: { value: DraftValue; live: Live },
+): Promise<boolean> {
+  const kind = kindOf(type)
+  // Written anew: of a page on which nothing was ever written, no section is stored.
+  const same = await kind.withInput(db, id, {}, { draft: kind.draftOf(live), live })
+  return JSON.stringify(value) === JSON.stringify(same)
+}
+
+interface Seen {
+  version?: number | undefined
+  /** The version of what is live that is replaced; without it, that which the draft came from. */
+  over?: number | undefined
+}
+
+/** A draft that can be published, and what is live. Throws as `publishDraft` does. */
+export async function readyDraft(
+  transaction: Transaction<Tables>,
+  type: DocumentType,
+  id: string,
+  { version, over }: Seen,
+) {
+  const kind = kindOf(type)
+  const { live, draft } = await current(transaction, type, id, version)
+  if (!draft) throw new MissingError()
+  kind.requireFinished(draft.value)
+  if (live && live.version !== (over ?? draft.baseVersion)) {
+    throw new StaleDraftError(live.version, {
+      live: await kind.show(transaction, id, live, null),
+      draft: await kind.show(transaction, id, live, draft),
+      base: await baseOf(transaction, draft),
+    })
+  }
+  return { live, draft }
+}
+
+interface Publishing extends Writing, Seen {
+  /** What visitors see now is not hidden until a time to come. */
+  staysPublic?: boolean | undefined
+}
+
+/**
+ * Puts a draft live, with all that a save does. Throws `MissingError` where there is none, `StaleError`,
+ * `StaleDraftError`, `UnfinishedError`, `TakenError`, `HidingError`.
+ */
+export function publishDraft<T extends DocumentType>(
+  db: Database,
+  type: T,
+  id: string,
+  { by = null, version, over, staysPublic }: Publishing = {},
+): Promise<Drafted<T>> {
+  return transact(db, async (transaction) => {
+    const { live, draft } = await readyDraft(transaction, type, id, { version, over })
+    // While the draft is there: what is live has another version than any of its drafts.
+    await kindOf(type).publish(transaction, id, draft.value, { live, by, staysPublic })
+    await deleteDraft(transaction, type, id)
+    return getDrafted(transaction, type, id)
+  })
+}
+
+/**
+ * Drops the draft of a document. It stays in the history; where nothing was ever live, in the trash. Throws
+ * `MissingError` where there is none, `StaleError`, `ApprovalError`.
+ */
+export function discardDraft(
+  db: Database,
+  type: DocumentType,
+  id: string,
+  { by = null, version }: Writing = {},
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const { live, draft } = await current(transaction, type, id, version)
+    if (!draft) throw new MissingError()
+    await requireDroppable(transaction, draft, by)
+    const next = await nextVersion(transaction, type, id, live?.version)
+    await deleteDraft(transaction, type, id)
+    const discarded = {
+      ...({ by, action: 'discarded', recordId: id } as const),
+      name: kindOf(type).nameOf(id, draft.value.values),
+    }
+    if (!live) {
+      // Cast: of a page something is always live.
+      const record = { ...discarded, type: type as ContentName }
+      return moveToTrash(transaction, { ...record, content: { draft } })
+    }
+    const snapshot = snapshotOf(draft.value, live)
+    await noteChange(transaction, { ...discarded, type, version: next, snapshot })
+  })
+}
+
+/** What is live of a document, and its draft. */
+const stateOf = async (db: Kysely<Tables>, type: DocumentType, id: string) => ({
+  live: await kindOf(type).findLive(db, id),
+  draft: await findDraft(db, type, id),
+})
+
+/** The same for a write. Throws `MissingError`, `StaleError`. */
+async function current(db: Kysely<Tables>, type: DocumentType, id: string, version?: number) {
+  const { live, draft } = await stateOf(db, type, id)
+  if ((!live && !draft) || !kindOf(type).isDeclared(id)) throw new MissingError()
+  const present = draft?.version ?? live?.version ?? 0
+  if (version !== undefined && version !== present) throw new StaleError(present)
+  return { live, draft }
+}
+
+const note = (
+  transaction: Transaction<Tables>,
+  { type, recordId, value, person, version }: StoredDraft,
+  live: Live | undefined,
+) =>
+  noteChange(transaction, {
+    by: person ?? null,
+    action: 'drafted',
+    type,
+    recordId,
+    version,
+    name: kindOf(type).nameOf(recordId, value.values),
+    snapshot: snapshotOf(value, live),
+  })
+
+const snapshotOf = ({ values, slug, times }: DraftValue, live: Live | undefined): Snapshot => ({
+  values,
+  slug,
+  ...times,
+  isDraft: true,
+  ...(live ? { isActive: live.isActive } : { isActive: false }),
+})
+
+/** The values that a draft came from; `null` where they are not known any more. */
+async function baseOf(
+  db: Kysely<Tables>,
+  { type, recordId, baseVersion }: KeptDraft,
+): Promise<object | null> {
+  const found = await findVersion(db, type, recordId, baseVersion)
+  if (!found) return null
+  const whole = await kindOf(type).whole(db, recordId)
+  return whole(found.values as object) // of the declared fields
+}

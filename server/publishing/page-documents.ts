@@ -1,0 +1,75 @@
+import type { PageValues, PartialPageValues } from '#content/define-page.ts'
+import { isPageName, type PageName, pageOf } from '#content/pages/index.ts'
+import { wholePage, writtenPage } from '#content/pages/page-values.ts'
+import { isSharedPage } from '#content/review/parts.ts'
+import type { Database } from '../database/connect.ts'
+import { MissingError } from '../database/errors.ts'
+import { findPage, type LivePage, shownPage, writePage } from '../documents/pages.ts'
+import { siteLanguage } from '../documents/site-language.ts'
+import type { DocumentKind } from './document.ts'
+
+/** The pages of the site as documents. Their values are what was written on them, without the samples. */
+export const pageDocuments: DocumentKind<LivePage> = {
+  findLive: async (db, id) => (isPageName(id) ? findPage(db, id) : undefined),
+  draftOf: (live) => ({ values: live?.written ?? {} }),
+
+  async withInput(db, id, input, { draft: { values } }) {
+    const page = pageOf(nameIn(id))
+    const language = await siteLanguage(db)
+    const texts = merged(wholePage(page, written(values), language), written(input))
+    return { values: writtenPage(page, texts, language) }
+  },
+
+  show: (db, id, live, draft) => shownPage(db, nameIn(id), live, draft),
+
+  async whole(db, id) {
+    const page = pageOf(nameIn(id))
+    const language = await siteLanguage(db)
+    return (values) => wholePage(page, written(values), language)
+  },
+
+  nameOf: (id) => (isPageName(id) ? pageOf(id).title : id),
+  requireFinished: () => undefined,
+  faultsOf: async () => [],
+
+  async publish(transaction, id, { values }, { by }) {
+    await writePage(transaction, nameIn(id), await withoutSamples(transaction, id, values), { by })
+  },
+
+  async revert(transaction, id, { before, by }) {
+    const values = (before?.values ?? {}) as object // as they were written down
+    const page = await withoutSamples(transaction, id, values)
+    await writePage(transaction, nameIn(id), page, { by, action: 'undone' })
+  },
+
+  async tryOut(transaction, id, values) {
+    await writePage(transaction, nameIn(id), await withoutSamples(transaction, id, values))
+    return undefined
+  },
+
+  publishTime: async () => undefined,
+  pathOf: (id) => pageOf(nameIn(id)).path,
+  isDeclared: isPageName,
+  isShared: isSharedPage,
+}
+
+/** What of some texts is no sample. They may be whole: the history once had them so. */
+const withoutSamples = async (db: Database, id: string, values: object) =>
+  writtenPage(pageOf(nameIn(id)), written(values), await siteLanguage(db))
+
+const written = (values: object) => values as PartialPageValues // as they were validated
+
+/** Throws `MissingError`. */
+function nameIn(id: string): PageName {
+  if (!isPageName(id)) throw new MissingError()
+  return id
+}
+
+/** The texts of a page with those of the input that are given. */
+function merged(values: PageValues, input: PartialPageValues): PageValues {
+  const sections = Object.entries(values).map(([section, texts]) => {
+    const given = Object.entries(input[section] ?? {}).filter(([, value]) => value !== undefined)
+    return [section, { ...texts, ...Object.fromEntries(given) }]
+  })
+  return Object.fromEntries(sections)
+}

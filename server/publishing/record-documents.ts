@@ -1,0 +1,171 @@
+import { folderOf, isReserved, takenMessage } from '#content/addresses.ts'
+import { type FieldError, fieldErrors } from '#content/api/problem.ts'
+import { type ContentName, type Contents, nameOf } from '#content/index.ts'
+import {
+  type PublicationTimes,
+  publicationFault,
+  publicationNames,
+  wouldHide,
+} from '#content/publication/publication.ts'
+import { readRichTextField } from '#content/rich-text/read.ts'
+import { emptyValues, type Input, inputSchema } from '#content/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { UnfinishedError } from '../database/errors.ts'
+import { now } from '../database/ids.ts'
+import type { DraftValue } from '../documents/drafts.ts'
+import { nextVersion } from '../documents/next-version.ts'
+import {
+  type AnyRecord,
+  declarationOf,
+  readable,
+  snapshotOf,
+  toRecord,
+} from '../documents/record-rows.ts'
+import { createRecord, updateRecord, withAll, withdrawRecord } from '../documents/record-writes.ts'
+import { shownRecord, slugOf } from '../documents/shown-record.ts'
+import { ownerOf } from '../documents/slugs.ts'
+import type { DocumentKind, Drafted } from './document.ts'
+
+type AnyInput = Input<Contents[ContentName]>
+
+/** The records of a type as documents. */
+export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
+  const content = declarationOf(name)
+  const findLive = async (db: Database, id: string): Promise<AnyRecord | undefined> => {
+    const row = await readable(db, name, 'staff')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && toRecord(name, row)
+  }
+  const parsed = ({ values, slug, times }: DraftValue) =>
+    inputSchema(content, readRichTextField).safeParse({
+      ...values,
+      ...times,
+      ...(slug && { slug }),
+    })
+  const finished = (draft: DraftValue) => {
+    const { data, error } = parsed(draft)
+    if (error) throw new UnfinishedError(error)
+    return data as unknown as AnyInput // validated by the same declaration
+  }
+
+  return {
+    findLive,
+    draftOf: (live) => ({
+      values: live ? (snapshotOf(name, live).values as object) : emptyValues(content), // an object
+    }),
+
+    async withInput(_db, _id, input, { draft, live }) {
+      const given = input as Record<string, unknown> // of the declared fields, the slug and the times
+      const slug = given.slug === undefined ? draft.slug : String(given.slug)
+      const times: Partial<PublicationTimes> = { ...draft.times, ...only(publicationNames, given) }
+      const changedTimes = publicationNames.filter(
+        (time) => times[time] !== undefined && times[time] !== (live?.[time] ?? null),
+      )
+      return {
+        values: { ...draft.values, ...only(Object.keys(content.fields), given) },
+        // The slug of now is no wish: it may be another one when the draft is published.
+        ...(slug && slug !== slugOf(live) ? { slug } : {}),
+        ...(changedTimes.length > 0 && { times: only(changedTimes, times) }),
+      }
+    },
+
+    async show(_db, _id, live, draft) {
+      return shownRecord(name, live, draft) as Drafted<ContentName> // of one of the types
+    },
+
+    whole: async () => (values) => values,
+    nameOf: (_id, values) => nameOf(content, values),
+    requireFinished: (draft) => void finished(draft),
+
+    async faultsOf(db, id, draft, live) {
+      const { slug, times } = draft
+      const { error } = parsed(draft)
+      const errors: FieldError[] = error ? fieldErrors(error) : []
+      const owner = slug === undefined ? undefined : await ownerOf(db, name, slug)
+      if (slug !== undefined && owner?.exists && owner.recordId !== id) {
+        errors.push({ field: 'slug', message: takenMessage(content, slug) })
+      }
+      const fault = publicationFault({ ...live, ...times }, now())
+      if (fault) errors.push(fault)
+      if (live && wouldHide(live, { ...live, ...times }, now())) {
+        const message = 'Visitors see it now: it would be hidden until then'
+        errors.push({ field: 'publishAt', message })
+      }
+      return errors
+    },
+
+    async publish(transaction, id, draft, { live, by, staysPublic }) {
+      const input = finished(draft)
+      const options = { by, action: 'published' } as const
+      await (live
+        ? updateRecord(transaction, { type: name, id }, input, { ...options, staysPublic })
+        : createRecord(transaction, name, input, {
+            ...options,
+            id,
+            version: await nextVersion(transaction, name, id),
+          }))
+    },
+
+    async revert(transaction, id, { live, before, by }) {
+      if (!before) return withdrawRecord(transaction, name, live, by)
+      const { values, slug, publishAt, unpublishAt, publishedAt } = before
+      const times = { publishAt, unpublishAt, publishedAt }
+      // Cast: a version of a record of the type.
+      const input = { ...(values as object), ...(slug && { slug }), ...times } as AnyInput
+      await updateRecord(transaction, { type: name, id }, input, { by, action: 'undone' })
+    },
+
+    async tryOut(transaction, id, values, isShown) {
+      const live = await findLive(transaction, id)
+      const fields = only(Object.keys(content.fields), values)
+      const slug = await freeSlug(transaction, id, values)
+      const input = {
+        ...(live ? fields : withAll(name, fields)),
+        ...possibleTimes(values, isShown, live),
+        ...(slug !== undefined && { slug }),
+        ...(isShown && { isActive: true }),
+      } as AnyInput // the declared fields, as the changeset has them
+      const record = live
+        ? await updateRecord(transaction, { type: name, id }, input, { isUnfinished: true })
+        : await createRecord(transaction, name, input, { id, isUnfinished: true })
+      return slugOf(record)
+    },
+
+    async publishTime(db, id, values) {
+      const { publishAt } = values as Partial<PublicationTimes> // as `tryOut` takes them
+      return publishAt ?? (await findLive(db, id))?.publishAt ?? undefined
+    },
+
+    pathOf: (_id, slug) => (slug === undefined ? `/#${name}` : folderOf(content) + slug),
+    isDeclared: () => true,
+    isShared: () => true,
+  }
+
+  /** The slug that a record is to have, unless that is another's or one of the site's own. */
+  async function freeSlug(db: Database, id: string, values: object) {
+    const { slug } = values as { slug?: string } // as `tryOut` takes them
+    if (!slug || isReserved(content, slug)) return undefined
+    const owner = await ownerOf(db, name, slug)
+    return owner?.exists && owner.recordId !== id ? undefined : slug
+  }
+}
+
+/** The times among some values, unless they cannot be. */
+function possibleTimes(
+  values: object,
+  isShown: boolean,
+  live: AnyRecord | undefined,
+): Partial<PublicationTimes> {
+  const times: Partial<PublicationTimes> = only(publicationNames, values)
+  const { unpublishAt } = { ...live, ...times }
+  if (isShown && unpublishAt && unpublishAt <= now()) times.unpublishAt = null
+  return publicationFault({ ...live, ...times }, now()) ? {} : times
+}
+
+/** Those of some values that are given. */
+const only = (names: readonly string[], values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => names.includes(name) && value !== undefined),
+  )

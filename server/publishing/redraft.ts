@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely'
+import type { DocumentType } from '#content/publication/document-type.ts'
+import { publicationNames } from '#content/publication/publication.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Person, Snapshot } from '../documents/changes.ts'
+import { type DraftValue, findDraft, keepDraft } from '../documents/drafts.ts'
+import { nextVersion } from '../documents/next-version.ts'
+
+interface Redrafting {
+  /** What the draft says, and what is live or was before; nothing was before a new record. */
+  after: Snapshot
+  before: Snapshot | undefined
+  baseVersion: number | null
+  createdAt: string
+  releaseId: string
+  by: Person
+}
+
+/** Keeps what was live as a draft again, unless somebody has begun another one. */
+export async function keepAsDraft(
+  transaction: Transaction<Tables>,
+  type: DocumentType,
+  recordId: string,
+  { after, before, baseVersion, createdAt, releaseId, by }: Redrafting,
+): Promise<void> {
+  const present = await findDraft(transaction, type, recordId)
+  if (present) {
+    if (before) return
+    // The one that was begun since is all that is left of it now.
+    const { updatedAt: _, ...kept } = present
+    const { slug = after.slug, ...value } = present.value
+    const version = await nextVersion(transaction, type, recordId)
+    await keepDraft(transaction, {
+      ...kept,
+      version,
+      baseVersion: null,
+      value: { ...value, ...(slug && { slug }) },
+    })
+    return
+  }
+  const value = valueBetween(before, after, createdAt)
+  if (before && JSON.stringify(value) === JSON.stringify({ values: before.values })) return
+  await keepDraft(transaction, {
+    type,
+    recordId,
+    value,
+    person: by,
+    baseVersion,
+    releaseId,
+    version: await nextVersion(transaction, type, recordId, baseVersion ?? 0),
+    createdAt: before ? now() : createdAt,
+  })
+}
+
+/** What a draft says that leads from one version to another. */
+function valueBetween(
+  before: Snapshot | undefined,
+  after: Snapshot,
+  createdAt: string,
+): DraftValue {
+  const times = publicationNames.filter(
+    (name) =>
+      after[name] !== undefined &&
+      after[name] !== (before?.[name] ?? null) &&
+      // Of what was new, the time of the publication that is undone.
+      !(name === 'publishedAt' && !before && after.publishedAt === createdAt),
+  )
+  return {
+    values: after.values as object, // of the declared fields
+    ...(after.slug && after.slug !== before?.slug ? { slug: after.slug } : {}),
+    ...(times.length > 0 && {
+      times: Object.fromEntries(times.map((name) => [name, after[name]])),
+    }),
+  }
+}

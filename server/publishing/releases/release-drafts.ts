@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import { type FieldError, fieldErrors } from '#content/api/problem.ts'
+import type { Refusal, ReleaseItem } from '#content/api/publication/releases.ts'
+import {
+  PublicationError,
+  SelfLinkError,
+  StaleReleaseError,
+  TakenError,
+  UnfinishedError,
+  UnseenVersionError,
+} from '../../database/errors.ts'
+import type { Tables } from '../../database/schema.ts'
+import { type KeptDraft, listDraftsOfRelease } from '../../documents/drafts.ts'
+import type { Live } from '../document.ts'
+import { kindOf } from '../documents.ts'
+import { findReleaseRow, type ReleaseRow } from './release-rows.ts'
+
+/** What is live of a document. */
+export const liveOf = (
+  db: Kysely<Tables>,
+  { type, recordId }: Pick<KeptDraft, 'type' | 'recordId'>,
+): Promise<Live | undefined> => kindOf(type).findLive(db, recordId)
+
+/** What a draft is called. An unfinished one may have no name yet. */
+export const draftName = ({ type, recordId, value }: KeptDraft): string =>
+  kindOf(type).nameOf(recordId, value.values)
+
+/**
+ * The row of a release whose version a person has seen. Throws `MissingError`, and `StaleReleaseError` with what
+ * has changed since, or `UnseenVersionError` without a version.
+ */
+export async function findSeenRelease(
+  db: Kysely<Tables>,
+  id: string,
+  version: number | undefined,
+): Promise<ReleaseRow> {
+  const row = await findReleaseRow(db, id)
+  if (version === undefined) {
+    throw new UnseenVersionError('Say which version of the release you have seen, with If-Match.')
+  }
+  if (version === row.version) return row
+  const drafts = await listDraftsOfRelease(db, id)
+  const changed = drafts
+    .filter(({ releaseVersion }) => (releaseVersion ?? 0) > version)
+    .map((draft) => {
+      const { type, recordId, updatedAt, person: savedBy } = draft
+      return { type, recordId, name: draftName(draft), updatedAt, savedBy }
+    })
+  throw new StaleReleaseError(row.version, changed)
+}
+
+/** The drafts of a release, each with what is in its way now. */
+export async function listItems(db: Kysely<Tables>, releaseId: string): Promise<ReleaseItem[]> {
+  const drafts = await listDraftsOfRelease(db, releaseId)
+  return Promise.all(
+    drafts.map(async (draft) => {
+      const { type, recordId, updatedAt, person } = draft
+      const live = await liveOf(db, draft)
+      return {
+        type,
+        recordId,
+        name: draftName(draft),
+        updatedAt,
+        savedBy: person,
+        isNew: !live,
+        isActive: live?.isActive ?? true,
+        version: draft.version,
+        isUnseen: draft.isUnseen === 1,
+        refusal: await refusalOf(db, draft, live),
+      }
+    }),
+  )
+}
+
+/** Why a draft could not be published, as far as it can be known before. */
+export async function refusalOf(
+  db: Kysely<Tables>,
+  draft: KeptDraft,
+  live: Live | undefined,
+): Promise<Refusal | null> {
+  const { type, recordId, value, baseVersion } = draft
+  const errors = await kindOf(type).faultsOf(db, recordId, value, live)
+  if (errors.length > 0) return refused(draft, 'invalid', errors, live)
+  return live && live.version !== baseVersion ? refused(draft, 'changed', [], live) : null
+}
+
+/** The fields that are why a record was not written, of what was thrown; `null` for any other fault. */
+export function errorsFrom(error: unknown): FieldError[] | null {
+  if (error instanceof UnfinishedError) return fieldErrors(error.error)
+  if (error instanceof TakenError) return [{ field: 'slug', message: error.message }]
+  if (error instanceof SelfLinkError || error instanceof PublicationError) {
+    return [{ field: error.field, message: error.message }]
+  }
+  return null
+}
+
+export const refused = (
+  draft: KeptDraft,
+  reason: Refusal['reason'],
+  errors: FieldError[],
+  live?: Live,
+): Refusal => ({
+  type: draft.type,
+  recordId: draft.recordId,
+  name: draftName(draft),
+  reason,
+  errors,
+  liveVersion: live?.version ?? null,
+})

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/schema.ts'
+import type { Env } from '../../env/env.ts'
+import { failedReleaseLetter } from '../../outbox/mail/letters/release.ts'
+import { mailStaff, publishersOf } from '../../outbox/mail/staff-mails.ts'
+import type { FailedRelease } from './due-releases.ts'
+
+/** Tells everybody who publishes that a release could not publish itself at its time. */
+export const tellOfFailedRelease =
+  (env: Pick<Env, 'mail' | 'siteUrl'>) =>
+  async (db: Transaction<Tables>, release: FailedRelease) => {
+    const to = await publishersOf(db, 'releases')
+    const write = failedReleaseLetter(release)
+    await mailStaff(db, env, { kind: 'release', to, write })
+  }

@@ -1,0 +1,229 @@
+import type { Kysely, Transaction } from 'kysely'
+import type {
+  Release,
+  ReleaseInput,
+  ReleaseItem,
+  WholeRelease,
+} from '#content/api/publication/releases.ts'
+import type { DocumentType } from '#content/publication/document-type.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { ConflictError, MissingError, PublicationError, StaleError } from '../../database/errors.ts'
+import { newId, now } from '../../database/ids.ts'
+import { type ListQuery, pageOf, totalFromRows } from '../../database/lists/lists.ts'
+import type { Listed } from '../../database/results.ts'
+import type { Tables } from '../../database/schema.ts'
+import { noteChange, type Person } from '../../documents/changes.ts'
+import { findDraft, setReleaseOfDraft } from '../../documents/drafts.ts'
+import { findSeenRelease, listItems, liveOf } from './release-drafts.ts'
+import {
+  changesOf,
+  type DraftKey,
+  findReleaseRow,
+  inOrder,
+  type ReleaseRow,
+  subjectOf,
+  toRelease,
+} from './release-rows.ts'
+
+/**
+ * Releases: drafts that are published together. A draft's row says which one it belongs to, so that what
+ * deletes the draft takes it out.
+ */
+interface Writing {
+  by?: Person
+  version?: number | undefined
+}
+
+export async function listReleases(
+  db: Kysely<Tables>,
+  { open, ...query }: ListQuery & { open?: boolean | undefined } = {},
+): Promise<Listed<Release>> {
+  let found = db.selectFrom('releases')
+  if (open !== undefined) found = found.where('publishedAt', open ? 'is' : 'is not', null)
+  const rows = await pageOf(found.selectAll().orderBy(inOrder), query).execute()
+  const counts = await db
+    .selectFrom('drafts')
+    .select(['releaseId', (select) => select.fn.countAll<number>().as('drafts')])
+    .where('releaseId', 'is not', null)
+    .groupBy('releaseId')
+    .execute()
+  const draftsOf = new Map(counts.map(({ releaseId, drafts }) => [releaseId, Number(drafts)]))
+  const items = rows.map((row) => toRelease(row, draftsOf.get(row.id) ?? 0))
+  return { items, total: await totalFromRows(db, found, query, rows) }
+}
+
+/** A release with its drafts, or with what it has changed. Throws `MissingError`. */
+export async function getRelease(db: Kysely<Tables>, id: string): Promise<WholeRelease> {
+  const row = await findReleaseRow(db, id)
+  const items = row.publishedAt === null ? await listItems(db, id) : changedItems(row)
+  return { ...toRelease(row, items.length), items }
+}
+
+const changedItems = (row: ReleaseRow): ReleaseItem[] =>
+  changesOf(row).map((change) => ({
+    type: change.type,
+    recordId: change.recordId,
+    name: change.name,
+    isNew: change.from === null,
+    isActive: true,
+    refusal: null,
+    updatedAt: row.publishedAt ?? row.updatedAt,
+    savedBy: row.publishedBy,
+    version: change.to,
+    isUnseen: false,
+  }))
+
+/** Throws `PublicationError`. */
+export function createRelease(
+  db: Database,
+  { name, note = '', publishAt = null }: ReleaseInput,
+  by: Person,
+): Promise<WholeRelease> {
+  return transact(db, async (transaction) => {
+    requireFuture(publishAt)
+    const [id, at] = [newId(), now()]
+    const times = { createdAt: at, updatedAt: at, createdBy: by, publishAt }
+    await transaction
+      .insertInto('releases')
+      .values({ id, name, note, version: 1, ...times })
+      .execute()
+    await noteChange(transaction, { by, action: 'created', ...subjectOf({ id, name }) })
+    return getRelease(transaction, id)
+  })
+}
+
+/**
+ * Renames a release, or sets when it publishes itself; what is left out stays. With another time it is
+ * tried again: `version` says what of it was seen then. Throws `MissingError`, `StaleReleaseError`,
+ * `UnseenVersionError`, `ConflictError`, `PublicationError`.
+ */
+export function updateRelease(
+  db: Database,
+  id: string,
+  { name, note, publishAt }: ReleaseInput,
+  { by = null, version }: Writing = {},
+): Promise<WholeRelease> {
+  return transact(db, async (transaction) => {
+    const row = await findReleaseRow(transaction, id)
+    const isRescheduled = publishAt !== undefined && publishAt !== row.publishAt
+    const isScheduled = isRescheduled && publishAt !== null
+    if (isRescheduled) {
+      requireOpen(row)
+      requireFuture(publishAt)
+    }
+    if (isScheduled || version !== undefined) await findSeenRelease(transaction, id, version)
+    await writeRelease(transaction, row, {
+      name,
+      ...(note === undefined ? {} : { note }),
+      ...(isRescheduled && { publishAt, failedAt: null, failure: null }),
+    })
+    if (isScheduled) await markSeen(transaction, id)
+    await noteChange(transaction, { by, action: 'updated', ...subjectOf({ id, name }) })
+    return getRelease(transaction, id)
+  })
+}
+
+/** Deletes a release. Its drafts stay, in none; what it published stays. Throws `MissingError`, `StaleError`. */
+export function deleteRelease(
+  db: Database,
+  id: string,
+  { by = null, version }: Writing = {},
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const row = await findReleaseRow(transaction, id, version)
+    const none = { releaseId: null }
+    await transaction.updateTable('drafts').set(none).where('releaseId', '=', id).execute()
+    await transaction.deleteFrom('releases').where('id', '=', id).execute()
+    await noteChange(transaction, { by, action: 'deleted', ...subjectOf(row) })
+  })
+}
+
+interface Adding extends Writing {
+  over?: number | undefined
+  seen?: number | undefined
+}
+
+/**
+ * Puts a draft into a release, out of the one that it may be in. With `over`, the version of what is live
+ * that was seen, it is published over that one. `seen` is the version of the draft that was seen: without it, a
+ * draft of somebody who needs approval is not published at the time of the release. Throws `MissingError`,
+ * `StaleError`, `ConflictError`.
+ */
+export function addDraft(
+  db: Database,
+  id: string,
+  key: DraftKey,
+  { by = null, version, over, seen }: Adding = {},
+): Promise<WholeRelease> {
+  return transact(db, async (transaction) => {
+    const row = await findReleaseRow(transaction, id, version)
+    requireOpen(row)
+    const draft = await findDraft(transaction, key.type, key.recordId)
+    if (!draft) throw new MissingError()
+    const live = await liveOf(transaction, draft)
+    if (over !== undefined && live?.version !== over) throw new StaleError(live?.version ?? 0)
+    if (seen !== undefined && seen !== draft.version) throw new StaleError(draft.version)
+    await setReleaseOfDraft(transaction, draft, {
+      releaseId: id,
+      ...(over !== undefined && { baseVersion: over }),
+      ...(seen !== undefined && { isUnseen: 0 }),
+    })
+    await noteChange(transaction, { by, action: 'updated', ...subjectOf(row) })
+    return getRelease(transaction, id)
+  })
+}
+
+/** Takes a draft out of a release. Throws `MissingError`, `StaleError`, `ConflictError`. */
+export function removeDraft(
+  db: Database,
+  id: string,
+  key: DraftKey,
+  { by = null, version }: Writing = {},
+): Promise<WholeRelease> {
+  return transact(db, async (transaction) => {
+    const row = await findReleaseRow(transaction, id, version)
+    requireOpen(row)
+    const draft = await findDraft(transaction, key.type, key.recordId)
+    if (draft?.releaseId !== id) throw new MissingError()
+    await setReleaseOfDraft(transaction, draft, { releaseId: null })
+    await noteChange(transaction, { by, action: 'updated', ...subjectOf(row) })
+    return getRelease(transaction, id)
+  })
+}
+
+/** Writes a release with its next version. */
+export const writeRelease = (
+  transaction: Transaction<Tables>,
+  { id }: ReleaseRow,
+  columns: Partial<ReleaseRow>,
+) =>
+  transaction
+    .updateTable('releases')
+    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1), updatedAt: now() }))
+    .where('id', '=', id)
+    .execute()
+
+/** Whoever publishes has seen all drafts of a release as they are. */
+const markSeen = (transaction: Transaction<Tables>, id: string) =>
+  transaction.updateTable('drafts').set({ isUnseen: 0 }).where('releaseId', '=', id).execute()
+
+export function requireOpen({ publishedAt }: ReleaseRow) {
+  if (publishedAt !== null) throw new ConflictError('This release is published already.')
+}
+
+function requireFuture(publishAt: string | null) {
+  if (publishAt === null || publishAt > now()) return
+  throw new PublicationError({ field: 'publishAt', message: 'Publish at must be in the future' })
+}
+
+/** The types of the documents that a release publishes, or has changed. Throws `MissingError`. */
+export async function typesIn(db: Kysely<Tables>, id: string): Promise<Set<DocumentType>> {
+  const release = await findReleaseRow(db, id)
+  const drafts = await db
+    .selectFrom('drafts')
+    .select('type')
+    .where('releaseId', '=', id)
+    .distinct()
+    .execute()
+  return new Set([...drafts, ...changesOf(release)].map(({ type }) => type))
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely'
+import type { Refusal, WholeRelease } from '#content/api/publication/releases.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { ConflictError, RefusedReleaseError } from '../../database/errors.ts'
+import { now } from '../../database/ids.ts'
+import type { Tables } from '../../database/schema.ts'
+import { noteChange, type Person, type Snapshot } from '../../documents/changes.ts'
+import { findVersion } from '../../documents/versions.ts'
+import type { Live } from '../document.ts'
+import { kindOf } from '../documents.ts'
+import { keepAsDraft } from '../redraft.ts'
+import { errorsFrom, liveOf } from './release-drafts.ts'
+import { changesOf, findReleaseRow, type ReleaseChange, subjectOf } from './release-rows.ts'
+import { getRelease, writeRelease } from './releases.ts'
+
+interface Undoing {
+  by?: Person
+  version?: number | undefined
+  /** Also over what was changed since. */
+  isForced?: boolean | undefined
+}
+
+/** A document that goes back, and the versions that it has between. */
+interface Reverted {
+  change: ReleaseChange
+  before: Snapshot | undefined
+  after: Snapshot
+  createdAt: string
+}
+
+/**
+ * Gives everything that a release changed what it was before, in one transaction. What the release said
+ * stands in drafts again, which belong to it; what was new is such a draft alone. What was deleted since
+ * stays deleted. Throws `MissingError`, `StaleError`, `ConflictError`, `RefusedReleaseError`.
+ */
+export function undoRelease(
+  db: Database,
+  id: string,
+  { by = null, version, isForced = false }: Undoing = {},
+): Promise<WholeRelease> {
+  return transact(db, async (transaction) => {
+    const row = await findReleaseRow(transaction, id, version)
+    if (row.publishedAt === null) throw new ConflictError('This release is not published.')
+    const changes = changesOf(row).toReversed()
+    const since = await changedSince(transaction, changes)
+    if (since.length > 0 && !isForced) throw changed(since)
+    const reverted: Reverted[] = []
+    const refusals: Refusal[] = []
+    for (const change of changes) {
+      const done = await undoChange(transaction, change, by)
+      if (done && 'reason' in done) refusals.push(done)
+      else if (done) reverted.push(done)
+    }
+    if (refusals.length > 0) {
+      throw new RefusedReleaseError('Nothing was undone: some of it cannot go back.', refusals)
+    }
+    // When all is back: the address of one may have changed the links of another.
+    for (const { change, ...rest } of reverted) {
+      const { type, recordId } = change
+      const live = await liveOf(transaction, change)
+      const draft = { ...rest, baseVersion: live?.version ?? null, releaseId: id, by }
+      await keepAsDraft(transaction, type, recordId, draft)
+    }
+    const open = { publishedAt: null, publishedBy: null, publishAt: null, changed: null }
+    await writeRelease(transaction, row, { ...open, undoneAt: now() })
+    await noteChange(transaction, { by, action: 'undone', ...subjectOf(row) })
+    return getRelease(transaction, id)
+  })
+}
+
+/** One document of it: what was done, or why it cannot be; nothing for what was deleted since. */
+async function undoChange(
+  transaction: Transaction<Tables>,
+  change: ReleaseChange,
+  by: Person,
+): Promise<Reverted | Refusal | undefined> {
+  const { type, recordId, from, to } = change
+  const live = await liveOf(transaction, change)
+  if (!live) return undefined
+  const [before, after] = [
+    await findVersion(transaction, type, recordId, from),
+    await findVersion(transaction, type, recordId, to),
+  ]
+  if (!after || (from !== null && !before)) return refusal(change, 'deleted', live)
+  try {
+    await kindOf(type).revert(transaction, recordId, { live, before, by })
+  } catch (error) {
+    const errors = errorsFrom(error)
+    if (errors) return { ...refusal(change, 'invalid', live), errors }
+    throw error
+  }
+  return { change, before, after, createdAt: live.createdAt ?? now() }
+}
+
+/** What is not as the release has left it. */
+async function changedSince(
+  transaction: Transaction<Tables>,
+  changes: readonly ReleaseChange[],
+): Promise<Refusal[]> {
+  const found: Refusal[] = []
+  for (const change of changes) {
+    const live = await liveOf(transaction, change)
+    if (!live) found.push(refusal(change, 'deleted'))
+    else if (live.version !== change.to) found.push(refusal(change, 'changed', live))
+  }
+  return found
+}
+
+const refusal = (
+  { type, recordId, name }: ReleaseChange,
+  reason: Refusal['reason'],
+  live?: Live,
+): Refusal => ({ type, recordId, name, reason, errors: [], liveVersion: live?.version ?? null })
+
+function changed(since: Refusal[]): RefusedReleaseError {
+  const [one] = since
+  const what = since.length === 1 && one ? `“${one.name}” was` : `${since.length} of them were`
+  return new RefusedReleaseError(
+    `Nothing was undone: ${what} changed or deleted since the release was published.`,
+    since,
+  )
+}

@@ -1,0 +1,75 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { commentsPerLink } from '#content/review/review.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { hasRow } from '../../database/engine/has-row.ts'
+import { now } from '../../database/ids.ts'
+import type { Tables } from '../../database/schema.ts'
+import { insertComment, noteReview } from './comments.ts'
+
+type LinkRow = Selectable<Tables['reviewLinks']>
+
+interface GuestComment {
+  name: string
+  part: string | null
+  text: string
+}
+
+/** How long the same words are taken for a second click. */
+const repeatMs = 60_000
+
+/**
+ * Keeps what a guest has written by a link; `false` when there is no more room for it. The same words at once
+ * after themselves are kept once.
+ */
+export function addGuestComment(
+  db: Database,
+  { id: linkId, type, recordId }: LinkRow,
+  { name, part, text }: GuestComment,
+  /** Called in the same transaction. */
+  tell: (transaction: Transaction<Tables>) => Promise<unknown>,
+): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    const own = transaction.selectFrom('reviewComments').where('linkId', '=', linkId)
+    const { count } = await own
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= commentsPerLink) return false
+    const last = await own.selectAll().orderBy('id', 'desc').executeTakeFirst()
+    const isRepeated =
+      last?.text === text &&
+      last.part === part &&
+      Date.now() - Date.parse(last.createdAt) < repeatMs
+    if (isRepeated) return true
+    await insertComment(transaction, { type, recordId, part, text, guest: { name, linkId } })
+    await remember(transaction, linkId, { guestName: name })
+    await noteReview(transaction, { type, recordId }, 'guest-commented', null)
+    await tell(transaction)
+    return true
+  })
+}
+
+/** Whether somebody has written by a link. */
+export const hasCommented = (db: Kysely<Tables>, linkId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('reviewComments').select('id').where('linkId', '=', linkId))
+
+/** Keeps that a guest approves of a version. */
+export function approveByLink(
+  db: Database,
+  { id, type, recordId }: LinkRow,
+  { name, version }: { name: string; version: number },
+  /** As above. */
+  tell: (transaction: Transaction<Tables>) => Promise<unknown>,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const approval = { approvedAt: now(), approvedBy: name, approvedVersion: version }
+    await remember(transaction, id, { guestName: name, ...approval })
+    await noteReview(transaction, { type, recordId }, 'guest-approved', null)
+    await tell(transaction)
+  })
+}
+
+const remember = (
+  transaction: Transaction<Tables>,
+  id: string,
+  values: { guestName: string; approvedAt?: string; approvedBy?: string; approvedVersion?: number },
+) => transaction.updateTable('reviewLinks').set(values).where('id', '=', id).execute()

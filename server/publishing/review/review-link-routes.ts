@@ -1,0 +1,80 @@
+import { reviewLinkRoutes } from '#content/api/review/review-links.ts'
+import type { Content } from '#content/define.ts'
+import { contents, isContentName } from '#content/index.ts'
+import { requireRightTo, sessionOf, withRight } from '../../http/api/http.ts'
+import type { ApiServer } from '../../http/api/validation.ts'
+import { hashSecret, newSecret } from '../../people/sign-in/secrets.ts'
+import type { Services } from '../../services.ts'
+import {
+  createReviewLink,
+  listReviewLinks,
+  revokeReviewLink,
+  typeOfReviewLink,
+} from './review-links.ts'
+
+const tags = ['Review']
+
+/** Links by which somebody outside sees one draft, for whoever writes content. */
+export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
+  app.get(
+    '/review-links',
+    {
+      schema: {
+        ...reviewLinkRoutes['GET /review-links'],
+        tags,
+        summary: 'List the review links of a document',
+        description: 'The newest first, with how often each was opened, and what it approved.',
+      },
+    },
+    async (request) => withRight(request, await listReviewLinks(db, request.query)),
+  )
+
+  app.post(
+    '/review-links',
+    {
+      config: { approval: 'harmless' },
+      schema: {
+        ...reviewLinkRoutes['POST /review-links'],
+        tags,
+        summary: 'Share a draft with somebody outside',
+        description:
+          'Whoever has the address sees that draft, may comment on it and approve it, and nothing else. It ' +
+          'is not shown again. 409 without a draft.',
+      },
+    },
+    async (request, reply) => {
+      requireRightTo(request, request.body.type)
+      const token = newSecret()
+      const by = sessionOf(request).email
+      const link = await createReviewLink(db, { ...request.body, by, tokenHash: hashSecret(token) })
+      const address = `${env.siteUrl}/review/${token}${placeOf(link.type)}`
+      return reply.code(201).send({ link, address })
+    },
+  )
+
+  app.delete(
+    '/review-links/:id',
+    {
+      config: { approval: 'harmless' },
+      schema: {
+        ...reviewLinkRoutes['DELETE /review-links/:id'],
+        tags,
+        summary: 'Revoke a review link',
+        description: 'It opens nothing from now on. What was written by it stays.',
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      requireRightTo(request, await typeOfReviewLink(db, id))
+      await revokeReviewLink(db, id, sessionOf(request).email)
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** Where on its page a record without a page of its own stands. */
+function placeOf(type: string): string {
+  if (!isContentName(type)) return ''
+  const content: Content = contents[type]
+  return content.slugFrom ? '' : `#${content.name}`
+}

@@ -1,0 +1,166 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { NewReviewLink, ReviewedQuery, ReviewLink } from '#content/api/review/review-links.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { ApprovalError, ConflictError, MissingError } from '../../database/errors.ts'
+import { newId, now } from '../../database/ids.ts'
+import { wholeLimit } from '../../database/lists/lists.ts'
+import type { Tables } from '../../database/schema.ts'
+import { noteChange } from '../../documents/changes.ts'
+import { findDraft } from '../../documents/drafts.ts'
+import { needsApproval } from '../approval/authorship.ts'
+import { exists, findReviewed, nameOfReviewed, type Reviewed } from './reviewed.ts'
+
+export type LinkRow = Selectable<Tables['reviewLinks']>
+
+interface NewLink extends NewReviewLink {
+  by: string
+  tokenHash: string
+}
+
+/**
+ * Makes a link to a draft. Throws `MissingError`, `ConflictError` where there is no draft, and `ApprovalError` where
+ * it is not that of somebody who needs approval alone.
+ */
+export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLink> {
+  const { type, recordId, label, hours, followsDraft, by, tokenHash } = link
+  return transact(db, async (transaction) => {
+    if (!(await exists(transaction, type, recordId))) throw new MissingError()
+    const reviewed = await findReviewed(transaction, type, recordId)
+    if (!reviewed) throw new ConflictError('There is no draft to share: keep one first.')
+    if (await needsApproval(transaction, by)) {
+      const draft = await findDraft(transaction, type, recordId)
+      if (draft?.soleAuthor !== by) {
+        throw new ApprovalError('You can share drafts that you alone have written.')
+      }
+    }
+    const at = Date.now()
+    const row = {
+      id: newId(),
+      tokenHash,
+      type,
+      recordId,
+      label: label.trim(),
+      createdBy: by,
+      createdAt: new Date(at).toISOString(),
+      expiresAt: new Date(at + hours * 60 * 60 * 1000).toISOString(),
+      draftBegunAt: reviewed.begunAt,
+      frozen: followsDraft ? null : JSON.stringify(reviewed.shown),
+      version: followsDraft ? null : reviewed.version,
+    }
+    await transaction.insertInto('reviewLinks').values(row).execute()
+    await noteLink(transaction, row, 'shared', by)
+    return toLink(transaction, await rowAt(transaction, row.id))
+  })
+}
+
+/** The links to a draft, or to all of them, the newest first. */
+export async function listReviewLinks(
+  db: Kysely<Tables>,
+  { type, id }: ReviewedQuery,
+): Promise<ReviewLink[]> {
+  let found = db.selectFrom('reviewLinks').selectAll()
+  if (type) found = found.where('type', '=', type)
+  if (id) found = found.where('recordId', '=', id)
+  const rows = await found.orderBy('id', 'desc').limit(wholeLimit).execute()
+  return Promise.all(rows.map((row) => toLink(db, row)))
+}
+
+/** The type of what a link shows. Throws `MissingError`. */
+export const typeOfReviewLink = async (db: Kysely<Tables>, id: string) => (await rowAt(db, id)).type
+
+/** Ends a link; one that is revoked stays so. Throws `MissingError`, `ApprovalError` for another's. */
+export function revokeReviewLink(db: Database, id: string, by: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    const row = await rowAt(transaction, id)
+    if (row.createdBy !== by && (await needsApproval(transaction, by))) {
+      throw new ApprovalError('You can revoke review links that you have made yourself.')
+    }
+    if (row.revokedAt !== null) return
+    await transaction
+      .updateTable('reviewLinks')
+      .set({ revokedAt: now() })
+      .where('id', '=', id)
+      .execute()
+    await noteLink(transaction, row, 'unshared', by)
+  })
+}
+
+/** The link of a token; `undefined` when there was never one. */
+export const findReviewLink = (db: Kysely<Tables>, tokenHash: string) =>
+  db.selectFrom('reviewLinks').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
+
+/**
+ * What a link opens now; `null` when it has ended: in time, by hand, or with the draft that it follows. A draft
+ * that was begun later is another one.
+ */
+export async function openReviewLink(db: Kysely<Tables>, row: LinkRow): Promise<Reviewed | null> {
+  return (await stateOf(db, row)) === 'open' ? shownBy(db, row) : null
+}
+
+/** Counts an opening. */
+export const countOpening = (db: Database, id: string): Promise<void> =>
+  transact(db, async (transaction) => {
+    await transaction
+      .updateTable('reviewLinks')
+      .set(({ eb }) => ({ opened: eb('opened', '+', 1), lastOpenedAt: now() }))
+      .where('id', '=', id)
+      .execute()
+  })
+
+async function shownBy(db: Kysely<Tables>, row: LinkRow): Promise<Reviewed | null> {
+  const { type, recordId, frozen, version, draftBegunAt } = row
+  if (frozen === null) {
+    const reviewed = await findReviewed(db, type, recordId)
+    return reviewed?.begunAt === draftBegunAt ? reviewed : null
+  }
+  // What lies in the trash, or is no more, is shown to nobody.
+  if (!(await exists(db, type, recordId))) return null
+  return { shown: JSON.parse(frozen), version: version ?? 0, begunAt: draftBegunAt }
+}
+
+async function stateOf(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink['state']> {
+  if (row.revokedAt !== null) return 'revoked'
+  if (row.expiresAt <= now()) return 'expired'
+  return (await shownBy(db, row)) ? 'open' : 'over'
+}
+
+async function toLink(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink> {
+  const { id: _id, type, recordId, label, version, createdBy, createdAt, expiresAt } = row
+  const { revokedAt, opened, lastOpenedAt, approvedAt, approvedBy, approvedVersion } = row
+  return {
+    _id,
+    type,
+    recordId,
+    label,
+    state: await stateOf(db, row),
+    followsDraft: row.frozen === null,
+    version,
+    createdBy,
+    createdAt,
+    expiresAt,
+    revokedAt,
+    opened,
+    lastOpenedAt,
+    approval: approvedAt && {
+      at: approvedAt,
+      by: approvedBy ?? '',
+      version: approvedVersion ?? 0,
+    },
+  } as ReviewLink // `approval` is an object or null: a stored time is never empty
+}
+
+async function rowAt(db: Kysely<Tables>, id: string): Promise<LinkRow> {
+  const row = await db.selectFrom('reviewLinks').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new MissingError()
+  return row
+}
+
+async function noteLink(
+  transaction: Transaction<Tables>,
+  { type, recordId }: Pick<LinkRow, 'type' | 'recordId'>,
+  action: 'shared' | 'unshared',
+  by: string,
+) {
+  const name = await nameOfReviewed(transaction, type, recordId)
+  await noteChange(transaction, { by, action, type, recordId, name })
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { Comment } from '#content/api/review/comments.ts'
+import { contents, isContentName } from '#content/index.ts'
+import { formPath } from '#content/publication/form-path.ts'
+import { partsOf } from '#content/review/parts.ts'
+import type { Tables } from '../../database/schema.ts'
+import type { Env } from '../../env/env.ts'
+import { isMailSetUp } from '../../outbox/mail/is-set-up.ts'
+import { type ReviewNews, reviewLetter } from '../../outbox/mail/letters/review.ts'
+import { mailStaff } from '../../outbox/mail/staff-mails.ts'
+import type { LinkRow } from './review-links.ts'
+import { nameOfReviewed } from './reviewed.ts'
+
+type Subject = Pick<LinkRow, 'type' | 'recordId'>
+type News = Omit<ReviewNews, 'record' | 'part' | 'href'> & { part?: string | null }
+
+/** Puts a mail into the outbox for whoever of some e-mails still has an account. */
+async function tell(
+  transaction: Transaction<Tables>,
+  env: Env,
+  { type, recordId }: Subject,
+  { to, part, ...news }: News & { to: readonly string[] },
+): Promise<void> {
+  if (!isMailSetUp(env) || to.length === 0) return
+  const accounts = transaction.selectFrom('accounts').select('email').where('email', 'in', to)
+  const letter = {
+    ...news,
+    record: (await nameOfReviewed(transaction, type, recordId)) || oneOf(type),
+    part: part ? partsOf(type, recordId)[part]?.label : undefined,
+    href: env.siteUrl + formPath({ type, recordId }),
+  }
+  await mailStaff(transaction, env, {
+    kind: 'review',
+    to: (await accounts.execute()).map(({ email }) => email),
+    write: ({ language }) => reviewLetter(letter, language),
+  })
+}
+
+const oneOf = (type: Subject['type']) => (isContentName(type) ? contents[type].one : 'Page')
+
+/** Tells who made a link what came by it. */
+export const tellMaker = (
+  transaction: Transaction<Tables>,
+  env: Env,
+  link: LinkRow,
+  news: Omit<News, 'label'>,
+) => tell(transaction, env, link, { ...news, to: [link.createdBy], label: link.label })
+
+/** Tells of a colleague's answer everybody else who takes part and has an account. */
+export async function tellOthers(
+  transaction: Transaction<Tables>,
+  env: Env,
+  { type, recordId, part, author, link, answers }: Comment,
+  by: string,
+): Promise<void> {
+  const answer = answers.at(-1)
+  const maker = link && (await makerOf(transaction, link._id))
+  const others = new Set(
+    [author, ...answers.map((each) => each.author)].flatMap(({ email }) => email ?? []),
+  )
+  if (maker) others.add(maker)
+  others.delete(by)
+  const news = {
+    kind: 'answered',
+    name: answer?.author.name ?? by,
+    text: answer?.text ?? '',
+    part,
+  } as const
+  await tell(transaction, env, { type, recordId }, { ...news, to: [...others] })
+}
+
+async function makerOf(transaction: Transaction<Tables>, id: string) {
+  const link = transaction.selectFrom('reviewLinks').select('createdBy').where('id', '=', id)
+  return (await link.executeTakeFirst())?.createdBy
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { type ConfirmedKey, confirmedKeys, type ToConfirm } from '#content/api/checklist.ts'
+import { pages } from '#content/pages/index.ts'
+import { isPublic } from '#content/publication/publication.ts'
+import { hasHints } from '#content/setup/imprint.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { MissingError, StaleError } from '../database/errors.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { findImprint } from '../documents/imprint.ts'
+import { getPageTexts } from '../documents/pages.ts'
+import { snapshotOf } from '../documents/record-rows.ts'
+import { siteLanguage } from '../documents/site-language.ts'
+import { pagesWording } from './seeded.ts'
+
+type Subject = Pick<ToConfirm, 'text' | 'path' | 'recordId'>
+
+/** What the activity calls them. */
+const names: Record<ConfirmedKey, string> = {
+  imprint: 'Imprint: read',
+  privacy: 'Privacy: read',
+  backup: 'Backup: made',
+}
+
+/** Names a text: another text has another name. */
+export const nameOfText = (text: unknown) =>
+  createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32)
+
+/** What is there to be confirmed, as visitors read it. */
+const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> = {
+  async imprint(db) {
+    const found = await findImprint(db)
+    if (!found) return { text: null, path: null, recordId: null }
+    const { values } = snapshotOf('subpages', found)
+    const isShown = isPublic(found, now())
+    const isReadable = isShown && !hasHints(values)
+    return {
+      text: isReadable ? nameOfText(values) : null,
+      path: isShown ? `/${found.slug}` : null,
+      recordId: found._id,
+    }
+  },
+  async privacy(db) {
+    const isDemo = (await pagesWording(db)).some(
+      ({ id, seeded }) => id === 'privacy' && Object.keys(seeded).length > 0,
+    )
+    const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
+    return { text: isDemo ? null : nameOfText(texts), path: pages.privacy.path, recordId: null }
+  },
+  // Of a backup that was made in another way.
+  backup: async () => ({ text: 'backup', path: null, recordId: null }),
+}
+
+/** What a person has to confirm, and who has; a confirmation of a former text is none. */
+export async function readConfirmations(
+  db: Kysely<Tables>,
+): Promise<Record<ConfirmedKey, ToConfirm>> {
+  const rows = await db.selectFrom('confirmations').selectAll().execute()
+  const found = confirmedKeys.map(async (key): Promise<[ConfirmedKey, ToConfirm]> => {
+    const subject = await subjects[key](db)
+    const row = rows.find((each) => each.subject === key)
+    const confirmed = row
+      ? { by: row.person, at: row.confirmedAt, isFormer: row.text !== subject.text }
+      : null
+    return [key, { ...subject, confirmed }]
+  })
+  return Object.fromEntries(await Promise.all(found)) as Record<ConfirmedKey, ToConfirm> // of all keys
+}
+
+/**
+ * Notes that a person has read a text. Throws `MissingError` when there is none to read, and `StaleError` when
+ * it is not the one that they have read.
+ */
+export function confirm(
+  db: Database,
+  subject: ConfirmedKey,
+  text: string,
+  person: Person,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const present = await subjects[subject](transaction)
+    if (present.text === null) throw new MissingError()
+    if (present.text !== text) throw new StaleError(0)
+    const row = { text, person, confirmedAt: now() }
+    await transaction
+      .insertInto('confirmations')
+      .values({ subject, ...row })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+      .execute()
+    await note(transaction, 'confirmed', subject, person)
+  })
+}
+
+/** Takes a confirmation back, if there is one. */
+export const unconfirm = (db: Database, subject: ConfirmedKey, person: Person): Promise<void> =>
+  transact(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('confirmations')
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await note(transaction, 'unconfirmed', subject, person)
+  })
+
+const note = (
+  transaction: Transaction<Tables>,
+  action: 'confirmed' | 'unconfirmed',
+  subject: ConfirmedKey,
+  by: Person,
+) =>
+  noteChange(transaction, {
+    by,
+    action,
+    type: 'checklist',
+    recordId: subject,
+    name: names[subject],
+  })

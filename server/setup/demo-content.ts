@@ -1,0 +1,175 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DemoContent } from '#content/api/demo-content.ts'
+import { batchName, seededNames } from '#content/changes.ts'
+import type { PartialPageValues } from '#content/define-page.ts'
+import { countedTypes } from '#content/demo-words.ts'
+import { contentNames } from '#content/index.ts'
+import type { PageName } from '#content/pages/index.ts'
+import { emptySettings } from '#content/settings.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { MissingError } from '../database/errors.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { rewritePage } from '../documents/pages.ts'
+import { deleteRecord, restoreRecord } from '../documents/record-writes.ts'
+import { saveSettings } from '../documents/settings.ts'
+import { listBatch, trashLifeMs } from '../documents/trash.ts'
+import { deleteMessage, restoreMessage } from '../inbox/messages.ts'
+import { deleteImage, restoreImage } from '../media/images.ts'
+import { switchUntouchedNewsletter } from '../newsletter/newsletter-policy.ts'
+import { type FlatValues, flatten, pick, unflatten } from './flat-values.ts'
+import { pagesWording, settingsWording, type Wording, withoutSeeded } from './seeded.ts'
+import { type Survey, survey } from './survey.ts'
+
+/** What is left of the demo content, and whether what was removed can be restored. */
+export type DemoState = Omit<DemoContent, 'isPublicSite'>
+
+/** What is left of the demo content. */
+export async function getDemoContent(db: Kysely<Tables>): Promise<DemoState> {
+  return { parts: partsOf(await survey(db)), removed: removalOf(await lastAct(db)) }
+}
+
+/**
+ * Moves all demo content that nobody has edited to the trash, and takes its words from the settings and
+ * the pages. One transaction: all of it or nothing. Nothing happens when there is none.
+ */
+export function removeDemoContent(db: Database, by: Person): Promise<DemoState> {
+  return transact(db, async (transaction) => {
+    const found = await survey(transaction)
+    const counts = partsOf(found).map(({ type, untouched }) => ({ type, count: untouched }))
+    const name = countedTypes(counts).join(', ')
+    if (name === '') return getDemoContent(transaction)
+
+    const at = now()
+    const batch = batchName
+    const { untouched } = found
+    for (const type of contentNames) {
+      for (const id of untouched[type]) await deleteRecord(transaction, type, id, { by, batch })
+    }
+    for (const id of untouched.messages) await deleteMessage(transaction, id, by, batch)
+    await removeWords(transaction, by)
+    await switchUntouchedNewsletter(transaction, false)
+    // Whatever showed them is gone; a survey of them all would ask again.
+    const force = true
+    for (const id of untouched.images) await deleteImage(transaction, id, { by, force, batch })
+    await noteAct(transaction, { by, at, action: 'deleted', name })
+    return getDemoContent(transaction)
+  })
+}
+
+/**
+ * Puts the demo content back as it was and where it was; what was made meanwhile stays. Nothing happens
+ * when it is back already. Throws `MissingError` when it was never removed, or more than 30 days ago.
+ */
+export function restoreDemoContent(db: Database, by: Person): Promise<DemoState> {
+  return transact(db, async (transaction) => {
+    const act = await lastAct(transaction)
+    if (act?.action === 'restored') return getDemoContent(transaction)
+    if (!removalOf(act)) throw new MissingError()
+
+    const batch = batchName
+    for (const { type, recordId } of await listBatch(transaction, batch)) {
+      if (type === 'messages') await restoreMessage(transaction, recordId, by, batch)
+      else if (type === 'images') await restoreImage(transaction, recordId, by, batch)
+      else await restoreRecord(transaction, type, recordId, { by, batch })
+    }
+    await restoreWords(transaction, by)
+    await switchUntouchedNewsletter(transaction, true)
+    await noteAct(transaction, { by, at: now(), action: 'restored', name: act?.name ?? '' })
+    return getDemoContent(transaction)
+  })
+}
+
+const partsOf = ({ untouched, edited }: Survey) =>
+  seededNames
+    .map((type) => ({ type, untouched: untouched[type].length, edited: edited[type].length }))
+    .filter((part) => part.untouched + part.edited > 0)
+
+interface Act {
+  action: 'deleted' | 'restored'
+  at: string
+  by: Person
+  /** What it was, counted. */
+  name: string
+}
+
+const noteAct = (transaction: Transaction<Tables>, act: Act) =>
+  noteChange(transaction, { ...act, type: batchName, recordId: batchName })
+
+/** The last thing that was done with the demo content as a whole. */
+const lastAct = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('changes')
+    .select(['action', 'at', 'person', 'name'])
+    .where('type', '=', batchName)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+function removalOf(act: Awaited<ReturnType<typeof lastAct>>): DemoState['removed'] {
+  if (act?.action !== 'deleted') return null
+  const until = new Date(Date.parse(act.at) + trashLifeMs).toISOString()
+  return until > now() ? { at: act.at, by: act.person, until } : null
+}
+
+/** Takes the demo's words from the settings and the pages, and keeps them for a restoration. */
+async function removeWords(transaction: Transaction<Tables>, by: Person) {
+  const removed = async (type: 'settings' | 'pages', { id, seeded }: Wording) => {
+    const before = await removedWords(transaction, type)
+    const value = JSON.stringify({ ...before.get(id), ...seeded })
+    await transaction
+      .updateTable('demoContent')
+      .set({ removed: value })
+      .where('type', '=', type)
+      .where('recordId', '=', id)
+      .execute()
+  }
+  const empty = flatten(emptySettings)
+  for (const wording of await settingsWording(transaction)) {
+    const gone = pick(empty, (path) => path in wording.seeded)
+    if (Object.keys(gone).length === 0) continue
+    await saveSettings(transaction, unflatten(gone), { by })
+    await removed('settings', wording)
+  }
+  for (const wording of await pagesWording(transaction)) {
+    if (Object.keys(wording.seeded).length === 0) continue
+    await rewritePage(
+      transaction,
+      wording.id as PageName,
+      () => textsOf(withoutSeeded(wording)),
+      by,
+    )
+    await removed('pages', wording)
+  }
+}
+
+const textsOf = (flat: FlatValues) => unflatten(flat) as PartialPageValues // as it was flattened
+
+/** Puts the demo's words back where nobody has written anything since. */
+async function restoreWords(transaction: Transaction<Tables>, by: Person) {
+  const [before] = await settingsWording(transaction)
+  const company = (await removedWords(transaction, 'settings')).get('settings') ?? {}
+  const free = pick(company, (path) => !before || !(path in before.own || path in before.seeded))
+  if (Object.keys(free).length > 0) await saveSettings(transaction, unflatten(free), { by })
+  for (const [name, words] of await removedWords(transaction, 'pages')) {
+    const whole = (written: object) => textsOf({ ...words, ...flatten(written) })
+    await rewritePage(transaction, name as PageName, whole, by)
+  }
+  await transaction.updateTable('demoContent').set({ removed: null }).execute()
+}
+
+/** The words that were removed from the settings or the pages and not restored. */
+async function removedWords(
+  db: Kysely<Tables>,
+  type: 'settings' | 'pages',
+): Promise<Map<string, FlatValues>> {
+  const rows = await db
+    .selectFrom('demoContent')
+    .select(['recordId', 'removed'])
+    .where('type', '=', type)
+    .where('removed', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ recordId, removed }) => [recordId, JSON.parse(String(removed))]))
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import type { SamplePage } from '#content/api/checklist.ts'
+import type { Language } from '#content/labels/languages.ts'
+import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { sampleSentences } from '#content/pages/sample-sentences.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { MissingError } from '../database/errors.ts'
+import { now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { getWritten } from '../documents/pages.ts'
+import { siteLanguage } from '../documents/site-language.ts'
+import { nameOfText } from './confirmations.ts'
+
+const subjectOf = (page: PageName, path: string) => `sample:${page}/${path}` as const
+
+/** The sample of a text as visitors read it: in another language it is another text. */
+function sampleName(page: PageName, path: string, language: Language): string {
+  const [section = '', field = ''] = path.split('.')
+  const texts: Record<string, Record<string, unknown>> = wholePage(pageOf(page), {}, language)
+  return nameOfText(texts[section]?.[field])
+}
+
+/** Headlines and paragraphs of the pages that still are the sample's, and that nobody keeps. */
+export async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
+  const language = await siteLanguage(db)
+  const kept = new Map(
+    (await db.selectFrom('confirmations').selectAll().execute()).map((row) => [
+      row.subject,
+      row.text,
+    ]),
+  )
+  const pages = pageNames.map(async (name): Promise<SamplePage> => {
+    const page = pageOf(name)
+    const texts = sampleSentences(page, await getWritten(db, name)).filter(
+      ({ path }) => kept.get(subjectOf(name, path)) !== sampleName(name, path, language),
+    )
+    return { name, title: page.title, texts }
+  })
+  return (await Promise.all(pages)).filter(({ texts }) => texts.length > 0)
+}
+
+/** Notes that a sample suits the company. Throws `MissingError` where the text is no sample. */
+export function keepSample(
+  db: Database,
+  name: PageName,
+  path: string,
+  person: Person,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const sentences = sampleSentences(pageOf(name), await getWritten(transaction, name))
+    if (!sentences.some((each) => each.path === path)) throw new MissingError()
+    const text = sampleName(name, path, await siteLanguage(transaction))
+    const row = { text, person, confirmedAt: now() }
+    const subject = subjectOf(name, path)
+    await transaction
+      .insertInto('confirmations')
+      .values({ subject, ...row })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+      .execute()
+    await noteChange(transaction, { by: person, action: 'confirmed', ...changeOf(name, path) })
+  })
+}
+
+/** Counts a sample among those that are to be replaced again. */
+export const giveUpSample = (
+  db: Database,
+  name: PageName,
+  path: string,
+  person: Person,
+): Promise<void> =>
+  transact(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('confirmations')
+      .where('subject', '=', subjectOf(name, path))
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    await noteChange(transaction, { by: person, action: 'unconfirmed', ...changeOf(name, path) })
+  })
+
+/** What the activity calls it: the page, and the form's names of section and text. */
+function changeOf(name: PageName, path: string) {
+  const [section = '', field = ''] = path.split('.')
+  const { title, sections } = pageOf(name)
+  const labels = [sections[section]?.label, sections[section]?.fields[field]?.label]
+  return {
+    type: 'checklist',
+    recordId: `${name}/${path}`,
+    name: [`${title}: sample kept`, ...labels].filter(Boolean).join(', '),
+  } as const
+}

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Message } from '#content/api/messages.ts'
+import type { Content, Given } from '#content/define.ts'
+import type { PartialPageValues } from '#content/define-page.ts'
+import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
+import type { PageName, Pages } from '#content/pages/index.ts'
+import { documentOf } from '#content/rich-text/from-markdown.ts'
+import type { Settings } from '#content/settings.ts'
+
+/** The demo company's folder. Its README says what a file has. */
+export const demoFolder = join(import.meta.dirname, '../../demo')
+
+/** A record of the demo company: what an editor would have filled in, and when. */
+export type DemoRecord<V> = V & {
+  /** Days before the seeding day. */
+  daysAgo: number
+}
+
+/** The seed dates the records of a type whose newest come first. */
+type DemoValues<C extends Content> = DemoRecord<
+  Omit<Given<C>, C extends { newestBy: infer Name } ? Name & string : never>
+>
+
+type DemoRecords = { [N in ContentName]: DemoValues<Contents[N]>[] }
+
+/** The words of the demo company. Records and messages stand newest first, pages only where it has words of its own. */
+export interface Demo extends DemoRecords {
+  messages: DemoRecord<Omit<Message, '_id' | 'createdAt'>>[]
+  settings: Settings
+  pages: { [N in PageName]?: PartialPageValues<Pages[N]> }
+}
+
+/** Reads the demo company from its files. The tests hold them to the declarations. */
+export function readDemo(): Demo {
+  const records = contentNames.map((name) => [name, readRecords(name, contents[name])])
+  const pages = filesIn('pages', 'json').map((file) => [basename(file, '.json'), readJson(file)])
+  const demo = {
+    ...Object.fromEntries(records),
+    messages: readRecords('messages'),
+    settings: readJson('settings.json'),
+    pages: Object.fromEntries(pages),
+  }
+  return demo as Demo // held by the tests
+}
+
+const filesIn = (folder: string, ending: string) =>
+  globSync(`${folder}/*.${ending}`, { cwd: demoFolder })
+const read = (file: string) => readFileSync(join(demoFolder, file), 'utf8')
+const readJson = (file: string) => parseJson(file, read(file))
+
+function parseJson(file: string, json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    throw new Error(`demo/${file} has no valid JSON`, { cause })
+  }
+}
+
+/** The records of a folder, the newest first; none where there is no folder. */
+const readRecords = (folder: string, content?: Content) =>
+  filesIn(folder, 'md')
+    .map((file) => readRecord(file, content))
+    .sort((a, b) => a.daysAgo - b.daysAgo)
+
+/** Front matter in JSON, and below it a section for each long text, under the name of its field. */
+function readRecord(file: string, content?: Content) {
+  const [, facts = '', body = ''] = /^---\n(.*?)^---\n(.*)/ms.exec(read(file)) ?? []
+  const [, ...sections] = body.split(/^# /m)
+  const texts = sections.map((section) => {
+    const [, name = '', text = ''] = /^(\w+)\n(.*)/s.exec(section) ?? []
+    const isRich = content?.fields[name]?.kind === 'richText'
+    return [name, isRich ? documentOf(text) : unwrapped(text)]
+  })
+  const record = { ...Object(parseJson(file, facts)), ...Object.fromEntries(texts) }
+  return record as DemoRecord<object> // held by the tests, as above
+}
+
+/** A text without the line breaks inside of its paragraphs. */
+const unwrapped = (text: string) =>
+  text
+    .trim()
+    .split(/\n\n+/)
+    .map((paragraph) => paragraph.replaceAll('\n', ' '))
+    .join('\n\n')

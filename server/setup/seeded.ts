@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { SeededName } from '#content/changes.ts'
+import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { emptySettings } from '#content/settings.ts'
+import type { Tables } from '../database/schema.ts'
+import { getWritten } from '../documents/pages.ts'
+import { getSettings } from '../documents/settings.ts'
+import { type FlatValues, flatten, pick } from './flat-values.ts'
+
+/** Notes that the seed made something. */
+export async function noteSeeded(
+  db: Kysely<Tables>,
+  type: SeededName,
+  recordId: string,
+  version = 1,
+): Promise<void> {
+  await db.insertInto('demoContent').values({ type, recordId, version }).execute()
+}
+
+/** What the seed made of a type, gone or not. */
+export async function seededIds(db: Kysely<Tables>, type: SeededName): Promise<string[]> {
+  const found = db.selectFrom('demoContent').select('recordId').where('type', '=', type)
+  return (await found.execute()).map(({ recordId }) => recordId)
+}
+
+/** The values that the seed wrote, of those of a type that have versions; by their ids. */
+export async function seededValues(
+  db: Kysely<Tables>,
+  type: SeededName,
+): Promise<Map<string, FlatValues>> {
+  const rows = await db
+    .selectFrom('demoContent as seeded')
+    .innerJoin('changes as made', (join) =>
+      join
+        .onRef('made.recordId', '=', 'seeded.recordId')
+        .onRef('made.version', '=', 'seeded.version')
+        .onRef('made.type', '=', 'seeded.type'),
+    )
+    .select(['seeded.recordId', 'made.snapshot'])
+    .where('seeded.type', '=', type)
+    .where('made.snapshot', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map(({ recordId, snapshot }) => [recordId, JSON.parse(String(snapshot)).values]),
+  )
+}
+
+/** The words of the settings or of a page: those that are the seed's, and those that people wrote. */
+export interface Wording {
+  id: string
+  seeded: FlatValues
+  own: FlatValues
+  /** The seed's choices of how a page looks, which are no words: they outlive the demo content. */
+  choices: FlatValues
+}
+
+/** The words of the settings, without the language, which is no word. */
+export async function settingsWording(db: Kysely<Tables>): Promise<Wording[]> {
+  const settings = await getSettings(db)
+  if (!settings) return []
+  const { language: _, version: __, updatedAt: ___, ...texts } = settings
+  const empty = flatten(emptySettings)
+  const written = pick(flatten(texts), (path, value) => !isDeepStrictEqual(value, empty[path]))
+  const seeded = (await seededValues(db, 'settings')).get('settings')
+  return [divided('settings', written, seeded)]
+}
+
+/** The words of each page that the seed wrote on. */
+export async function pagesWording(db: Kysely<Tables>): Promise<Wording[]> {
+  const wordings: Wording[] = []
+  for (const [name, seeded] of await seededValues(db, 'pages')) {
+    if (!isPage(name)) continue
+    wordings.push(divided(name, flatten(await getWritten(db, name)), seeded, choicesOf(name)))
+  }
+  return wordings
+}
+
+const isPage = (name: string): name is PageName => pageNames.some((each) => each === name)
+
+/** Paths of a page's choices: `hero.show`. */
+const choicesOf = (name: PageName) =>
+  Object.entries(pageOf(name).sections).flatMap(([section, { fields }]) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => kind === 'select')
+      .map(([field]) => `${section}.${field}`),
+  )
+
+function divided(
+  id: string,
+  written: FlatValues,
+  seeded: FlatValues = {},
+  choices: readonly string[] = [],
+): Wording {
+  const before = flatten(seeded)
+  const isSeeded = (path: string, value: unknown) => isDeepStrictEqual(value, before[path])
+  const isChoice = (path: string) => choices.includes(path)
+  return {
+    id,
+    seeded: pick(written, (path, value) => isSeeded(path, value) && !isChoice(path)),
+    own: pick(written, (path, value) => !isSeeded(path, value)),
+    choices: pick(written, (path, value) => isSeeded(path, value) && isChoice(path)),
+  }
+}
+
+/** What of a page stays when the demo content goes. */
+export const withoutSeeded = ({ own, choices }: Wording): FlatValues => ({ ...choices, ...own })

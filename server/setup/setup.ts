@@ -1,0 +1,124 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { StoredSetup } from '#content/api/setup.ts'
+import type { PartialPageValues } from '#content/define-page.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import { emptySettings } from '#content/settings.ts'
+import type { SetupInput } from '#content/setup/setup.ts'
+import { type Database, transact } from '../database/connect.ts'
+import { StaleError } from '../database/errors.ts'
+import type { Tables } from '../database/schema.ts'
+import { getBrand, saveBrand } from '../documents/brand.ts'
+import type { Person } from '../documents/changes.ts'
+import { rebaseDraft } from '../documents/draft-upkeep.ts'
+import { findDraft, keepDraft } from '../documents/drafts.ts'
+import { nextVersion } from '../documents/next-version.ts'
+import { findPage, getPage, getWritten, writePage } from '../documents/pages.ts'
+import { getSettings, saveSettings } from '../documents/settings.ts'
+import { removeDemoContent } from './demo-content.ts'
+import { type FlatValues, flatten, unflatten } from './flat-values.ts'
+import { pagesWording, settingsWording, withoutSeeded } from './seeded.ts'
+import { survey } from './survey.ts'
+
+/** What a new owner is asked, with what people have written so far; the demo's words count as none. */
+export async function getSetup(db: Kysely<Tables>): Promise<StoredSetup> {
+  const [settings, brand, home] = [
+    await getSettings(db),
+    await getBrand(db),
+    await getPage(db, 'home'),
+  ]
+  const own = { ...emptySettings, ...(await ownSettings(db)) }
+  const words = await ownWords(db)
+  const { untouched } = await survey(db)
+  return {
+    companyName: own.companyName,
+    sentence: textAt(words, 'hero.text'),
+    title: textAt(words, 'hero.title'),
+    imageUrl: own.imageUrl,
+    color: brand.color,
+    email: own.email,
+    phone: own.phone,
+    address: own.address,
+    language: languageOf(settings?.language),
+    timeZone: own.timeZone ?? '',
+    demo: Object.values(untouched).some((ids) => ids.length > 0) ? 'remove' : 'keep',
+    version: (settings?.version ?? 0) + brand.version + home.version,
+  }
+}
+
+/**
+ * Makes public what a new owner has answered, in one transaction: settings, color and the head of the home
+ * page, each with its version, and the removal of the demo content. Throws `StaleError`.
+ */
+export function goLive(
+  db: Database,
+  { sentence, title, color, demo, ...company }: SetupInput,
+  { by = null, version }: { by?: Person; version?: number | undefined } = {},
+): Promise<StoredSetup> {
+  return transact(db, async (transaction) => {
+    const before = await getSetup(transaction)
+    if (version !== undefined && version !== before.version) throw new StaleError(before.version)
+    const settings = { ...company, ...(await demoTitles(transaction)) }
+    const stored = flatten((await getSettings(transaction)) ?? emptySettings)
+    const isNews = Object.entries(settings).some(([key, text]) => text !== stored[key])
+    if (isNews) await saveSettings(transaction, settings, { by })
+    await writeHead(transaction, { sentence, title }, by)
+    if (color !== undefined && color !== before.color)
+      await saveBrand(transaction, { color }, { by })
+    if (demo === 'remove') await removeDemoContent(transaction, by)
+    return getSetup(transaction)
+  })
+}
+
+/** The words of the settings that are not the demo's. */
+async function ownSettings(db: Kysely<Tables>): Promise<Partial<typeof emptySettings>> {
+  const [wording] = await settingsWording(db)
+  return wording ? unflatten(wording.own) : {}
+}
+
+/** Whether the site has no company's name of its own yet: it is in its first hour. */
+export const isInFirstHour = async (db: Kysely<Tables>): Promise<boolean> =>
+  !(await ownSettings(db)).companyName
+
+/** The words of the home page that are not the demo's. */
+async function ownWords(db: Kysely<Tables>): Promise<FlatValues> {
+  const home = (await pagesWording(db)).find(({ id }) => id === 'home')
+  return home ? withoutSeeded(home) : flatten(await getWritten(db, 'home'))
+}
+
+/** Nobody is asked for the titles that search engines show; the demo's would name its company. */
+async function demoTitles(db: Kysely<Tables>) {
+  const [wording] = await settingsWording(db)
+  const seeded = wording?.seeded ?? {}
+  return {
+    ...('metaTitle' in seeded && { metaTitle: '' }),
+    ...('metaDescription' in seeded && { metaDescription: '' }),
+  }
+}
+
+type Head = Pick<SetupInput, 'sentence' | 'title'>
+
+/** The written words of the home page with those of its head; an empty one gives way to the sample. */
+function withHead(written: PartialPageValues, { sentence, title }: Head): PartialPageValues {
+  const { text: oldText, title: oldTitle, ...hero } = written.hero ?? {}
+  const text = sentence ?? oldText
+  const head = title ?? oldTitle
+  return { ...written, hero: { ...hero, ...(text && { text }), ...(head && { title: head }) } }
+}
+
+/** A draft of the page has them too: published later, it takes nothing back. */
+async function writeHead(transaction: Transaction<Tables>, head: Head, by: Person) {
+  const { written, version: former } = await findPage(transaction, 'home')
+  const changed = withHead(written, head)
+  if (JSON.stringify(changed) === JSON.stringify(written)) return
+  const present = await writePage(transaction, 'home', changed, { by })
+  await rebaseDraft(transaction, 'pages', 'home', { from: former, to: present })
+  const draft = await findDraft(transaction, 'pages', 'home')
+  if (draft) {
+    const { updatedAt: _, ...kept } = draft
+    const version = await nextVersion(transaction, 'pages', 'home')
+    const values = withHead(draft.value.values as PartialPageValues, head) // of the page's fields
+    await keepDraft(transaction, { ...kept, version, value: { values } })
+  }
+}
+
+const textAt = (flat: FlatValues, path: string) => String(flat[path] ?? '')

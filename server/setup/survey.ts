@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import type { SeededName } from '#content/changes.ts'
+import { type ContentName, contentNames } from '#content/index.ts'
+import { companyFields } from '#content/settings.ts'
+import type { Tables } from '../database/schema.ts'
+import { readable, snapshotOf, toRecord } from '../documents/record-rows.ts'
+import { mediaUrl } from '../media/media-url.ts'
+import { storedPicturesIn } from '../media/picture-fields.ts'
+import { pagesWording, seededIds, seededValues, settingsWording, type Wording } from './seeded.ts'
+
+/** What is left of the demo content, by ids. */
+export interface Survey {
+  /** As the seed made it. */
+  untouched: Record<SeededName, string[]>
+  /** Changed by somebody, or a picture that something of their own shows. */
+  edited: Record<SeededName, string[]>
+}
+
+/** Looks at everything that the seed made and that is still there. */
+export async function survey(db: Kysely<Tables>): Promise<Survey> {
+  const [untouched, edited] = [nothing(), nothing()]
+  const found = await db.selectFrom('demoContent').select('type').limit(1).execute()
+  if (found.length === 0) return { untouched, edited }
+
+  for (const name of contentNames) await lookAtRecords(db, name, { untouched, edited })
+  untouched.messages = await demoMessages(db)
+  const words = { settings: await settingsWording(db), pages: await pagesWording(db) }
+  for (const [type, wordings] of Object.entries(words) as [keyof typeof words, Wording[]][]) {
+    // Each setting counts, and of the pages each page.
+    const counted = (part: 'seeded' | 'own') =>
+      type === 'settings'
+        ? wordings.flatMap((each) => Object.keys(each[part]))
+        : wordings.filter((each) => Object.keys(each[part]).length > 0).map(({ id }) => id)
+    untouched[type] = counted('seeded')
+    edited[type] = counted('own')
+  }
+  await lookAtImages(db, words.settings, { untouched, edited })
+  return { untouched, edited }
+}
+
+const nothing = (): Record<SeededName, string[]> => ({
+  projects: [],
+  careers: [],
+  technologies: [],
+  testimonials: [],
+  subpages: [],
+  news: [],
+  messages: [],
+  images: [],
+  settings: [],
+  pages: [],
+})
+
+/** Whether it is switched on, where it stands and what its address is are no words of a record. */
+async function lookAtRecords(db: Kysely<Tables>, name: ContentName, found: Survey) {
+  const ids = await seededIds(db, name)
+  const there = readable(db, name, 'staff').selectAll().where('id', 'in', ids)
+  const rows = await there.orderBy('position').execute()
+  const seeded = rows.length > 0 ? await seededValues(db, name) : new Map()
+  for (const row of rows) {
+    const { values } = snapshotOf(name, toRecord(name, row))
+    const isSame = isDeepStrictEqual(values, seeded.get(row.id))
+    found[isSame ? 'untouched' : 'edited'][name].push(row.id)
+  }
+}
+
+/** A message that was read is still the demo's: nobody can edit one. */
+async function demoMessages(db: Kysely<Tables>): Promise<string[]> {
+  const ids = await seededIds(db, 'messages')
+  const rows = await db.selectFrom('messages').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A picture that was described or replaced is somebody's own, and so is one that is shown by such. */
+async function lookAtImages(db: Kysely<Tables>, settings: Wording[], found: Survey) {
+  const ids = await seededIds(db, 'images')
+  const images = await db
+    .selectFrom('images')
+    .select(['id', 'file'])
+    .where('id', 'in', ids)
+    .execute()
+  const changed = await db
+    .selectFrom('changes')
+    .select('recordId')
+    .where('type', '=', 'images')
+    .where('action', '=', 'updated')
+    .where('recordId', 'in', ids)
+    .execute()
+  const kept = new Set(changed.map(({ recordId }) => recordId))
+  const going = new Set(contentNames.flatMap((name) => found.untouched[name]))
+  // Whatever stands behind the address of a picture, it is that picture.
+  const last = String.fromCodePoint(0x10ffff)
+  const { rows } = await sql<{ id: string; usedBy: string }>`
+    select images.id as id, used.record_id as used_by
+    from demo_content as seeded join images on images.id = seeded.record_id
+    join image_uses as used on used.url >= '/media/' || images.file
+      and used.url < '/media/' || images.file || ${last}
+    where seeded.type = 'images'`.execute(db)
+  for (const { id, usedBy } of rows) if (!going.has(usedBy)) kept.add(id)
+  const shown = settings.flatMap(({ own }) => storedPicturesIn(companyFields, own))
+  for (const { id, file } of images) {
+    if (shown.some((url) => url.startsWith(mediaUrl(file)))) kept.add(id)
+    found[kept.has(id) ? 'edited' : 'untouched'].images.push(id)
+  }
+}

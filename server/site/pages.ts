@@ -1,0 +1,335 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messageBytes } from '#content/limits.ts'
+import { hasStaffCookie } from '#content/staff-cookie.ts'
+import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
+import { refuseCrossSite } from '../http/csrf-protection.ts'
+import { allowsForeign, type Framing, pagePolicy, privateReferrerPolicy } from '../http/headers.ts'
+import { Problem } from '../http/problems.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
+import { isLogoFailing } from '../media/logo/logo.ts'
+import type { Preview } from '../publishing/changesets/previews.ts'
+import type { Services } from '../services.ts'
+import { warmCache } from './cache/cache-warming.ts'
+import { cacheKey, documentOf, isPrivate, pageOfData } from './cache/cacheable.ts'
+import { missingPage } from './cache/missing-page.ts'
+import { createPageCache } from './cache/page-cache.ts'
+import type { PageFastPath } from './cache/page-fast-path.ts'
+import { openPreview, previewToken, withPreview } from './preview.ts'
+import { withPreviewLinks, withPreviewToken } from './preview-links.ts'
+import {
+  type Body,
+  encode,
+  type Page,
+  type RenderResult,
+  recompress,
+  smallestEncoding,
+  toPage,
+} from './rendered-page.ts'
+import { reviewPage } from './review-links/review-page.ts'
+import { cacheControlFor, isMomentNear, pageHeaders, sendPage } from './send-page.ts'
+import type { PageHandler, QueryKeys, Site } from './site.ts'
+import { createSite } from './site-data.ts'
+import { siteSignInOf } from './site-sign-in.ts'
+import { isEditing, isForStaff, pageBehind, sendStaffPage, staffScriptPath } from './staff-pages.ts'
+import { withUnavailability } from './unavailable-page.ts'
+import { withoutScripts } from './without-scripts.ts'
+import { publicPaths } from './xml/sitemap.ts'
+
+/** Where the pages come from: the build, or Vite while developing. */
+export interface PageSource {
+  render: PageHandler
+  queryKeys(): QueryKeys
+  /** The script that public pages have for staff alone. */
+  staffScript(): Promise<string>
+  /** Cache warming: pages are rendered again after a change, before they are requested. */
+  keepsWarm: boolean
+  /** Answers a request for one of the app's files; `false` when it is none. */
+  serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  isDevelopment: boolean
+}
+
+/** Does the work of rendering a page when there is time for it. */
+type Render = (work: () => Promise<Response>) => Promise<Response>
+
+/** Trailing slash. No empty segments match, so that the redirect stays on this site. */
+const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
+
+const maxBytes = 64 * 1024 * 1024
+
+/** A render takes some milliseconds of the one thread: with two of them kept pages are answered between. */
+const rendersAtOnce = 2
+/** The last of them waits for some tenths of a second. */
+const rendersWaiting = 32
+
+/** Every page, rendered by React Router. Registered last: what no other route answers is a page. */
+export async function pages(
+  app: FastifyInstance,
+  services: Services,
+  source: PageSource,
+  front: PageFastPath,
+) {
+  const signIn = siteSignInOf(services)
+  app.addHook('onClose', async () => signIn.accounts?.close())
+  const { cdn, siteUrl } = services.env
+  const version = () => (isLogoFailing(services.pictures) ? undefined : contentVersion(services.db))
+  const { requestMetrics, tracer } = services
+  const cache = createPageCache({ version, maxBytes, onLookup: requestMetrics.pageLookup })
+  const leftMs = () => versionUntil(services.db) - Date.now()
+
+  const renderPage = withUnavailability(source.render)
+  const render: Render = async (work) => {
+    const began = performance.now()
+    try {
+      return await (tracer ? tracer.within('render', work) : work())
+    } finally {
+      requestMetrics.pageRendered((performance.now() - began) / 1000)
+    }
+  }
+
+  const renders = createWorkQueue(rendersAtOnce, rendersWaiting)
+  /** Renders a page that was kept before: whatever there is to do, once for all who wait for it. */
+  const renderAgain: Render = (work) => renders.run(() => render(work))
+  /** Renders for somebody who waits: refused while there is too much to do. */
+  const renderNow: Render = (work) => renderIn(renders, work)
+  /** Those of changesets by themselves, one at a time: they wait for writers, and nobody else shall. */
+  const previews = createWorkQueue(1, rendersWaiting)
+  const renderPreview: Render = (work) => renderIn(previews, work)
+  async function renderIn(queue: typeof renders, work: () => Promise<Response>) {
+    const end = services.loadShedding.begin('page')
+    try {
+      const refuse = () => services.loadShedding.refuse('page')
+      return await queue.run(() => render(work), refuse)
+    } finally {
+      end()
+    }
+  }
+
+  const noVisitor = { ip: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
+  const pageOf = (url: string, site: Site) =>
+    renderPage(new Request(siteUrl + url), site, noVisitor, signIn)
+  const publicPage = async (url: string, rendering = render) =>
+    rendered(await rendering(() => pageOf(url, createSite(services))), false)
+  const pageAt = (key: string, rendering = render) =>
+    cache.get(key, () => publicPage(key, rendering))
+  /** The page of a key, for somebody who waits. */
+  const visited = (key: string) => pageAt(key, cache.knows(key) ? renderAgain : renderNow)
+  /** Whether a page needs a policy of its own. The router would show it under that of the page before. */
+  const needsOwnPolicy = async (url: string) => {
+    const key = cacheKey(url, url.split('?')[0] ?? '', source.queryKeys())
+    const { status, headers } =
+      key === undefined ? await publicPage(url, renderNow) : await visited(key)
+    return status === 200 && allowsForeign(headers['content-security-policy'])
+  }
+  /** The cache key of the page that stands for an address that has none; `page` is that of the data of a page. */
+  const missingAt = async (url: string, path: string, page: string | undefined) => {
+    if (isPrivate(url, path) || url.includes('_routes')) return undefined
+    const asked = page === undefined ? path : pageOfData(path)
+    const missing = await missingPage(createSite(services), asked)
+    return missing && (page === undefined ? missing : `${missing}.data`)
+  }
+  /** A page of a preview that has ended: the same for every token that is none any more. */
+  const endedPage = async (url: string, path: string) => {
+    const [address = '', query = ''] = url.split('?')
+    const left = new URLSearchParams(query)
+    left.delete('preview')
+    const bare = left.size > 0 ? `${address}?${left}` : address
+    const key = (await missingAt(bare, path, undefined)) ?? cacheKey(bare, path, source.queryKeys())
+    if (key === undefined) return undefined
+    const asked = `${key}${key.includes('?') ? '&' : '?'}preview=ended`
+    const kept = await cache.get(asked, async () => {
+      const response = await renderNow(() => pageOf(asked, createSite(services, { isEnded: true })))
+      const made = await rendered(response, false, 'framed')
+      return { ...made, headers: { ...made.headers, 'x-robots-tag': 'noindex' } }
+    })
+    const { 'cache-control': _, ...headers } = kept.headers
+    return { ...kept, headers }
+  }
+  if (source.keepsWarm) {
+    const stop = warmCache({
+      version,
+      paths: () => publicPaths(services),
+      visit: async (path) => {
+        const page = await pageAt(path)
+        encode(page, smallestEncoding(page))
+      },
+      recompress: async (path) => recompress(await pageAt(path)),
+      report: noVisitor.report,
+    })
+    app.addHook('onClose', async () => stop())
+  }
+  if (!source.isDevelopment) {
+    const headersOf = (page: Page, body: Body) =>
+      pageHeaders(page, body, cacheControlFor(page, cdn))
+    // The headers of a page are made once: near a moment they are the router's.
+    const isReady = cdn.maxAge === undefined ? undefined : () => !isMomentNear(cdn, leftMs())
+    front.open({ cache, version, headersOf, isReady })
+  }
+
+  app.get(staffScriptPath, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cache-Control', 'private, no-cache')
+      .send(await source.staffScript()),
+  )
+
+  // Forms as browsers send them; the page's action reads the body.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: messageBytes },
+    (_request, body, done) => done(null, body),
+  )
+
+  reviewPage(app, services, async (open) => {
+    const response = await renderPreview(() => open(pageOf))
+    return toPage(await rendered(response, source.isDevelopment, 'reviewed'))
+  })
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const isPost = request.method === 'POST'
+      const { url } = request
+      const isOfStaff = hasStaffCookie(request.headers.cookie)
+      // What they saved a moment ago may have been saved by another process.
+      if (isOfStaff) await refreshVersion(services.db)
+      const path = decodedPath(request)
+      // Control characters are in no page's path, and the router cannot read one with a line break.
+      if (/\p{Cc}/u.test(path)) return reply.callNotFound()
+      if (!isPost && (await source.serveFile(request, reply))) return reply
+      const [, whole, query = ''] = withSlash.exec(url) ?? []
+      if (!isPost && whole) return reply.redirect(whole + query, 301)
+      if (isPost) {
+        refuseCrossSite(request, siteUrl)
+        refuseNul(request)
+      }
+      // Not signed in: who asks for the editor gets the page.
+      if (isEditing(path) && !isOfStaff) {
+        return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
+      }
+      const isKept = !isPost && !source.isDevelopment
+      const page = isKept ? documentOf(url, path) : undefined
+      const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
+      // Of a page that is kept nobody need ask whether there is one.
+      const mayMiss = isKept && !(key !== undefined && cache.knows(key))
+      const missing = mayMiss ? await missingAt(url, path, page) : undefined
+      const kind = missing === undefined ? undefined : await pageAt(missing, renderNow)
+      if (kind?.status === 404) {
+        if (isForStaff(request, kind)) return sendStaffPage(request, reply, kind)
+        return sendPage(request, reply, kind, cacheControlFor(kind, cdn))
+      }
+      if (page !== undefined && (await needsOwnPolicy(page))) return reloadDocument(reply, page)
+      if (key !== undefined) {
+        front.learn(url, key)
+        const kept = await visited(key)
+        if (isForStaff(request, kept)) return sendStaffPage(request, reply, kept)
+        return sendPage(request, reply, kept, cacheControlFor(kept, cdn, leftMs()))
+      }
+      const visitor = {
+        ip: request.ip,
+        cookie: request.headers.cookie ?? '',
+        report: (fault: unknown) => request.log.error(fault),
+      }
+      const token = isPost ? null : previewToken(url)
+      const preview = token === null ? null : await openPreview(services, token)
+      const isEnded = token !== null && !preview
+      const ended = isEnded && isKept ? await endedPage(url, path) : undefined
+      if (ended) {
+        reply.header('X-Robots-Tag', 'noindex').header('X-Frame-Options', 'SAMEORIGIN')
+        reply.header('Referrer-Policy', privateReferrerPolicy(siteUrl))
+        return sendPage(request, reply, ended, 'no-store')
+      }
+      const webRequest = toWebRequest(request, siteUrl)
+      const show = (site: Site) => renderPage(webRequest, site, visitor, signIn)
+      const response =
+        token !== null && preview
+          ? await renderPreview(() => withPreview(services, preview, show))
+          : await renderNow(() => show(createSite(services, isEnded ? { isEnded } : {})))
+      for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
+      const framed = framing(path, token, preview)
+      const keeps = token !== null && preview?.releaseId !== undefined ? token : undefined
+      const made = toPage(await rendered(response, source.isDevelopment, framed, keeps))
+      if (!isPrivate(url, path)) {
+        if (!isPost && isForStaff(request, made)) return sendStaffPage(request, reply, made)
+        return sendPage(request, reply, made, 'no-cache')
+      }
+      reply.header('X-Robots-Tag', 'noindex')
+      reply.header('Referrer-Policy', privateReferrerPolicy(siteUrl))
+      delete made.headers['cache-control']
+      if (token !== null) reply.header('X-Frame-Options', 'SAMEORIGIN')
+      return sendPage(request, reply, made, 'no-store')
+    },
+  })
+}
+
+/** Tells the router in the browser to load a page as a document, as it tells itself of redirections without a body. */
+const reloadDocument = (reply: FastifyReply, url: string) =>
+  reply
+    .code(204)
+    .headers({
+      'X-Remix-Redirect': url,
+      'X-Remix-Reload-Document': 'true',
+      'Cache-Control': 'no-cache',
+    })
+    .send()
+
+/**
+ * The screens of staff show previews in frames, also when they follow the sign-in without a load of their own;
+ * nothing else is framed.
+ */
+const framing = (
+  path: string,
+  token: string | null,
+  preview: Preview | null,
+): Framing | undefined => {
+  if (token !== null) return preview?.isMarked ? 'edited' : 'framed'
+  return isEditing(path) || /^\/(?:admin|checking)(?:\/|$)/i.test(path) ? 'frames' : undefined
+}
+
+/** The path that the router matches: the wildcard's value, which Fastify has decoded. */
+const decodedPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`
+
+/** Refuses a form that has a NUL, which no browser lets anybody type. Throws `Problem`. */
+function refuseNul({ body }: FastifyRequest) {
+  if (!Buffer.isBuffer(body)) return
+  if (body.includes(0) || body.includes('%00')) throw new Problem(400, 'The form has a NUL.')
+}
+
+/** The web Request of a page: with the site's own address, and no header of the client's. */
+function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
+  const url = siteUrl + request.url
+  if (request.method !== 'POST') return new Request(url)
+  return new Request(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new Uint8Array((request.body as Buffer | undefined) ?? []), // as the parser above gives it
+  })
+}
+
+const withLinksOf = (token: string) => (html: string) => withPreviewLinks(html, token)
+
+/** The router's answer, with the preview that its links keep, and the content security policy of its HTML. */
+async function rendered(
+  response: Response,
+  isDevelopment: boolean,
+  framing?: Framing,
+  kept?: string,
+): Promise<RenderResult> {
+  const sent = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = {}
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
+  const isHtml = headers['content-type']?.startsWith('text/html')
+  // In the editor React would take what is changed there for its own; the address of a page that is reviewed is none
+  // that the router in the browser knows.
+  const isStill = framing === 'edited' || framing === 'reviewed'
+  const change = isStill
+    ? (html: string) => withoutScripts(html)
+    : isHtml && kept && withLinksOf(kept)
+  const body = change ? Buffer.from(change(sent.toString())) : sent
+  if (kept && headers.location) headers.location = withPreviewToken(headers.location, kept)
+  // Vite's own scripts and styles are inline and change with every edit.
+  if (isHtml && !isDevelopment)
+    headers['content-security-policy'] = pagePolicy(body.toString(), framing)
+  return { status: response.status, headers, body }
+}

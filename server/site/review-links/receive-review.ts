@@ -1,0 +1,71 @@
+import { fill } from '#content/labels/fill.ts'
+import type { Labels } from '#content/labels/index.ts'
+import { labelsFor } from '#content/labels/index.ts'
+import { isLonger } from '#content/limits.ts'
+import { shownParts } from '#content/review/parts.ts'
+import { reviewLimits } from '#content/review/review.ts'
+import { isStorable } from '#content/text/strings.ts'
+import { getSettings } from '../../documents/settings.ts'
+import { ipKey } from '../../http/rate-limits.ts'
+import { addGuestComment, approveByLink } from '../../publishing/review/guests.ts'
+import type { LinkRow } from '../../publishing/review/review-links.ts'
+import type { Reviewed } from '../../publishing/review/reviewed.ts'
+import { tellMaker } from '../../publishing/review/tell.ts'
+import type { Services } from '../../services.ts'
+import type { ShownReview } from '../site.ts'
+
+type Refused = NonNullable<ShownReview['refused']> & { status: number; name: string }
+type Received = { done: 'commented' | 'approved' } | Refused
+
+/** Takes a comment or an approval from the form of a review link. */
+export async function receiveReview(
+  { db, env, limits }: Services,
+  link: LinkRow,
+  reviewed: Reviewed,
+  { form, ip }: { form: URLSearchParams; ip: string },
+): Promise<Received> {
+  const labels = labelsFor(await getSettings(db))
+  const { review } = labels
+  const said = (field: string) => (form.get(field) ?? '').replace(/\r\n?/g, '\n').trim()
+  const name = said('name').replace(/\s+/g, ' ')
+  const isApproval = said('do') === 'approve'
+  const text = said('text')
+  const typed = isApproval ? {} : { part: said('part'), text }
+  const refuse = (status: number, message: string): Refused => ({
+    status,
+    message,
+    name,
+    form: isApproval ? 'approve' : 'comment',
+    ...typed,
+  })
+  const wait = (await limits.reviewNetwork.use(ipKey(ip))) || (await limits.reviewLink.use(link.id))
+  if (wait > 0) return refuse(429, review.tooMany)
+
+  const fault =
+    faultOf(labels, review.name, name, reviewLimits.name) ??
+    (isApproval ? undefined : faultOf(labels, review.text, text, reviewLimits.text))
+  if (fault) return refuse(422, fault)
+
+  if (isApproval) {
+    // What was seen is approved, and nothing that came after it.
+    if (said('version') !== String(reviewed.version)) return refuse(409, review.stale)
+    const approval = { name, version: reviewed.version }
+    await approveByLink(db, link, approval, (transaction) =>
+      tellMaker(transaction, env, link, { kind: 'approved', name }),
+    )
+    return { done: 'approved' }
+  }
+  const parts = shownParts(link.type, link.recordId, reviewed.shown)
+  const part = parts.find((each) => each.name === said('part'))?.name ?? null
+  const isKept = await addGuestComment(db, link, { name, part, text }, (transaction) =>
+    tellMaker(transaction, env, link, { kind: 'commented', name, part, text }),
+  )
+  return isKept ? { done: 'commented' } : refuse(409, review.full)
+}
+
+/** What is wrong with a text that a guest has typed. */
+function faultOf({ review, language }: Labels, field: string, text: string, max: number) {
+  if (text === '') return fill(review.required, { field }, language)
+  if (isLonger(text, max)) return fill(review.tooLong, { field, max }, language)
+  return isStorable(text) ? undefined : fill(review.notStorable, { field }, language)
+}

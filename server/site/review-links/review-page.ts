@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { staffSession } from '#content/staff-cookie.ts'
+import { refuseCrossSite } from '../../http/csrf-protection.ts'
+import { privateReferrerPolicy } from '../../http/headers.ts'
+import { hashSecret } from '../../people/sign-in/secrets.ts'
+import { findSessionById } from '../../people/sign-in/sessions.ts'
+import { hasCommented } from '../../publishing/review/guests.ts'
+import {
+  countOpening,
+  findReviewLink,
+  type LinkRow,
+  openReviewLink,
+} from '../../publishing/review/review-links.ts'
+import type { Reviewed } from '../../publishing/review/reviewed.ts'
+import type { Services } from '../../services.ts'
+import type { Page } from '../rendered-page.ts'
+import { sendPage } from '../send-page.ts'
+import type { ShownReview, Site } from '../site.ts'
+import { createSite } from '../site-data.ts'
+import { receiveReview } from './receive-review.ts'
+import { shownReview, withReviewed } from './reviewed-site.ts'
+
+/** Renders a page without a script: the one that `open` shows at a path of a site. */
+type Render = (
+  open: (show: (path: string, site: Site) => Promise<Response>) => Promise<Response>,
+) => Promise<Page>
+
+/** Paths that the app has: of a link that has ended, and of nothing. */
+const endedPath = '/review/ended'
+const nowherePath = '/review/-/-'
+
+interface Params {
+  Params: { token: string }
+}
+
+/** `/review/<token>`: one draft for somebody outside, whose token is all that opens it. It sends no script. */
+export function reviewPage(app: FastifyInstance, services: Services, render: Render) {
+  const { db, env } = services
+  app.route<Params>({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/review/:token',
+    handler: async (request, reply) => {
+      if (request.method === 'POST') refuseCrossSite(request, env.siteUrl)
+      reply.header('X-Robots-Tag', 'noindex, nofollow')
+      reply.header('Referrer-Policy', privateReferrerPolicy(env.siteUrl))
+      const link = await findReviewLink(db, hashSecret(request.params.token))
+      const at = (path: string) => render((show) => show(path, createSite(services)))
+      if (!link) return send(request, reply, await at(nowherePath))
+      const reviewed = await openReviewLink(db, link)
+      if (!reviewed) return send(request, reply, await at(endedPath))
+      if (request.method === 'POST') return receive(request, reply, link, reviewed)
+      const done = await doneByGuest(request, link, reviewed)
+      // An answer to its own form is no opening, nor is a look of the staff or of a program that asks for the head.
+      const isOpening = request.method === 'GET' && !done && !(await isOfStaff(request))
+      if (isOpening) await countOpening(db, link.id)
+      return show(request, reply, { link, reviewed }, done && { said: { done } })
+    },
+  })
+
+  /** Whether the browser is signed in. A cookie whose session has ended is one of whoever uses the browser now. */
+  async function isOfStaff({ headers }: FastifyRequest): Promise<boolean> {
+    const session = staffSession(headers.cookie)
+    return session !== undefined && (await findSessionById(db, session, env.sessionLife)) !== null
+  }
+
+  /** What the form before has done. The address says it, and counts only where it is so. */
+  async function doneByGuest({ url }: FastifyRequest, link: LinkRow, { version }: Reviewed) {
+    const done = new URLSearchParams(url.split('?')[1] ?? '').get('done')
+    if (done === 'approved') {
+      return link.approvedAt !== null && link.approvedVersion === version ? done : undefined
+    }
+    return done === 'commented' && (await hasCommented(db, link.id)) ? done : undefined
+  }
+
+  async function show(
+    request: FastifyRequest<Params>,
+    reply: FastifyReply,
+    { link, reviewed }: { link: LinkRow; reviewed: Reviewed },
+    { said, status }: { said?: Partial<ShownReview>; status?: number } = {},
+  ) {
+    const action = `/review/${request.params.token}`
+    const review = await shownReview(services, link, reviewed, { action, ...said })
+    const page = await render((show) => withReviewed(services, link, { ...reviewed, review }, show))
+    return send(request, reply, status === undefined ? page : { ...page, status })
+  }
+
+  async function receive(
+    request: FastifyRequest<Params>,
+    reply: FastifyReply,
+    link: LinkRow,
+    reviewed: Reviewed,
+  ) {
+    const form = new URLSearchParams(String(request.body ?? ''))
+    const received = await receiveReview(services, link, reviewed, { form, ip: request.ip })
+    if ('done' in received) {
+      const { token } = request.params
+      return reply
+        .header('Cache-Control', 'no-store')
+        .redirect(`/review/${token}?done=${received.done}`, 303)
+    }
+    const { status, name, ...refused } = received
+    return show(request, reply, { link, reviewed }, { said: { refused, name }, status })
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  delete page.headers['cache-control']
+  return sendPage(request, reply, page, 'no-store')
+}

@@ -1,0 +1,95 @@
+import type { Comment } from '#content/api/review/comments.ts'
+import { labelsFor } from '#content/labels/index.ts'
+import { localeOf } from '#content/labels/languages.ts'
+import { timeZoneOf } from '#content/publication/time-zone.ts'
+import { partLabel } from '#content/review/part-labels.ts'
+import { shownParts } from '#content/review/parts.ts'
+import { reviewLimits } from '#content/review/review.ts'
+import { getSettings } from '../../documents/settings.ts'
+import { tryChangeset } from '../../publishing/changesets/try-changeset.ts'
+import { kindOf } from '../../publishing/documents.ts'
+import { listComments } from '../../publishing/review/comments.ts'
+import type { LinkRow } from '../../publishing/review/review-links.ts'
+import type { Reviewed } from '../../publishing/review/reviewed.ts'
+import type { Services } from '../../services.ts'
+import type { ReviewComment, ShownReview, Site } from '../site.ts'
+import { createSite } from '../site-data.ts'
+
+/** Runs `work` with the path and the site that show the draft of a link. Throws `BusyError`. */
+export function withReviewed<T>(
+  services: Services,
+  { type, recordId }: LinkRow,
+  { shown, review }: Pick<Reviewed, 'shown'> & { review: ShownReview },
+  work: (path: string, site: Site) => Promise<T>,
+): Promise<T> {
+  const change = { type, id: recordId, values: shown, isShown: true } as const
+  return tryChangeset(services.db, { documents: [change] }, (db, slugs) => {
+    const [path = '/'] = kindOf(type).pathOf(recordId, slugs.get(recordId)).split('#') // a server sees no section
+    return work(path, createSite({ ...services, db }, { isPreview: true, review }))
+  })
+}
+
+/** What the page of a link says beside its draft. */
+export async function shownReview(
+  { db, env }: Services,
+  link: LinkRow,
+  { shown, version }: Reviewed,
+  said: Partial<ShownReview> & Pick<ShownReview, 'action'>,
+): Promise<ShownReview> {
+  const { type, recordId, label, expiresAt, frozen, guestName, approvedAt, approvedBy } = link
+  const settings = await getSettings(db)
+  const labels = labelsFor(settings)
+  const timeZone = timeZoneOf(settings?.timeZone)
+  const company = settings?.companyName || new URL(env.siteUrl).host
+  const time = new Intl.DateTimeFormat(localeOf(labels.language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const written = (iso: string) => time.format(new Date(iso))
+  const parts = shownParts(type, recordId, shown).map((part) => ({
+    ...part,
+    label: partLabel(part.label, labels.language),
+  }))
+  // Of this link alone: what colleagues say among themselves, and to others, is theirs.
+  const own = (await listComments(db, { type, id: recordId })).filter(
+    (comment) => comment.link?._id === link.id,
+  )
+  const nameOf = (part: string | null) =>
+    parts.find(({ name }) => name === part)?.label ?? labels.review.whole
+  return {
+    label,
+    until: written(expiresAt),
+    isFrozen: frozen !== null,
+    version,
+    parts,
+    comments: own.map((comment) => ({
+      ...shownComment(comment, written, company),
+      about: nameOf(comment.part),
+      isDone: comment.resolvedAt !== null,
+      answers: comment.answers.map((answer) => shownComment(answer, written, company)),
+    })),
+    ...(approvedAt && {
+      approval: {
+        by: approvedBy ?? '',
+        at: written(approvedAt),
+        isOfThis: link.approvedVersion === version,
+      },
+    }),
+    longest: reviewLimits,
+    name: guestName ?? '',
+    ...said,
+  }
+}
+
+/** A colleague who has not said their name is the company: an e-mail is nobody's business outside. */
+const shownComment = (
+  { _id: id, text, createdAt, author }: Pick<Comment, '_id' | 'text' | 'createdAt' | 'author'>,
+  written: (iso: string) => string,
+  company: string,
+): ReviewComment => ({
+  id,
+  text,
+  at: written(createdAt),
+  name: author.email !== null && author.name === author.email ? company : author.name,
+})

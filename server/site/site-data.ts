@@ -1,0 +1,136 @@
+import { messageInput } from '#content/api/messages.ts'
+import { newsletterInput } from '#content/api/outside/newsletter.ts'
+import { fieldErrors } from '#content/api/problem.ts'
+import { labelsFor } from '#content/labels/index.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import type { PageName } from '#content/pages/index.ts'
+import { markTexts, type TextsOfPages } from '#content/pages/marks.ts'
+import { dayAt, timeZoneOf } from '#content/publication/time-zone.ts'
+import { now } from '../database/ids.ts'
+import { getBrand } from '../documents/brand.ts'
+import { listCategories } from '../documents/categories.ts'
+import { getPageTexts } from '../documents/pages.ts'
+import { countRecords, findBySlug, listRecords, pathsOf, placeOf } from '../documents/records.ts'
+import { getSettings } from '../documents/settings.ts'
+import { keepsSource } from '../inbox/inbox-settings.ts'
+import { receiveMessage } from '../inbox/receive-message.ts'
+import { descriptionsAt } from '../media/images.ts'
+import { shownLogo } from '../media/logo/logo.ts'
+import {
+  pictureOfPage,
+  pictureOfRecord,
+  pictureOfSite,
+} from '../media/shared-pictures/current-picture.ts'
+import {
+  companyName,
+  confirmNewsletter,
+  consentOf,
+  requestNewsletter,
+} from '../newsletter/newsletter.ts'
+import { isNewsletterOn } from '../newsletter/newsletter-policy.ts'
+import { unsubscribe } from '../newsletter/subscribers.ts'
+import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
+import { retentionMonths } from '../privacy/retention.ts'
+import type { Services } from '../services.ts'
+import { pageBrand } from './brand/brand-sheet.ts'
+import type { ShownReview, Site } from './site.ts'
+
+/** How a site is shown that is not as visitors see it. */
+interface Showing {
+  /** The database is that of a changeset. */
+  isPreview?: true
+  /** The preview has ended. */
+  isEnded?: true
+  /** The pages whose texts have marks, for the editor. */
+  marked?: readonly PageName[] | undefined
+  review?: ShownReview
+}
+
+/**
+ * The `Site` of the server's data for one render: what a visitor may see and do. It reads the settings
+ * and the brand once.
+ */
+export function createSite(services: Services, showing: Showing = {}): Site {
+  const { db, env } = services
+  const { isPreview, marked = [], review } = showing
+  const settings = once(() => getSettings(db))
+  const brand = once(() => getBrand(db))
+  const company = async () => ({
+    siteUrl: env.siteUrl,
+    settings: await settings(),
+    brand: await brand(),
+  })
+  const pictures = { db, company }
+  const textsOf = async <N extends PageName>(name: N) =>
+    getPageTexts(db, name, languageOf((await settings())?.language))
+  const markedTexts = once(async () => {
+    const texts = marked.map(async (name) => [name, await textsOf(name)])
+    return markTexts(Object.fromEntries(await Promise.all(texts)) as TextsOfPages) // as they were read
+  })
+  const shown = isPreview && !review && marked.length === 0 ? 'shown' : undefined
+  return {
+    url: env.siteUrl,
+    preview: showing.isEnded ? 'ended' : shown,
+    review,
+    settings,
+    texts: async (name) => (await markedTexts())[name] ?? textsOf(name),
+    labels: async () => labelsFor(await settings()),
+    today: async () => {
+      const timeZone = timeZoneOf((await settings())?.timeZone)
+      return { timeZone, day: dayAt(now(), timeZone) }
+    },
+    brand: async () => pageBrand(await brand(), isPreview),
+    logo: async (settings) =>
+      shownLogo(services.pictures, { ...(await company()), settings }, isPreview),
+    list: async (name, count) =>
+      (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
+    page: (name, part) => listRecords(db, name, 'visitor', part),
+    count: (name, word) => countRecords(db, name, word),
+    categories: () => listCategories(db),
+    pathsOf: (records) => pathsOf(db, records),
+    place: (name, { _id }) => placeOf(db, name, _id),
+    find: (name, slug) => findBySlug(db, name, 'visitor', slug),
+    imageDescriptions: (urls) => descriptionsAt(db, urls),
+    sitePicture: async () => (await pictureOfSite(pictures)).address,
+    // A preview is not shared.
+    pagePicture: async (name) =>
+      isPreview ? '' : ((await pictureOfPage(pictures, name))?.address ?? ''),
+    recordPicture: async (name, record) =>
+      (await (isPreview ? pictureOfSite(pictures) : pictureOfRecord(pictures, name, record)))
+        .address,
+    async newsletter() {
+      if (!(await isNewsletterOn(db))) return undefined
+      if (!isMailSetUp(env)) return { consent: undefined }
+      const found = await settings()
+      return { consent: consentOf(labelsFor(found), companyName(found, env.siteUrl)) }
+    },
+    async subscribe(email, { ip }) {
+      const checked = newsletterInput.safeParse({ email })
+      if (!checked.success) return 'invalid'
+      const asked = { email: checked.data.email, page: '/newsletter' }
+      const retryAfter = await requestNewsletter(services, asked, ip)
+      return retryAfter > 0 ? { retryAfter } : 'asked'
+    },
+    confirmNewsletter: (token) => confirmNewsletter(services, token),
+    leaveNewsletter: (token) => unsubscribe(db, token),
+    retention: () => retentionMonths(db),
+    keepsSource: () => keepsSource(db),
+    async send(message, { ip }, signs, source) {
+      const checked = messageInput.safeParse(message)
+      if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }
+      const received = await receiveMessage(services, checked.data, { ip, signs, source })
+      return 'retryAfter' in received
+        ? { sent: false, retryAfter: received.retryAfter }
+        : { sent: true }
+    },
+  }
+}
+
+/** Memoized: reads a value when it is asked for first. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined
+  return () => {
+    known ??= read()
+    return known
+  }
+}

@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { folderOf } from '#content/addresses.ts'
+import { contents } from '#content/index.ts'
+import { pageOf, partNames } from '#content/pages/index.ts'
+import type { Database } from '../../database/connect.ts'
+import { listPages } from '../../documents/pages.ts'
+import { addressesOf, countRecords, lastChanged } from '../../documents/records.ts'
+import { getSettings } from '../../documents/settings.ts'
+import type { Services } from '../../services.ts'
+import { escapeXml } from './escape-xml.ts'
+
+/** A page that a search engine may list, and when it last changed if that is known. */
+interface Entry {
+  path: string
+  changed?: string | undefined
+}
+
+const lists = ['technologies', 'projects', 'careers', 'news'] as const
+/** The types whose records have pages; those of the company's own are in no list. */
+const paged = [...lists, 'subpages'] as const
+
+/**
+ * The pages that are no record's, those that link to the others first. Nothing leads to the news while there
+ * are none.
+ */
+async function mainPaths(db: Database): Promise<string[]> {
+  const hasNews = (await countRecords(db, 'news')) > 0
+  return [
+    '/',
+    ...lists.filter((name) => name !== 'news' || hasNews).map((name) => `/${name}`),
+    ...['/testimonials', '/contact', '/about', '/privacy', '/terms'],
+  ]
+}
+
+/** How many pages of each list are warmed: those that its first page links to. */
+const warmedPerList = 24
+
+/** The paths of the pages, so many of each list; those that link to the others first. */
+export async function publicPaths(
+  { db }: Pick<Services, 'db'>,
+  limit = warmedPerList,
+): Promise<string[]> {
+  const first = await Promise.all(
+    paged.map(async (name) => {
+      const found = await addressesOf(db, name, { limit })
+      return found.map(({ slug }) => `${folderOf(contents[name])}${slug}`)
+    }),
+  )
+  return [...(await mainPaths(db)), ...first.flat()]
+}
+
+/** The protocol's bound of one sitemap. */
+const maxEntries = 50_000
+/** Entries that are read and written at once; other requests are answered before the next. */
+const batchSize = 500
+
+async function mainPages(db: Database): Promise<Entry[]> {
+  const saved = (await getSettings(db))?.updatedAt
+  const lastOfLists = await Promise.all(
+    lists.map(async (name) => [`/${name}`, await lastChanged(db, name)] as const),
+  )
+  const records: Record<string, string | undefined> = {
+    ...Object.fromEntries(lastOfLists),
+    '/': newest([saved, ...lastOfLists.map(([, last]) => last)]),
+    '/testimonials': await lastChanged(db, 'testimonials'),
+    '/contact': saved,
+  }
+  const written = new Map<string, string | undefined>()
+  for (const { name, publishedAt } of await listPages(db)) {
+    if (!partNames.includes(name)) written.set(pageOf(name).path, publishedAt ?? undefined)
+  }
+  const paths = await mainPaths(db)
+  return paths.map((path) => ({ path, changed: newest([records[path], written.get(path)]) }))
+}
+
+/** A range of the entries: the main pages first, then list by list. */
+async function* entriesFrom(db: Database, start: number, count: number): AsyncGenerator<Entry[]> {
+  const main = await mainPages(db)
+  yield main.slice(start, start + count)
+  let [skip, left] = [start - main.length, count - Math.max(0, main.length - start)]
+  for (const name of paged) {
+    const folder = folderOf(contents[name])
+    let offset = Math.max(0, skip)
+    skip -= await countRecords(db, name)
+    for (let after: number | undefined; left > 0; ) {
+      const limit = Math.min(batchSize, left)
+      const found = await addressesOf(db, name, { offset, after, limit })
+      yield found.map(({ slug, updatedAt }) => ({ path: `${folder}${slug}`, changed: updatedAt }))
+      left -= found.length
+      if (found.length < limit) break
+      after = found.at(-1)?.position
+      offset = 0
+    }
+  }
+}
+
+async function countPages(db: Database): Promise<number> {
+  const counts = await Promise.all(paged.map((name) => countRecords(db, name)))
+  const { length } = await mainPaths(db)
+  return counts.reduce((sum, count) => sum + count, length)
+}
+
+const partParams = z.object({ number: z.string().transform(Number) })
+
+/** Sitemap and robots.txt, for search engines. */
+export async function sitemap(server: FastifyInstance, { db, env }: Services) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  const robots = [
+    'User-agent: *',
+    'Allow: /',
+    ...['/admin', '/edit', '/sso', '/checking', '/api'].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${env.siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=3600')
+      .send(robots),
+  )
+
+  const url = (path: string) => escapeXml(env.siteUrl + encodeURI(path))
+  const send = (reply: FastifyReply, lines: AsyncGenerator<string>) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(Readable.from(lines, { objectMode: false }))
+  const part = (number: number) =>
+    document('urlset', 'url', entriesFrom(db, (number - 1) * maxEntries, maxEntries), url)
+
+  app.get('/sitemap.xml', async (_, reply) => {
+    const parts = Math.ceil((await countPages(db)) / maxEntries)
+    if (parts === 1) return send(reply, part(1))
+    const maps = Array.from({ length: parts }, (_, index) => ({
+      path: `/sitemap-${index + 1}.xml`,
+    }))
+    return send(reply, document('sitemapindex', 'sitemap', [maps], url))
+  })
+
+  app.get(
+    '/sitemap-:number(\\d{1,4}).xml',
+    { schema: { params: partParams } },
+    async (request, reply) => {
+      const { number } = request.params
+      const isOne = number >= 1 && (number - 1) * maxEntries < (await countPages(db))
+      return isOne ? send(reply, part(number)) : reply.callNotFound()
+    },
+  )
+}
+
+/** The latest of some times. ISO 8601 in UTC sorts as text. */
+const newest = (times: (string | undefined)[]): string | undefined =>
+  times.reduce((latest, time) => ((time ?? '') > (latest ?? '') ? time : latest), undefined)
+
+type Url = (path: string) => string
+
+async function* document(
+  root: string,
+  element: string,
+  batches: AsyncIterable<Entry[]> | Entry[][],
+  url: Url,
+) {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  yield `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  for await (const entries of batches) {
+    const lines = entries.map(({ path, changed }) => {
+      const time = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
+      return `<${element}><loc>${url(path)}</loc>${time}</${element}>\n`
+    })
+    yield lines.join('')
+    await yieldToEventLoop()
+  }
+  yield `</${root}>\n`
+}
