@@ -30,7 +30,7 @@ export default [
     route('*', 'site/not-found/not-found.tsx'),
   ]),
 
-  // The address of a page behind it; whose it is, `content/addresses.ts` says.
+  // The address of a page behind it; whose it is, `content/documents/addresses.ts` says.
   route('edit/*', 'editing/editing.tsx', { id: editingRoute }),
 
   route('admin/sso-login', 'sign-in/sso-login.tsx'),

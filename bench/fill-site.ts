@@ -1,6 +1,6 @@
-import type { Content } from '#content/define.ts'
-import { type BoundedField, type Field, maxLengthOf } from '#content/fields.ts'
-import { contentNames, contents } from '#content/index.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
+import { type BoundedField, type Field, maxLengthOf } from '#content/documents/fields.ts'
 import { sample } from '#tests/support/samples.ts'
 
 /** How much a site holds: the demo company, nothing, 1 or 100 records of each type, or long texts. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { connect, transact } from '#server/database/connect.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { createMessage } from '#server/inbox/messages.ts'

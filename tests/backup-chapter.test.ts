@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { defaultBackupSettings } from '#content/backups/settings.ts'
+import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
 import { backupChapter, upgradeAndBackup } from '#tests/support/backup-chapter.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, relative } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Content } from '#content/define.ts'
-import { contentNames, contents } from '#content/index.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
 import { endedByRestore } from '#server/backup/restore/fill-site.ts'
 import { connect } from '#server/database/connect.ts'
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
@@ -67,7 +67,7 @@ test('imports go one way', () => {
   expect(sources.length).toBeGreaterThan(100)
   const seen = importsOf('app/context.ts').filter(({ path }) => houseOf(path) === 'server')
   expect(seen).toMatchObject([{ path: 'server/site/site.ts', isType: true }])
-  expect(pathsOf('server/setup/seed.ts')).toContain('content/index.ts')
+  expect(pathsOf('server/setup/seed.ts')).toContain('content/documents/content-types.ts')
 })
 
 /** The strongly connected components of more than one file (Tarjan). */
@@ -215,11 +215,13 @@ test('a migration imports nothing but Kysely, Node and what is frozen beside it'
   expect(seen).toContain('server/database/connect.ts')
 })
 
-test('a page loads no schema of the API: app imports only types of content/api', () => {
+test('a page loads no schema of the API: app imports only its types', () => {
   const imports = sources
     .filter((file) => file.startsWith('app/'))
     .flatMap((file) => [
-      ...read(file).matchAll(/import\s+(type\s)?[^'"();]*?from\s*'#content\/api\/[^']+'/g),
+      ...read(file).matchAll(
+        /import\s+(type\s)?[^'"();]*?from\s*'#content\/(?:api\/[^']+|[^']+-api\.ts)'/g,
+      ),
     ])
   expect(imports.length).toBeGreaterThan(30)
   expect(imports.filter(([, type]) => !type).map(([line]) => line)).toEqual([])

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hexOf } from '#content/brand/oklch.ts'
-import { colors, darkColors } from '#content/brand.ts'
+import { colors, darkColors } from '#content/brand/product.ts'
 import { hex } from '#content/text/hex.ts'
 import { files } from './colors.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test.each(Object.entries(files))('%s has the colors of content/brand.ts', (path, text) => {
+test.each(Object.entries(files))('%s has the colors of content/brand/product.ts', (path, text) => {
   expect(read(path)).toBe(text)
 })
 

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hexOf } from '#content/brand/oklch.ts'
-import { colors, darkColors, type Oklch } from '#content/brand.ts'
+import { colors, darkColors, type Oklch } from '#content/brand/product.ts'
 
-/** Writes what follows from the colors of content/brand.ts: `npm run colors`. */
+/** Writes what follows from the colors of content/brand/product.ts: `npm run colors`. */
 
-const origin = 'Generated from content/brand.ts by `npm run colors`.'
+const origin = 'Generated from content/brand/product.ts by `npm run colors`.'
 
 const tokens = (named: Record<string, Oklch>) =>
   Object.entries(named)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { rightsText } from '#content/accounts.ts'
-import type { Me } from '#content/api/auth.ts'
+import { rightsText } from '#content/people/accounts.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import type { NeededDuty } from './may-do.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { folderOf } from '#content/addresses.ts'
-import type { Content, RecordOf } from '#content/define.ts'
-import { contents, isContentName } from '#content/index.ts'
+import { folderOf } from '#content/documents/addresses.ts'
+import { contents, isContentName } from '#content/documents/content-types.ts'
+import type { Content, RecordOf } from '#content/documents/define.ts'
 import { isShownNow } from './publication/publication-state.ts'
 
 /** Record of a type that is known only at run time. */

@@ -1,4 +1,4 @@
-import { dayAt, localAt } from '#content/publication/time-zone.ts'
+import { dayAt, localAt } from '#content/publishing/time-zone.ts'
 import { ownTimeZone, siteTimeZone } from './site-locale.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import './jitless.ts'
 import 'sonner/dist/styles.css'
 import './admin.css'

@@ -1,5 +1,5 @@
-import { type Duty, hasDuty } from '#content/accounts.ts'
-import type { Me } from '#content/api/auth.ts'
+import { type Duty, hasDuty } from '#content/people/accounts.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 
 /** What a screen or a part of one needs: a duty, or all of them; nothing, where all staff may see it. */
 export type NeededDuty = Duty | 'administrator' | undefined

@@ -22,8 +22,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import type { Me } from '#content/api/auth.ts'
-import { contentNames, contents } from '#content/index.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 import { mayDo, type NeededDuty } from './may-do.ts'
 
 export interface NavItem {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import { useInbox } from './messages/inbox.ts'
 
 interface ScreenProps {

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '#content/labels/languages.ts'
-import { timeZoneOf } from '#content/publication/time-zone.ts'
+import { timeZoneOf } from '#content/publishing/time-zone.ts'
 import { fetchSettings } from '../api.ts'
 
 interface Locale {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Me } from '#content/api/auth.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 import { person } from '../api/person.ts'
 import { staffHint, token } from '../api/session/token.ts'
 import { hasUnsavedChanges } from '../api/unsaved.ts'

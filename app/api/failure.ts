@@ -1,6 +1,6 @@
-import type { ImageUse } from '#content/api/images.ts'
 import type { FieldError } from '#content/api/problem.ts'
-import type { Refusal } from '#content/api/publication/releases.ts'
+import type { ImageUse } from '#content/media/images-api.ts'
+import type { Refusal } from '#content/publishing/releases-api.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
 import type { Send } from './call.ts'
 

@@ -1,4 +1,4 @@
-import type { imageRoutes } from '#content/api/images.ts'
+import type { imageRoutes } from '#content/media/images-api.ts'
 import { client } from './client.ts'
 
 const { json } = client<typeof imageRoutes>()

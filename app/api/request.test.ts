@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Values } from '#content/define.ts'
-import { type Contents, contents } from '#content/index.ts'
+import { type Contents, contents } from '#content/documents/content-types.ts'
+import type { Values } from '#content/documents/define.ts'
 import { withFetch } from '#tests/support/fake-fetch.ts'
 import { sample } from '#tests/support/samples.ts'
 import { api, records } from '../api.ts'

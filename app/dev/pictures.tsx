@@ -1,4 +1,4 @@
-import type { DescribedImage } from '#content/images.ts'
+import type { DescribedImage } from '#content/media/images.ts'
 import { cropOf } from '../ui/picture/crop.ts'
 import { Picture } from '../ui/picture/picture.tsx'
 import { Part, Variants } from './part.tsx'

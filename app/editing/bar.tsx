@@ -1,5 +1,5 @@
 import { List } from 'lucide-react'
-import { type PageName, pageOf } from '#content/pages/index.ts'
+import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { useNeedsApproval } from '../admin/use-me.ts'
 import { button } from '../ui/button.ts'
 import { Menu, MenuButton, MenuLine } from '../ui/menu.tsx'

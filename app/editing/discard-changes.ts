@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import { type PageName, pageOf } from '#content/pages/index.ts'
+import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import {
   type Discarded,
   discardDraft,

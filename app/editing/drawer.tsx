@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { pageOf } from '#content/pages/index.ts'
+import { pageOf } from '#content/documents/pages/index.ts'
 import { FocusedInput } from '../admin/form/inputs/input-contexts.ts'
 import { AnyInput } from '../admin/form/inputs/inputs.tsx'
 import { button } from '../ui/button.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import type { Route } from './+types/editing'
 
 /**

@@ -1,6 +1,6 @@
-import type { ParagraphField, TextField, UngroupedField } from '#content/fields.ts'
-import { type PageName, pageOf } from '#content/pages/index.ts'
-import type { TextPath } from '#content/pages/marks.ts'
+import type { ParagraphField, TextField, UngroupedField } from '#content/documents/fields.ts'
+import { type PageName, pageOf } from '#content/documents/pages/index.ts'
+import type { TextPath } from '#content/documents/pages/marks.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 
 /** Field of a text that is edited on the page. */

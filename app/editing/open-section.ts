@@ -1,4 +1,4 @@
-import type { PageName } from '#content/pages/index.ts'
+import type { PageName } from '#content/documents/pages/index.ts'
 
 /** The section whose form is open. */
 export interface OpenSection {

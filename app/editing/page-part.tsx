@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { type PageName, pageOf } from '#content/pages/index.ts'
-import { fieldsSchema } from '#content/schema.ts'
+import { type PageName, pageOf } from '#content/documents/pages/index.ts'
+import { fieldsSchema } from '#content/documents/schema.ts'
 import { draftStorage } from '../admin/form/draft/draft-storage.ts'
 import { begunFrom } from '../admin/form/draft/edited-document.ts'
 import type { FormValues } from '../admin/form/form-values.ts'

@@ -1,4 +1,4 @@
-import { type PageName, pageNames, pageOf, partNames } from '#content/pages/index.ts'
+import { type PageName, pageNames, pageOf, partNames } from '#content/documents/pages/index.ts'
 
 /** Other pages whose texts a page shows, too. A test holds this against what the pages render. */
 const borrowed: Partial<Record<PageName, readonly PageName[]>> = {

@@ -1,5 +1,5 @@
-import { contentNames, contents } from '#content/index.ts'
-import { staffCookie } from '#content/staff-cookie.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import { staffCookie } from '#content/people/staff-cookie.ts'
 import { tokenKey } from '../api/session/token-key.ts'
 import { offerEditing } from './offer-editing.ts'
 

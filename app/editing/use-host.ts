@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { PageName } from '#content/pages/index.ts'
-import type { TextPath } from '#content/pages/marks.ts'
+import type { PageName } from '#content/documents/pages/index.ts'
+import type { TextPath } from '#content/documents/pages/marks.ts'
 import { mayBeTooLong } from '../admin/form/inputs/length-check.ts'
 import { useEventCallback } from '../admin/list/use-event-callback.ts'
 import { fieldAt, type PictureField } from './fields.ts'

@@ -1,5 +1,5 @@
-import type { RecordOf } from '#content/define.ts'
-import type { Contents } from '#content/index.ts'
+import type { Contents } from '#content/documents/content-types.ts'
+import type { RecordOf } from '#content/documents/define.ts'
 import { fill } from '#content/labels/fill.ts'
 import type { Labels } from '#content/labels/index.ts'
 import type { Language } from '#content/labels/languages.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { data, redirect } from 'react-router'
-import { nameLimit } from '#content/accounts.ts'
+import { nameLimit } from '#content/people/accounts.ts'
 import { passwordLengths } from '#content/text/password.ts'
 import { signInContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'

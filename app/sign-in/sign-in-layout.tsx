@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import { Arrow } from '../site/drawings/arrow.tsx'
 
 /** Layout of the sign-in: a drawn door with light under it, but in the plain look, and the form in front of it. */

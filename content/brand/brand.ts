@@ -6,7 +6,7 @@ import {
   maxLengthOf,
   type SelectField,
   select,
-} from '../fields.ts'
+} from '../documents/fields.ts'
 import { anyText } from '../text/strings.ts'
 import { ownColor, readColor } from './palette.ts'
 

@@ -1,4 +1,4 @@
-import type { Oklch } from '../brand.ts'
+import type { Oklch } from './product.ts'
 
 /** Colors in OKLCH and in sRGB, and the contrast between two of them. */
 

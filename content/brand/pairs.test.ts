@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { colors } from '../brand.ts'
 import { pairs } from './pairs.ts'
+import { colors } from './product.ts'
 
 const root = join(import.meta.dirname, '../..')
 const names = Object.keys(colors).sort((a, b) => b.length - a.length)

@@ -1,5 +1,5 @@
-import type { ColorName } from '../brand.ts'
 import { needed, type Palette } from './palette.ts'
+import type { ColorName } from './product.ts'
 
 /** Two tokens that are seen on each other, and the contrast that they need. */
 export interface Pair {

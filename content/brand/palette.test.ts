@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colors, darkColors } from '../brand.ts'
 import { contrast, hexOf, inSrgb, isInSrgb, oklchOf } from './oklch.ts'
 import { colorsOf, pairs } from './pairs.ts'
 import { ownColor, paletteOf, readColor } from './palette.ts'
+import { colors, darkColors } from './product.ts'
 
 const anyColor = fc
   .integer({ min: 0, max: 0xff_ff_ff })

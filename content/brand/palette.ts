@@ -1,5 +1,5 @@
-import { type ColorName, colors, darkColors, type Oklch } from '../brand.ts'
 import { contrast, hexOf, inSrgb, oklchOf } from './oklch.ts'
+import { type ColorName, colors, darkColors, type Oklch } from './product.ts'
 
 /** What the style sheets have a value of their own for, unless a brand says otherwise. */
 type OwnToken = 'own' | 'button' | 'on-button' | 'button-hover' | 'selection' | 'glow' | 'beam'

@@ -1,5 +1,5 @@
+import type { projectCategories } from '../documents/types/projects.ts'
 import { sourcePart } from '../privacy/source-part.ts'
-import type { projectCategories } from '../types/projects.ts'
 
 /**
  * Labels of the public pages in English: one group for every page, then one for each page. A label may

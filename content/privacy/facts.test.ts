@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { privacy } from '../documents/pages/privacy.ts'
 import { languages } from '../labels/languages.ts'
-import { privacy } from '../pages/privacy.ts'
 import { withFacts } from './facts.ts'
 
 const facts = {

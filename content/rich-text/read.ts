@@ -1,4 +1,4 @@
-import type { RichTextField } from '../fields.ts'
+import type { RichTextField } from '../documents/fields.ts'
 import type { RichNode } from './nodes.ts'
 import { richSchema } from './schema.ts'
 import { faults, type IsKnown, isNothing, type ReadRichText, shapeFault } from './shape.ts'

@@ -1,6 +1,6 @@
+import type { Part } from '../documents/types/subpages.ts'
 import type { Language } from '../labels/languages.ts'
 import { asMarkdown } from '../rich-text/as-markdown.ts'
-import type { Part } from '../types/subpages.ts'
 
 /** Addresses at which an own page is the imprint. */
 export const imprintSlugs = ['imprint', 'impressum', 'legal-notice'] as const

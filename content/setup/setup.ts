@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import { brandFields, brandInput } from '../brand/brand.ts'
-import { type BoundedField, image, maxLengthOf, paragraph, select, text } from '../fields.ts'
+import {
+  type BoundedField,
+  image,
+  maxLengthOf,
+  paragraph,
+  select,
+  text,
+} from '../documents/fields.ts'
+import { home } from '../documents/pages/home.ts'
+import { companyFields, settingsInput } from '../documents/settings.ts'
 import { languages } from '../labels/languages.ts'
-import { home } from '../pages/home.ts'
-import { companyFields, settingsInput } from '../settings.ts'
 import { anyText, line } from '../text/strings.ts'
 
 const { title, text: lead } = home.sections.hero.fields

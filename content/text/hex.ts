@@ -1,5 +1,5 @@
 import { hexOf } from '../brand/oklch.ts'
-import { type ColorName, colors } from '../brand.ts'
+import { type ColorName, colors } from '../brand/product.ts'
 
 /** The product's own colors in the light, in hex: for what does not know OKLCH. */
 export const hex = Object.fromEntries(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { textLimit, tooLong } from '../limits.ts'
+import { textLimit, tooLong } from '../documents/limits.ts'
 
 /** Control characters but tab and line breaks, and the noncharacters that XML forbids with them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for

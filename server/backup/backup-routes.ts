@@ -1,5 +1,5 @@
-import { backupRoutes } from '#content/api/backups/backups.ts'
-import type { BackupTarget } from '#content/backups/settings.ts'
+import type { BackupTarget } from '#content/backup/backup-settings.ts'
+import { backupRoutes } from '#content/backup/backups-api.ts'
 import { MissingError } from '../database/errors.ts'
 import { siteTimeZone } from '../documents/site-time-zone.ts'
 import { actorOf, entityTag, sessionOf, writeOptions } from '../http/api/http.ts'

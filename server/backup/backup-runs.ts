@@ -1,11 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { BackupTarget } from '#content/backup/backup-settings.ts'
 import type {
   BackupCounts,
   BackupProgress,
   BackupRun,
   DrillReport,
-} from '#content/api/backups/backups.ts'
-import type { BackupTarget } from '#content/backups/settings.ts'
+} from '#content/backup/backups-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { ConflictError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type BackupSettings, defaultBackupSettings } from '#content/backups/settings.ts'
+import { type BackupSettings, defaultBackupSettings } from '#content/backup/backup-settings.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { StaleError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'

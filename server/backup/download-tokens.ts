@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { BackupTarget } from '#content/backups/settings.ts'
+import type { BackupTarget } from '#content/backup/backup-settings.ts'
 import type { Database } from '../database/connect.ts'
 import { sharedSecret } from '../database/replicas/shared-secrets.ts'
 import { isSameSecret } from '../people/sign-in/secrets.ts'

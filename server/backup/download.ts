@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import { backupRoutes } from '#content/api/backups/backups.ts'
+import { backupRoutes } from '#content/backup/backups-api.ts'
 import { MissingError } from '../database/errors.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { readRange } from '../http/byte-range.ts'

@@ -1,4 +1,4 @@
-import type { BackupProgress } from '#content/api/backups/backups.ts'
+import type { BackupProgress } from '#content/backup/backups-api.ts'
 
 export type OnProgress = (progress: BackupProgress) => void
 

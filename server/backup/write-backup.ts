@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { contentNames } from '#content/index.ts'
+import { contentNames } from '#content/documents/content-types.ts'
 import { copiedTables } from '../database/copy/copied-tables.ts'
 import { columnsOf } from '../database/copy/copy-database.ts'
 import { rowLine, rowsOf } from '../database/copy/copy-rows.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import type { BackupProgress } from '#content/api/backups/backups.ts'
+import type { BackupProgress } from '#content/backup/backups-api.ts'
 import { InterruptedError } from './command.ts'
 
 export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { ImageUse } from '#content/api/images.ts'
-import type { ChangedDraft, Refusal } from '#content/api/publication/releases.ts'
+import type { ImageUse } from '#content/media/images-api.ts'
+import type { ChangedDraft, Refusal } from '#content/publishing/releases-api.ts'
 
 /** There is no such record, or the viewer may not see it. */
 export class MissingError extends Error {}

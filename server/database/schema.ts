@@ -1,17 +1,23 @@
 import type { ColumnType } from 'kysely'
-import type { Role } from '#content/accounts.ts'
-import type { ConfirmedKey } from '#content/api/checklist.ts'
-import type { Channel, DeliveryKind, DeliveryState } from '#content/api/deliveries.ts'
-import type { MessageNews } from '#content/api/mail/mail.ts'
-import type { MessageState } from '#content/api/messages.ts'
-import type { BackupTarget } from '#content/backups/settings.ts'
-import type { Action, batchName, ChangedName, SeededName, TrashableName } from '#content/changes.ts'
-import type { FieldKind, Fields } from '#content/fields.ts'
-import type { ContentName, Contents } from '#content/index.ts'
+import type { BackupTarget } from '#content/backup/backup-settings.ts'
+import type {
+  Action,
+  batchName,
+  ChangedName,
+  SeededName,
+  TrashableName,
+} from '#content/documents/changes.ts'
+import type { ContentName, Contents } from '#content/documents/content-types.ts'
+import type { FieldKind, Fields } from '#content/documents/fields.ts'
+import type { PageName } from '#content/documents/pages/index.ts'
+import type { MessageState } from '#content/inbox/messages-api.ts'
 import type { Language } from '#content/labels/languages.ts'
-import type { PageName } from '#content/pages/index.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
-import type { WebhookFormat } from '#content/webhooks/events.ts'
+import type { Channel, DeliveryKind, DeliveryState } from '#content/outbox/deliveries-api.ts'
+import type { WebhookFormat } from '#content/outbox/events.ts'
+import type { MessageNews } from '#content/outbox/mail-api.ts'
+import type { Role } from '#content/people/accounts.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
+import type { ConfirmedKey } from '#content/setup/checklist-api.ts'
 
 /**
  * The tables as Kysely sees them. Columns are snake_case in the database and camelCase here

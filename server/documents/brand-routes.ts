@@ -1,4 +1,4 @@
-import { brandRoutes } from '#content/api/brand.ts'
+import { brandRoutes } from '#content/documents/brand-api.ts'
 import { entityTag, requireAdministrator, writeOptions } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { getDrafted, saveDraft } from '../publishing/document-drafts.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { StoredBrand } from '#content/api/brand.ts'
 import { type Brand, type BrandInput, brandSchema, emptyBrand } from '#content/brand/brand.ts'
+import type { StoredBrand } from '#content/documents/brand-api.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Person } from './changes.ts'

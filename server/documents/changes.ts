@@ -1,9 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { BrandRevision, Change, Revision, SettingsRevision } from '#content/api/history.ts'
-import type { PageRevision } from '#content/api/pages.ts'
-import type { Values } from '#content/define.ts'
-import type { ContentName, Contents } from '#content/index.ts'
-import type { PublicationTimes } from '#content/publication/publication.ts'
+import type { ContentName, Contents } from '#content/documents/content-types.ts'
+import type { Values } from '#content/documents/define.ts'
+import type {
+  BrandRevision,
+  Change,
+  Revision,
+  SettingsRevision,
+} from '#content/documents/history-api.ts'
+import type { PageRevision } from '#content/documents/pages-api.ts'
+import type { PublicationTimes } from '#content/publishing/publication.ts'
 import { newId, now } from '../database/ids.ts'
 import { type ListQuery, pageOf, totalFromRows } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'

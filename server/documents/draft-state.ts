@@ -1,4 +1,4 @@
-import type { DraftState } from '#content/define.ts'
+import type { DraftState } from '#content/documents/define.ts'
 import { approvalOf, reviewOf } from '../publishing/approval/review-of.ts'
 import type { KeptDraft } from './drafts.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type ContentName, nameOf } from '#content/index.ts'
-import { type DocumentType, documentTypes } from '#content/publication/document-type.ts'
+import { type ContentName, nameOf } from '#content/documents/content-types.ts'
+import { type DocumentType, documentTypes } from '#content/publishing/document-type.ts'
 import type { Tables } from '../database/schema.ts'
 import { findOpenRelease } from '../publishing/releases/release-rows.ts'
 import { noteChange, type Person } from './changes.ts'

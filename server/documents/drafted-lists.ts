@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { RecordOf } from '#content/define.ts'
-import type { ContentName, Contents } from '#content/index.ts'
+import type { ContentName, Contents } from '#content/documents/content-types.ts'
+import type { RecordOf } from '#content/documents/define.ts'
 import { foldText } from '#content/text/search-text.ts'
 import { spanOf } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import { type DocumentType, documentTypes } from '#content/publication/document-type.ts'
-import type { PublicationTimes } from '#content/publication/publication.ts'
+import { type DocumentType, documentTypes } from '#content/publishing/document-type.ts'
+import type { PublicationTimes } from '#content/publishing/publication.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 

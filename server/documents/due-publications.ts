@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type ContentName, contentNames } from '#content/index.ts'
+import { type ContentName, contentNames } from '#content/documents/content-types.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'

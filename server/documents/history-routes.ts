@@ -1,4 +1,4 @@
-import { historyRoutes } from '#content/api/history.ts'
+import { historyRoutes } from '#content/documents/history-api.ts'
 import { listOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'

@@ -1,11 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { PageDraft, PageState, StoredPage } from '#content/api/pages.ts'
-import type { Action } from '#content/changes.ts'
-import { fieldsOf, type PageValues, type PartialPageValues } from '#content/define-page.ts'
+import type { Action } from '#content/documents/changes.ts'
+import {
+  fieldsOf,
+  type PageValues,
+  type PartialPageValues,
+} from '#content/documents/define-page.ts'
+import { mapLinks, movedLink } from '#content/documents/links.ts'
+import { type PageName, pageNames, pageOf, type TextsOf } from '#content/documents/pages/index.ts'
+import { wholePage } from '#content/documents/pages/page-values.ts'
+import type { PageDraft, PageState, StoredPage } from '#content/documents/pages-api.ts'
 import type { Language } from '#content/labels/languages.ts'
-import { mapLinks, movedLink } from '#content/links.ts'
-import { type PageName, pageNames, pageOf, type TextsOf } from '#content/pages/index.ts'
-import { wholePage } from '#content/pages/page-values.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'

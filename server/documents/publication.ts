@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { ContentName } from '#content/index.ts'
-import { nameOf } from '#content/index.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
+import { nameOf } from '#content/documents/content-types.ts'
 import {
   isPublic,
   nextTurn,
@@ -8,7 +8,7 @@ import {
   publicationFault,
   wasShown,
   wouldHide,
-} from '#content/publication/publication.ts'
+} from '#content/publishing/publication.ts'
 import { HidingError, PublicationError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { RecordRow, Tables } from '../database/schema.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { ContentName } from '#content/index.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
 import type { Tables } from '../database/schema.ts'
 import { anyTable, readable, table } from './record-rows.ts'
 

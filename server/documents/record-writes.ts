@@ -1,11 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
-import { folderOf } from '#content/addresses.ts'
-import type { Action } from '#content/changes.ts'
-import type { RecordOf } from '#content/define.ts'
-import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
-import { hasLinks, linksIn, mapLinks, movedLink } from '#content/links.ts'
-import { partsOf } from '#content/review/parts.ts'
-import { emptyValues, type Input } from '#content/schema.ts'
+import { folderOf } from '#content/documents/addresses.ts'
+import type { Action } from '#content/documents/changes.ts'
+import {
+  type ContentName,
+  type Contents,
+  contentNames,
+  nameOf,
+} from '#content/documents/content-types.ts'
+import type { RecordOf } from '#content/documents/define.ts'
+import { hasLinks, linksIn, mapLinks, movedLink } from '#content/documents/links.ts'
+import { emptyValues, type Input } from '#content/documents/schema.ts'
+import { partsOf } from '#content/publishing/review/parts.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError, SelfLinkError, StaleError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Action } from '#content/changes.ts'
-import type { SingleName } from '#content/publication/document-type.ts'
+import type { Action } from '#content/documents/changes.ts'
+import type { SingleName } from '#content/publishing/document-type.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { StaleError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { timeZoneOf } from '#content/publication/time-zone.ts'
+import { timeZoneOf } from '#content/publishing/time-zone.ts'
 import type { Tables } from '../database/schema.ts'
 import { getSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { isReserved, takenMessage } from '#content/addresses.ts'
-import type { ContentName } from '#content/index.ts'
+import { isReserved, takenMessage } from '#content/documents/addresses.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { TakenError } from '../database/errors.ts'
 import type { Tables } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import { storyRoutes } from '#content/api/records.ts'
+import { storyRoutes } from '#content/documents/records-api.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'
 import { searchStories } from './story-search.ts'

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { FoundStory } from '#content/api/records.ts'
-import { type ContentName, contentNames, contents, nameOf } from '#content/index.ts'
+import {
+  type ContentName,
+  contentNames,
+  contents,
+  nameOf,
+} from '#content/documents/content-types.ts'
+import type { FoundStory } from '#content/documents/records-api.ts'
 import { excerptOf, hasWords } from '#content/rich-text/excerpt.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DocumentType } from '#content/publication/document-type.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { ListQuery } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'

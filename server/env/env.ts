@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
+import { type UploadLimits, uploadLimits } from '#content/media/image-formats.ts'
 import { isEmail } from '#content/text/email.ts'
 import { isGuessable, passwordLengths } from '#content/text/password.ts'
 import { isPostgresUrl } from '../database/engine/engine.ts'

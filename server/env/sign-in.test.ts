@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { administratorRights } from '#content/accounts.ts'
+import { administratorRights } from '#content/people/accounts.ts'
 import { readEnv } from './env.ts'
 import { type SignInConfig, signInConfig } from './sign-in.ts'
 

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { ImageUse } from '#content/api/images.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#content/api/problem.ts'
-import type { ChangedDraft, Refusal } from '#content/api/publication/releases.ts'
+import type { ImageUse } from '#content/media/images-api.ts'
+import type { ChangedDraft, Refusal } from '#content/publishing/releases-api.ts'
 import { BusyError, ReadOnlyError } from '../database/engine/transaction-errors.ts'
 import { isUnstorable, unavailability } from '../database/engine/unavailability.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Handling } from '#content/api/inbox/inbox.ts'
+import type { Handling } from '#content/inbox/inbox-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import type { Person } from '../documents/changes.ts'

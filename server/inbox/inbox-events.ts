@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { hasDuty } from '#content/accounts.ts'
+import { hasDuty } from '#content/people/accounts.ts'
 import type { Database } from '../database/connect.ts'
 import { lastChange } from '../database/engine/last-change.ts'
 import { findSessionsById } from '../people/sign-in/sessions.ts'

@@ -1,6 +1,6 @@
-import { hasDuty } from '#content/accounts.ts'
-import { inboxRoutes } from '#content/api/inbox/inbox.ts'
 import { unknownNames, unknownNameText } from '#content/inbox/inbox.ts'
+import { inboxRoutes } from '#content/inbox/inbox-api.ts'
+import { hasDuty } from '#content/people/accounts.ts'
 import { UnknownPersonError } from '../database/errors.ts'
 import { actorOf, entityTag, writeOptions } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'

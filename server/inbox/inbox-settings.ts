@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { InboxSettings } from '#content/api/inbox/inbox.ts'
+import type { InboxSettings } from '#content/inbox/inbox-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { StaleError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'

@@ -1,5 +1,5 @@
-import { messageRoutes } from '#content/api/messages.ts'
-import { messageBytes } from '#content/limits.ts'
+import { messageBytes } from '#content/documents/limits.ts'
+import { messageRoutes } from '#content/inbox/messages-api.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
 import { scheduleOptions } from '../backup/places/site-places.ts'
 import { readBackupTrouble } from '../backup/schedule/backup-status.ts'

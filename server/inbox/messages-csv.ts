@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { InboxMessage } from '#content/api/messages.ts'
-import { offsetTimeAt } from '#content/publication/time-zone.ts'
+import type { InboxMessage } from '#content/inbox/messages-api.ts'
+import { offsetTimeAt } from '#content/publishing/time-zone.ts'
 import type { Database } from '../database/connect.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { type MessageFilter, messagesFrom } from './messages.ts'

@@ -7,7 +7,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { MessageSource, SpamReason } from '#content/api/inbox/inbox.ts'
+import type { MessageSource, SpamReason } from '#content/inbox/inbox-api.ts'
+import { spamThreshold } from '#content/inbox/messages.ts'
 import type {
   InboxMessage,
   Message,
@@ -15,8 +16,7 @@ import type {
   MessageState,
   messageSorts,
   NewMessage,
-} from '#content/api/messages.ts'
-import { spamThreshold } from '#content/messages.ts'
+} from '#content/inbox/messages-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { isPostgres } from '../database/engine/engine.ts'
 import { groupCommit } from '../database/engine/group-commit.ts'

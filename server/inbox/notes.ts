@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { MessageNote } from '#content/api/inbox/inbox.ts'
+import type { MessageNote } from '#content/inbox/inbox-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

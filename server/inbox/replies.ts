@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MessageReply } from '#content/api/inbox/inbox.ts'
-import type { InboxMessage, MessageState } from '#content/api/messages.ts'
+import type { MessageReply } from '#content/inbox/inbox-api.ts'
+import type { InboxMessage, MessageState } from '#content/inbox/messages-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SpamSigns, spamThreshold } from '#content/messages.ts'
+import { type SpamSigns, spamThreshold } from '#content/inbox/messages.ts'
 import {
   createFormTokens,
   type FormTokens,

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { uptime } from 'node:os'
-import type { SpamReason } from '#content/api/inbox/inbox.ts'
-import type { NewMessage } from '#content/api/messages.ts'
-import { type SpamSigns, spamThreshold } from '#content/messages.ts'
+import type { SpamReason } from '#content/inbox/inbox-api.ts'
+import { type SpamSigns, spamThreshold } from '#content/inbox/messages.ts'
+import type { NewMessage } from '#content/inbox/messages-api.ts'
 import { isSameSecret } from '../people/sign-in/secrets.ts'
 import { countLinks, countSpamTopics } from './spam-words.ts'
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import { imageRoutes } from '#content/api/images.ts'
-import { settingsRoutes } from '#content/api/settings.ts'
+import { settingsRoutes } from '#content/documents/settings-api.ts'
+import { imageRoutes } from '#content/media/images-api.ts'
 import { actorOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'

@@ -1,12 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ImageUse } from '#content/api/images.ts'
 import { brandFields } from '#content/brand/brand.ts'
-import type { Fields } from '#content/fields.ts'
-import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
-import { pageOf } from '#content/pages/index.ts'
-import type { SingleName } from '#content/publication/document-type.ts'
-import type { Input } from '#content/schema.ts'
-import { companyFields } from '#content/settings.ts'
+import {
+  type ContentName,
+  type Contents,
+  contentNames,
+  nameOf,
+} from '#content/documents/content-types.ts'
+import type { Fields } from '#content/documents/fields.ts'
+import { pageOf } from '#content/documents/pages/index.ts'
+import type { Input } from '#content/documents/schema.ts'
+import { companyFields } from '#content/documents/settings.ts'
+import type { ImageUse } from '#content/media/images-api.ts'
+import type { SingleName } from '#content/publishing/document-type.ts'
 import { type Database, transact } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import { brandDocument } from '../documents/brand.ts'

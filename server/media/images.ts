@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Image, ImageDetails } from '#content/api/images.ts'
-import type { DescribedImage } from '#content/images.ts'
+import type { DescribedImage } from '#content/media/images.ts'
+import type { Image, ImageDetails } from '#content/media/images-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { InUseError, MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

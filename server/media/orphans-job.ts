@@ -1,4 +1,4 @@
-import { trashDays } from '#content/changes.ts'
+import { trashDays } from '#content/documents/changes.ts'
 import type { Database } from '../database/connect.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { isListed, listedFiles } from './image-files.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Fields } from '#content/fields.ts'
-import type { ContentName } from '#content/index.ts'
-import { picturesIn } from '#content/pictures/change-pictures.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
+import type { Fields } from '#content/documents/fields.ts'
+import { picturesIn } from '#content/media/change-pictures.ts'
 import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 

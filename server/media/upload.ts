@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import type { Image } from '#content/api/images.ts'
+import type { Image } from '#content/media/images-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import type { Person } from '../documents/changes.ts'
 import { resolveHost } from '../http/outgoing/addresses.ts'

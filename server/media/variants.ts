@@ -1,4 +1,4 @@
-import { type VariantFormat, variantFormats, variantWidths } from '#content/image-formats.ts'
+import { type VariantFormat, variantFormats, variantWidths } from '#content/media/image-formats.ts'
 import { limitConcurrency } from './concurrency.ts'
 import type { CachedFile } from './file-cache.ts'
 import type { PictureStore } from './picture-store.ts'

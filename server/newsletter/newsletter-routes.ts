@@ -1,4 +1,4 @@
-import { newsletterRoutes } from '#content/api/outside/newsletter.ts'
+import { newsletterRoutes } from '#content/newsletter/newsletter-api.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
 import { actorOf, listOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'

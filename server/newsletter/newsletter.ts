@@ -1,7 +1,7 @@
+import type { Settings } from '#content/documents/settings.ts'
 import { fill } from '#content/labels/fill.ts'
 import { type Labels, labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
-import type { Settings } from '#content/settings.ts'
 import { MissingError } from '../database/errors.ts'
 import { getSettings } from '../documents/settings.ts'
 import { ipKey } from '../http/rate-limits.ts'

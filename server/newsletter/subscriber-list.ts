@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Newsletter, Subscriber } from '#content/api/outside/newsletter.ts'
+import type { Newsletter, Subscriber } from '#content/newsletter/newsletter-api.ts'
 import { type ListQuery, pageOf, totalFromRows } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { offsetTimeAt } from '#content/publication/time-zone.ts'
+import { offsetTimeAt } from '#content/publishing/time-zone.ts'
 import type { Database } from '../database/connect.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { confirmedSubscribers } from './subscriber-list.ts'

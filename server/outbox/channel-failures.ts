@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Channel, DeliveryState } from '#content/api/deliveries.ts'
-import type { MailHealth } from '#content/api/mail/mail.ts'
+import type { Channel, DeliveryState } from '#content/outbox/deliveries-api.ts'
+import type { MailHealth } from '#content/outbox/mail-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
 import { countRows } from '../database/lists/lists.ts'

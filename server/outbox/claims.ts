@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { Channel, DeliveryKind } from '#content/api/deliveries.ts'
+import type { Channel, DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { groupCommit } from '../database/engine/group-commit.ts'
 import { leaseClock } from '../database/engine/lease-clock.ts'

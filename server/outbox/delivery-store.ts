@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Channel, Delivery, DeliveryKind } from '#content/api/deliveries.ts'
+import type { Channel, Delivery, DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import { afterCommit, type Database, transact } from '../database/connect.ts'
 import { ConflictError, MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#content/api/deliveries.ts'
+import type { Channel } from '#content/outbox/deliveries-api.ts'
 import type { Database } from '../database/connect.ts'
 import { retryWhileUnavailable } from '../database/engine/retry-while-busy.ts'
 import { findFailure, givenUp, noteFailure, noteRecovery, postponeDue } from './channel-failures.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#content/api/deliveries.ts'
+import type { Channel } from '#content/outbox/deliveries-api.ts'
 import type { Database } from '../database/connect.ts'
 import { runDispatcher } from './dispatcher.ts'
 import { onEnqueued } from './queue.ts'

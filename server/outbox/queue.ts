@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Channel, Delivery, DeliveryKind } from '#content/api/deliveries.ts'
+import type { Channel, Delivery, DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import { afterCommit } from '../database/connect.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '#content/api/deliveries.ts'
+import type { DeliveryKind } from '#content/outbox/deliveries-api.ts'
 
 /** A row of the outbox whose turn it is. */
 export interface Outgoing {

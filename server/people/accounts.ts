@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { administratorRights, type Rights, type Role } from '#content/accounts.ts'
-import type { PeopleAction } from '#content/changes.ts'
+import type { PeopleAction } from '#content/documents/changes.ts'
+import { administratorRights, type Rights, type Role } from '#content/people/accounts.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Rights } from '#content/accounts.ts'
-import type { Invitation } from '#content/api/people.ts'
+import type { Rights } from '#content/people/accounts.ts'
+import type { Invitation } from '#content/people/people-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError, TakenError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

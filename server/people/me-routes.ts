@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { meRoutes } from '#content/api/me.ts'
+import { meRoutes } from '#content/people/me-api.ts'
 import { transact } from '../database/connect.ts'
 import { actorOf, sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { hasDuty } from '#content/accounts.ts'
-import type { OwnAccount, OwnerProof } from '#content/api/me.ts'
+import { hasDuty } from '#content/people/accounts.ts'
+import type { OwnAccount, OwnerProof } from '#content/people/me-api.ts'
 import type { Env } from '../env/env.ts'
 import { sessionOf } from '../http/api/http.ts'
 import { Problem } from '../http/problems.ts'

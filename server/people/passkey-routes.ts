@@ -1,4 +1,4 @@
-import { meRoutes } from '#content/api/me.ts'
+import { meRoutes } from '#content/people/me-api.ts'
 import { transact } from '../database/connect.ts'
 import { sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'

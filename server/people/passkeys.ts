@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Passkey } from '#content/api/me.ts'
+import type { Passkey } from '#content/people/me-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { LastWayInError, MissingError } from '../database/errors.ts'

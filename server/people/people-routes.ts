@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { peopleRoutes } from '#content/api/people.ts'
+import { peopleRoutes } from '#content/people/people-api.ts'
 import { TakenError } from '../database/errors.ts'
 import { actorOf, sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'

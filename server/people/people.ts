@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Person as ListedPerson } from '#content/api/people.ts'
+import type { Person as ListedPerson } from '#content/people/people-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import type { Tables } from '../database/schema.ts'

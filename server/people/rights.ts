@@ -5,7 +5,7 @@ import {
   editorRights,
   type Rights,
   type Role,
-} from '#content/accounts.ts'
+} from '#content/people/accounts.ts'
 
 /** A row's rights: an administrator has every duty, whatever the row says. */
 export function readRights(row: StoredRights): Rights {

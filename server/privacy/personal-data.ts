@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { PersonalData } from '#content/api/outside/privacy.ts'
+import type { PersonalData } from '#content/privacy/privacy-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { asciiLowerCase } from '../database/engine/ascii-lower-case.ts'
 import { overwriteDeleted } from '../database/engine/overwrite-deleted.ts'

@@ -1,4 +1,4 @@
-import { privacyRoutes } from '#content/api/outside/privacy.ts'
+import { privacyRoutes } from '#content/privacy/privacy-api.ts'
 import { actorOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Retention } from '#content/api/outside/privacy.ts'
 import { defaultRetentionMonths, retentionNoticeDays } from '#content/privacy/kinds.ts'
+import type { Retention } from '#content/privacy/privacy-api.ts'
 import { type Database, transact } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import { noteChange, type Person } from '../documents/changes.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ContentName } from '#content/index.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError, StaleDraftError, StaleError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

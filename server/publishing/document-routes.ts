@@ -1,4 +1,4 @@
-import { documentRoutes, listedSchemas, singleSchemas } from '#content/api/publication/documents.ts'
+import { documentRoutes, listedSchemas, singleSchemas } from '#content/publishing/documents-api.ts'
 import type { Database } from '../database/connect.ts'
 import { listVersions } from '../documents/versions.ts'
 import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from '../http/api/http.ts'

@@ -1,5 +1,5 @@
-import { contentNames } from '#content/index.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
+import { contentNames } from '#content/documents/content-types.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { DocumentKind } from './document.ts'
 import { pageDocuments } from './page-documents.ts'
 import { recordDocuments } from './record-documents.ts'

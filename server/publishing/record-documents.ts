@@ -1,14 +1,14 @@
-import { folderOf, isReserved, takenMessage } from '#content/addresses.ts'
 import { type FieldError, fieldErrors } from '#content/api/problem.ts'
-import { type ContentName, type Contents, nameOf } from '#content/index.ts'
+import { folderOf, isReserved, takenMessage } from '#content/documents/addresses.ts'
+import { type ContentName, type Contents, nameOf } from '#content/documents/content-types.ts'
+import { emptyValues, type Input, inputSchema } from '#content/documents/schema.ts'
 import {
   type PublicationTimes,
   publicationFault,
   publicationNames,
   wouldHide,
-} from '#content/publication/publication.ts'
+} from '#content/publishing/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
-import { emptyValues, type Input, inputSchema } from '#content/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { UnfinishedError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'

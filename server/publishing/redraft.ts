@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { DocumentType } from '#content/publication/document-type.ts'
-import { publicationNames } from '#content/publication/publication.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
+import { publicationNames } from '#content/publishing/publication.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Person, Snapshot } from '../documents/changes.ts'

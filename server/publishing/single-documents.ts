@@ -1,4 +1,4 @@
-import type { SingleName } from '#content/publication/document-type.ts'
+import type { SingleName } from '#content/publishing/document-type.ts'
 import { brandDocument } from '../documents/brand.ts'
 import { draftStateOf } from '../documents/draft-state.ts'
 import { settingsDocument } from '../documents/settings.ts'

@@ -1,4 +1,4 @@
-import { checklistRoutes } from '#content/api/checklist.ts'
+import { checklistRoutes } from '#content/setup/checklist-api.ts'
 import { actorOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'

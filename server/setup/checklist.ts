@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Checklist, ChecklistKey, ToConfirm } from '#content/api/checklist.ts'
+import type { Checklist, ChecklistKey, ToConfirm } from '#content/setup/checklist-api.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import type { Tables } from '../database/schema.ts'
 import { readable } from '../documents/record-rows.ts'

@@ -1,5 +1,5 @@
-import { demoContentRoutes } from '#content/api/demo-content.ts'
-import { trashDays } from '#content/changes.ts'
+import { trashDays } from '#content/documents/changes.ts'
+import { demoContentRoutes } from '#content/setup/demo-content-api.ts'
 import { isLocal } from '../env/env.ts'
 import { actorOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'

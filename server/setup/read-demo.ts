@@ -1,12 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Message } from '#content/api/messages.ts'
-import type { Content, Given } from '#content/define.ts'
-import type { PartialPageValues } from '#content/define-page.ts'
-import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
-import type { PageName, Pages } from '#content/pages/index.ts'
+import {
+  type ContentName,
+  type Contents,
+  contentNames,
+  contents,
+} from '#content/documents/content-types.ts'
+import type { Content, Given } from '#content/documents/define.ts'
+import type { PartialPageValues } from '#content/documents/define-page.ts'
+import type { PageName, Pages } from '#content/documents/pages/index.ts'
+import type { Settings } from '#content/documents/settings.ts'
+import type { Message } from '#content/inbox/messages-api.ts'
 import { documentOf } from '#content/rich-text/from-markdown.ts'
-import type { Settings } from '#content/settings.ts'
 
 /** The demo company's folder. Its README says what a file has. */
 export const demoFolder = join(import.meta.dirname, '../../demo')

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Content } from '#content/define.ts'
-import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
-import { pageNames } from '#content/pages/index.ts'
-import type { Input } from '#content/schema.ts'
-import { emptySettings } from '#content/settings.ts'
+import {
+  type ContentName,
+  type Contents,
+  contentNames,
+  contents,
+} from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
+import { pageNames } from '#content/documents/pages/index.ts'
+import type { Input } from '#content/documents/schema.ts'
+import { emptySettings } from '#content/documents/settings.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { writePage } from '../documents/pages.ts'
 import { createRecord } from '../documents/record-writes.ts'

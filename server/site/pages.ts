@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messageBytes } from '#content/limits.ts'
-import { hasStaffCookie } from '#content/staff-cookie.ts'
+import { messageBytes } from '#content/documents/limits.ts'
+import { hasStaffCookie } from '#content/people/staff-cookie.ts'
 import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
 import { refuseCrossSite } from '../http/csrf-protection.ts'
 import { allowsForeign, type Framing, pagePolicy, privateReferrerPolicy } from '../http/headers.ts'

@@ -1,4 +1,4 @@
-import { isPageName, type PageName } from '#content/pages/index.ts'
+import { isPageName, type PageName } from '#content/documents/pages/index.ts'
 import { hashSecret } from '../people/sign-in/secrets.ts'
 import { findPreview, type Preview } from '../publishing/changesets/previews.ts'
 import { tryChangeset } from '../publishing/changesets/try-changeset.ts'

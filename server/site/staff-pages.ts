@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasStaffCookie } from '#content/staff-cookie.ts'
+import { hasStaffCookie } from '#content/people/staff-cookie.ts'
 import { type Page, toPage } from './rendered-page.ts'
 import { sendPage } from './send-page.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contentNames, contents } from '#content/index.ts'
-import { isPageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import { isPageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createAccount } from '#server/people/accounts.ts'

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { contents } from '#content/documents/content-types.ts'
+import { pageNames } from '#content/documents/pages/index.ts'
+import { emptySettings } from '#content/documents/settings.ts'
 import {
   type Checklist,
   type ChecklistKey,
   type ConfirmedKey,
   confirmedKeys,
-} from '#content/api/checklist.ts'
-import { contents } from '#content/index.ts'
-import { pageNames } from '#content/pages/index.ts'
-import { emptySettings } from '#content/settings.ts'
+} from '#content/setup/checklist-api.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
 import type { RunRow } from '#server/backup/backup-runs.ts'
 import { diskStore } from '#server/media/picture-store.ts'

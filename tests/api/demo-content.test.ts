@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DemoPart } from '#content/api/demo-content.ts'
-import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
-import type { Input } from '#content/schema.ts'
-import { emptySettings } from '#content/settings.ts'
+import {
+  type ContentName,
+  type Contents,
+  contentNames,
+  contents,
+} from '#content/documents/content-types.ts'
+import type { Input } from '#content/documents/schema.ts'
+import { emptySettings } from '#content/documents/settings.ts'
+import type { DemoPart } from '#content/setup/demo-content-api.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { MissingError } from '#server/database/errors.ts'

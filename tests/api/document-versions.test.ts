@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { publishDueReleases } from '#server/publishing/releases/due-releases.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'

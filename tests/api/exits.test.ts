@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { news } from '#content/types/news.ts'
+import { news } from '#content/documents/types/news.ts'
 import { createApp } from '#server/app.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'

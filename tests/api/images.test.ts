@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { trash } from '#server/documents/trash-job.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { createImages, descriptionsAt } from '#server/media/images.ts'

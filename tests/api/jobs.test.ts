@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { runCommand } from '#server/cli/commands.ts'
 import { expiredRows } from '#server/expired-rows.ts'
 import { createJobs } from '#server/jobs.ts'

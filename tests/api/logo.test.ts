@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { emptyBrand } from '#content/brand/brand.ts'
-import { emptySettings } from '#content/settings.ts'
+import { emptySettings } from '#content/documents/settings.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import type { Services } from '#server/services.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
-import type { TestimonialValues } from '#content/types/testimonials.ts'
+import { contents } from '#content/documents/content-types.ts'
+import type { TestimonialValues } from '#content/documents/types/testimonials.ts'
 import { transact } from '#server/database/connect.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { placeOf } from '#server/documents/records.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Delivery } from '#content/api/deliveries.ts'
+import type { Delivery } from '#content/outbox/deliveries-api.ts'
 import { readEnv } from '#server/env/env.ts'
 import { noteFailure, noteRecovery } from '#server/outbox/channel-failures.ts'
 import { digests } from '#server/outbox/mail/digest-job.ts'

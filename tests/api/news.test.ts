@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { news } from '#content/types/news.ts'
+import { news } from '#content/documents/types/news.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 import { xmlFault } from '#tests/support/xml.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contents } from '#content/index.ts'
-import { careers } from '#content/types/careers.ts'
-import { projects } from '#content/types/projects.ts'
-import { testimonials } from '#content/types/testimonials.ts'
+import { contents } from '#content/documents/content-types.ts'
+import { careers } from '#content/documents/types/careers.ts'
+import { projects } from '#content/documents/types/projects.ts'
+import { testimonials } from '#content/documents/types/testimonials.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { folderOf } from '#content/addresses.ts'
-import type { Revision } from '#content/api/history.ts'
-import type { Content } from '#content/define.ts'
-import { contentNames, contents } from '#content/index.ts'
+import { folderOf } from '#content/documents/addresses.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
+import type { Revision } from '#content/documents/history-api.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 

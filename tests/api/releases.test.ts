@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentNames, contents } from '#content/index.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'

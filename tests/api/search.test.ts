@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
-import type { ProjectValues } from '#content/types/projects.ts'
+import { contents } from '#content/documents/content-types.ts'
+import type { ProjectValues } from '#content/documents/types/projects.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   createRecord,

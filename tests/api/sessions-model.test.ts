@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Role } from '#content/accounts.ts'
+import type { Role } from '#content/people/accounts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '#server/database/errors.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptySettings } from '#content/settings.ts'
-import { projects } from '#content/types/projects.ts'
+import { emptySettings } from '#content/documents/settings.ts'
+import { projects } from '#content/documents/types/projects.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { createSite } from '#server/site/site-data.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageOf } from '#content/pages/index.ts'
+import { pageOf } from '#content/documents/pages/index.ts'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/site/site.ts'
 import { pageBehind } from '#server/site/staff-pages.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { documentOf } from '#content/rich-text/from-markdown.ts'
 import { withApi } from '#tests/support/api.ts'
 import { isPostgres } from '#tests/support/database.ts'

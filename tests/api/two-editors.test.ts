@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Revision } from '#content/api/history.ts'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
+import type { Revision } from '#content/documents/history-api.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 

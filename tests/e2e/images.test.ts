@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { axeFindings, inspection } from '#tests/support/axe.ts'
 import { focused } from '#tests/support/focused.ts'
 import { field, openCreate } from '#tests/support/forms.ts'

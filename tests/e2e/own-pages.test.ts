@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pageParts } from '#content/parts.ts'
+import { pageParts } from '#content/documents/parts.ts'
 import { button, goTo, notice, pressAt } from '#tests/support/admin-keyboard.ts'
 import { focused } from '#tests/support/focused.ts'
 import { openCreate } from '#tests/support/forms.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { notice } from '#tests/support/admin-keyboard.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, storedUnsaved } from '#tests/support/forms.ts'

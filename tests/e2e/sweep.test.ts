@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { administrator } from '#tests/support/administrator.ts'
 import { inspection } from '#tests/support/axe.ts'
 import { field, openEdit } from '#tests/support/forms.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { focused } from '#tests/support/focused.ts'
 import { field, openEdit, storedUnsaved } from '#tests/support/forms.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { refreshVersion, startVersionWatch } from '#server/database/engine/content-version.ts'
 import { vacuumAnalyze } from '#server/database/postgres/vacuum.ts'

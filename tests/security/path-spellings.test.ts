@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { type SiteAnswer, withBuiltSite } from '#tests/support/built-site.ts'
 import { sample } from '#tests/support/samples.ts'
 

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '#content/api/messages.ts'
+import type { InboxMessage } from '#content/inbox/messages-api.ts'
 
 /** A new message, whose id is its subject. */
 export const aMessage = (subject: string, message = 'Good day'): InboxMessage => ({

@@ -1,5 +1,5 @@
-import { editorRights } from '#content/accounts.ts'
-import type { Me } from '#content/api/auth.ts'
+import { editorRights } from '#content/people/accounts.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 
 /** Somebody who writes content and may do nothing else. */
 export const anEditor: Me = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import type { Rights, Role } from '#content/accounts.ts'
+import type { Rights, Role } from '#content/people/accounts.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Env, readEnv } from '#server/env/env.ts'

@@ -5,7 +5,7 @@ import { createRoutesStub, Link, Outlet, useLocation, useNavigate } from 'react-
 import { Toaster, toast } from 'sonner'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { routeIds } from '#app/route-ids.ts'
-import type { Me } from '#content/api/auth.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 
 // A busy machine needs longer than the second that is given otherwise.
 configure({ asyncUtilTimeout: 20_000 })

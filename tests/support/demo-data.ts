@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import type { TestProject } from 'vitest/node'
-import { variantFormats, variantWidths } from '#content/image-formats.ts'
+import { variantFormats, variantWidths } from '#content/media/image-formats.ts'
 import { administrator } from './administrator.ts'
 import { startServer } from './server.ts'
 

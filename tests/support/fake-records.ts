@@ -1,4 +1,4 @@
-import { type ContentName, contents, nameOf } from '#content/index.ts'
+import { type ContentName, contents, nameOf } from '#content/documents/content-types.ts'
 import type { Asked } from './back-office.tsx'
 import { listOf, problem } from './broken-answers.ts'
 import { sample } from './samples.ts'

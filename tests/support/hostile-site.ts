@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
-import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
+import {
+  type ContentName,
+  type Contents,
+  contentNames,
+  contents,
+} from '#content/documents/content-types.ts'
+import { type Input, inputSchema } from '#content/documents/schema.ts'
 import type { RichNode } from '#content/rich-text/nodes.ts'
 import { readRichText } from '#content/rich-text/read.ts'
-import { type Input, inputSchema } from '#content/schema.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transact } from '#server/database/connect.ts'
 import { saveBrand } from '#server/documents/brand.ts'

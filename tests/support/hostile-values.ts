@@ -4,7 +4,7 @@ import {
   type FieldKind,
   type Fields,
   maxLengthOf,
-} from '#content/fields.ts'
+} from '#content/documents/fields.ts'
 import { readRichText } from '#content/rich-text/read.ts'
 
 /** What marks a text that ran: each sets `window.pwned`, which the test reports. */

@@ -1,4 +1,4 @@
-import type { Image } from '#content/api/images.ts'
+import type { Image } from '#content/media/images-api.ts'
 import type { Asked } from './back-office.tsx'
 
 /** A picture of the library that was never stored. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { testimonials } from '#content/types/testimonials.ts'
+import { testimonials } from '#content/documents/types/testimonials.ts'
 import { administrator, signInByHttp } from './administrator.ts'
 import { multipartBody } from './multipart.ts'
 import { plain } from './pictures.ts'

@@ -1,13 +1,13 @@
-import type { Content } from '#content/define.ts'
+import type { Content } from '#content/documents/define.ts'
 import {
   type BoundedField,
   type Field,
   type FieldKind,
   type Fields,
   maxLengthOf,
-} from '#content/fields.ts'
+} from '#content/documents/fields.ts'
+import { firstOption } from '#content/documents/schema.ts'
 import { richTextLimits } from '#content/rich-text/nodes.ts'
-import { firstOption } from '#content/schema.ts'
 
 type SampleOf = (field: Field, word: string) => unknown
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Change } from '#content/api/history.ts'
+import type { Change } from '#content/documents/history-api.ts'
 import { localLongDay, localMoment, localTime } from '../dates.ts'
 import { authorOf } from '../people/names.ts'
 import { addressOf, byDay, deletedIn, shortened, singularOf, verbs } from './activity-labels.ts'

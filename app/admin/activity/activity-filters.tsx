@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ChangedName } from '#content/changes.ts'
+import type { ChangedName } from '#content/documents/changes.ts'
 import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Change } from '#content/api/history.ts'
-import type { Action } from '#content/changes.ts'
+import type { Action } from '#content/documents/changes.ts'
+import type { Change } from '#content/documents/history-api.ts'
 import { actionLabel, addressOf, byDay, deletedIn } from './activity-labels.ts'
 
 const change = (recordId: string, action: Action, at = '2026-11-20T12:00:00.000Z'): Change => ({

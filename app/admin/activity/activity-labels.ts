@@ -1,8 +1,8 @@
-import type { Change } from '#content/api/history.ts'
-import type { Action, ChangedName } from '#content/changes.ts'
-import { type ContentName, contentNames, contents } from '#content/index.ts'
-import { formPath } from '#content/publication/form-path.ts'
-import { dayAt } from '#content/publication/time-zone.ts'
+import type { Action, ChangedName } from '#content/documents/changes.ts'
+import { type ContentName, contentNames, contents } from '#content/documents/content-types.ts'
+import type { Change } from '#content/documents/history-api.ts'
+import { formPath } from '#content/publishing/form-path.ts'
+import { dayAt } from '#content/publishing/time-zone.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { siteTimeZone } from '../site-locale.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Change } from '#content/api/history.ts'
+import type { Change } from '#content/documents/history-api.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf } from '#tests/support/broken-answers.ts'
 

@@ -1,5 +1,5 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import { changedNames } from '#content/changes.ts'
+import { changedNames } from '#content/documents/changes.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BackupTrouble } from '#content/api/backups/backups.ts'
+import type { BackupTrouble } from '#content/backup/backups-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 
 const office = withBackOffice()

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { BackupTrouble } from '#content/api/backups/backups.ts'
+import type { BackupTrouble } from '#content/backup/backups-api.ts'
 import { localMoment } from '../dates.ts'
 import { useInbox } from '../messages/inbox.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { brandFields, brandInput } from '#content/brand/brand.ts'
-import type { Field } from '#content/fields.ts'
+import type { Field } from '#content/documents/fields.ts'
 import type { StoredBrand } from '../../api.ts'
 import { BehindLabel } from '../../ui/field.tsx'
 import { Aside } from '../form/aside/aside.tsx'

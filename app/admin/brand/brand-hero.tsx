@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Brand } from '#content/brand/brand.ts'
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import { iconRooms } from '../../site/home/building/room-link.ts'
 import { Mark } from '../../site/layout/mark.tsx'
 import { button } from '../../ui/button.ts'

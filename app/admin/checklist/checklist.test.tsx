@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Checklist, ChecklistItem, ToConfirm } from '#content/api/checklist.ts'
-import { emptySettings } from '#content/settings.ts'
+import { emptySettings } from '#content/documents/settings.ts'
+import type { Checklist, ChecklistItem, ToConfirm } from '#content/setup/checklist-api.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { ChecklistPanel, checklistAddress } from './checklist-panel.tsx'

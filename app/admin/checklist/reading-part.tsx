@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Checklist, ConfirmedKey } from '#content/api/checklist.ts'
+import type { Checklist, ConfirmedKey } from '#content/setup/checklist-api.ts'
 import { api } from '../../api.ts'
 import { AsidePart } from '../form/aside/aside.tsx'
 import { mayDo } from '../may-do.ts'

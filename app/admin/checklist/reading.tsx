@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import type { Checklist, ConfirmedKey, ToConfirm } from '#content/api/checklist.ts'
+import type { Checklist, ConfirmedKey, ToConfirm } from '#content/setup/checklist-api.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

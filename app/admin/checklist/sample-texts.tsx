@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import type { Checklist, SamplePage } from '#content/api/checklist.ts'
+import type { Checklist, SamplePage } from '#content/setup/checklist-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ChecklistItem, ChecklistKey, ConfirmedKey } from '#content/api/checklist.ts'
+import type { ChecklistItem, ChecklistKey, ConfirmedKey } from '#content/setup/checklist-api.ts'
 import { CreateImprint } from './create-imprint.tsx'
 import { Reading } from './reading.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { BackupHealth, BackupRun, BackupStatus } from '#content/api/backups/backups.ts'
+import type { BackupHealth, BackupRun, BackupStatus } from '#content/backup/backups-api.ts'
 import { localWeekday } from '../dates.ts'
 import { Moment } from '../list/table.tsx'
 import { ageOf } from '../settings/backups/age.ts'

@@ -1,6 +1,6 @@
 import '../jitless.ts'
 import { Link, useRevalidator } from 'react-router'
-import type { Me } from '#content/api/auth.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { mayDo } from '../may-do.ts'

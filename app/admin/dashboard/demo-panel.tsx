@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { DemoContent } from '#content/api/demo-content.ts'
+import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { removeDemo } from './demo-actions.ts'

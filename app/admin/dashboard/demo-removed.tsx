@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DemoContent } from '#content/api/demo-content.ts'
+import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { localDay } from '../dates.ts'
 import { personName } from '../people/names.ts'

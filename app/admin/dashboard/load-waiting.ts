@@ -1,11 +1,16 @@
-import type { Me } from '#content/api/auth.ts'
-import type { InboxMessage } from '#content/api/messages.ts'
-import type { PageState } from '#content/api/pages.ts'
-import type { Release } from '#content/api/publication/releases.ts'
-import type { WaitingDraft } from '#content/api/records.ts'
-import type { DraftReview } from '#content/define.ts'
-import { type ContentName, contentNames, contents, nameOf } from '#content/index.ts'
-import { pageOf } from '#content/pages/index.ts'
+import {
+  type ContentName,
+  contentNames,
+  contents,
+  nameOf,
+} from '#content/documents/content-types.ts'
+import type { DraftReview } from '#content/documents/define.ts'
+import { pageOf } from '#content/documents/pages/index.ts'
+import type { PageState } from '#content/documents/pages-api.ts'
+import type { WaitingDraft } from '#content/documents/records-api.ts'
+import type { InboxMessage } from '#content/inbox/messages-api.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
+import type { Release } from '#content/publishing/releases-api.ts'
 import { api, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
 

@@ -1,6 +1,6 @@
-import type { DemoContent } from '#content/api/demo-content.ts'
-import { trashDays } from '#content/changes.ts'
-import { countedTypes } from '#content/demo-words.ts'
+import { trashDays } from '#content/documents/changes.ts'
+import { countedTypes } from '#content/setup/counted-types.ts'
+import type { DemoContent } from '#content/setup/demo-content-api.ts'
 
 const list = new Intl.ListFormat('en-US')
 

@@ -1,5 +1,5 @@
-import type { Checklist } from '#content/api/checklist.ts'
-import type { DemoContent } from '#content/api/demo-content.ts'
+import type { Checklist } from '#content/setup/checklist-api.ts'
+import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
 import { DemoPanel } from './demo-panel.tsx'
 import { NewSitePanel } from './new-site-panel.tsx'

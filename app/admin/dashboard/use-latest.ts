@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Message } from '#content/api/messages.ts'
+import type { Message } from '#content/inbox/messages-api.ts'
 import { api } from '../../api.ts'
 import { useInbox } from '../messages/inbox.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Content } from '#content/define.ts'
+import type { Content } from '#content/documents/define.ts'
 
 /** Address of the list that a form was opened from, with its query; else of the whole list. */
 export function useBackToList({ name }: Content): string {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
-import { isOptional } from '#content/schema.ts'
+import { contents } from '#content/documents/content-types.ts'
+import { isOptional } from '#content/documents/schema.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { problem } from '#tests/support/broken-answers.ts'
 import { sample } from '#tests/support/samples.ts'

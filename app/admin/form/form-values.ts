@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
-import type { Content, Values } from '#content/define.ts'
+import type { Content, Values } from '#content/documents/define.ts'
 import type {
   Field,
   Fields,
@@ -10,9 +10,9 @@ import type {
   PartValue,
   SimpleValue,
   UngroupedField,
-} from '#content/fields.ts'
+} from '#content/documents/fields.ts'
+import { firstOption } from '#content/documents/schema.ts'
 import { readShape } from '#content/rich-text/shape.ts'
-import { firstOption } from '#content/schema.ts'
 import { type ApiError, failure } from '../../api/failure.ts'
 import type { AnyRecord } from '../content-type.ts'
 

@@ -1,4 +1,4 @@
-import type { Field } from '#content/fields.ts'
+import type { Field } from '#content/documents/fields.ts'
 
 /** Label of a value of a select or an arrangement; any other value, and that of any other field, is itself. */
 export const optionOf = (field: Field, value: unknown): string => {

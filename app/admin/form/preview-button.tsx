@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { PreviewInput } from '#content/api/previews.ts'
+import type { PreviewInput } from '#content/publishing/previews-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { actionClass } from '../history/history-button.tsx'

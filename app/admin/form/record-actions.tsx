@@ -1,6 +1,6 @@
 import { ArrowUpRight, Copy } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Content } from '#content/define.ts'
+import type { Content } from '#content/documents/define.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import { actionClass } from '../history/history-button.tsx'
 import { DocumentActions } from './draft/document-actions.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { subpages } from '#content/types/subpages.ts'
-import { testimonials } from '#content/types/testimonials.ts'
+import { subpages } from '#content/documents/types/subpages.ts'
+import { testimonials } from '#content/documents/types/testimonials.ts'
 import { recordFormSchema, recordValues, sentValues } from './record-fields.ts'
 
 const page = { title: 'A', parts: [{ kind: 'quote', text: 'Q', name: '' }], slug: 'a' }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { Content } from '#content/define.ts'
-import { type Fields, text } from '#content/fields.ts'
+import type { Content } from '#content/documents/define.ts'
+import { type Fields, text } from '#content/documents/fields.ts'
+import { draftInputSchema, shapeOf, slugSchema, valuesSchema } from '#content/documents/schema.ts'
 import {
   publicationFault,
   publicationFields,
   publicationNames,
-} from '#content/publication/publication.ts'
-import { draftInputSchema, shapeOf, slugSchema, valuesSchema } from '#content/schema.ts'
+} from '#content/publishing/publication.ts'
 import { type FormValues, fittedValues } from './form-values.ts'
 
 export const addressField = text('Address', { isOptional: true, maxLength: 100 })

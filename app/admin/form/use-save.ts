@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { toast } from 'sonner'
-import type { Fields } from '#content/fields.ts'
+import type { Fields } from '#content/documents/fields.ts'
 import { ApiError, hasStatus, reasonOf } from '../../api/failure.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
 import { type Difference, differences, isConflict } from './conflict/merge.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projects } from '#content/types/projects.ts'
+import { projects } from '#content/documents/types/projects.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { sample } from '#tests/support/samples.ts'
 import { changedFields, differenceOfLists, differenceOfTexts } from './difference.ts'

@@ -1,5 +1,5 @@
 import { type Change, diffArrays, diffWordsWithSpace } from 'diff'
-import { type Field, type Fields, text } from '#content/fields.ts'
+import { type Field, type Fields, text } from '#content/documents/fields.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
 import { localMoment } from '../dates.ts'
 

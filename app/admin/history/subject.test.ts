@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { valuesSchema } from '#content/schema.ts'
-import type { ProjectValues } from '#content/types/projects.ts'
-import { projects } from '#content/types/projects.ts'
+import { valuesSchema } from '#content/documents/schema.ts'
+import type { ProjectValues } from '#content/documents/types/projects.ts'
+import { projects } from '#content/documents/types/projects.ts'
 import { sample } from '#tests/support/samples.ts'
 import { restoredValues } from './subject.ts'
 

@@ -1,5 +1,5 @@
-import type { Revision } from '#content/api/history.ts'
-import type { Fields } from '#content/fields.ts'
+import type { Fields } from '#content/documents/fields.ts'
+import type { Revision } from '#content/documents/history-api.ts'
 import { documentAt, type Listed, type ListQuery } from '../../api.ts'
 import type { EditedDocument, StoredDocument } from '../form/draft/edited-document.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { problem } from '#tests/support/broken-answers.ts'
 import { sample } from '#tests/support/samples.ts'

@@ -1,6 +1,6 @@
 import { Check, Copy, Trash2 } from 'lucide-react'
-import type { Image } from '#content/api/images.ts'
-import { variantWidths } from '#content/variant-widths.ts'
+import type { Image } from '#content/media/images-api.ts'
+import { variantWidths } from '#content/media/variant-widths.ts'
 import { button } from '../../ui/button.ts'
 import { localDay } from '../dates.ts'
 import { LibraryPicture } from './library-picture.tsx'

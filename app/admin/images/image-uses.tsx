@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ImageUse } from '#content/api/images.ts'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
+import type { ImageUse } from '#content/media/images-api.ts'
 import { addressOf, singularOf } from '../activity/activity-labels.ts'
 
 /** Label of a use: `Project: Harbor Dispatch`. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Image } from '#content/api/images.ts'
+import type { Image } from '#content/media/images-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { withFakeUploads } from '#tests/support/fake-uploads.ts'
 import { answersOfLibrary, libraryPicture, pictureFile } from '#tests/support/library-pictures.ts'

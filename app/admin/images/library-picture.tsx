@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { Image } from '#content/api/images.ts'
-import type { variantWidths } from '#content/variant-widths.ts'
+import type { Image } from '#content/media/images-api.ts'
+import type { variantWidths } from '#content/media/variant-widths.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 
 /** Variant of a library picture at one width; any other address is unchanged. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field, FieldKind } from '#content/fields.ts'
+import type { Field, FieldKind } from '#content/documents/fields.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
 import { optionOf } from '../form/option.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'

@@ -1,7 +1,7 @@
 import '../jitless.ts'
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import type { ContentName } from '#content/index.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { api, recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'

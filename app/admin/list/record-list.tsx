@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import type { Content } from '#content/define.ts'
+import type { Content } from '#content/documents/define.ts'
 import type { Listed } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'

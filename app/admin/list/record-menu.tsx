@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpRight, ArrowUpToLine, Copy } from 'lucide-react'
-import type { Content } from '#content/define.ts'
-import { nameOf } from '#content/index.ts'
+import { nameOf } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
 import { Menu, MenuButton, MenuLine, MenuLink } from '../../ui/menu.tsx'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import type { Move } from './reorder/use-reorder.ts'

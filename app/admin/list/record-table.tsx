@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Content } from '#content/define.ts'
+import type { Content } from '#content/documents/define.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { isNeverLive } from '../form/draft/edited-document.ts'
 import { isSortable } from './cells.tsx'

@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Trashed } from '#content/api/trash.ts'
+import type { Trashed } from '#content/documents/trash-api.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { takeFromTrash } from '../../api.ts'
 import { withUndo } from '../../ui/with-undo.ts'

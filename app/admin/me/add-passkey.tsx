@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
-import { nameLimit } from '#content/accounts.ts'
+import { nameLimit } from '#content/people/accounts.ts'
 import { fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

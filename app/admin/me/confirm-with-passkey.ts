@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import type { OwnAccount } from '#content/api/me.ts'
+import type { OwnAccount } from '#content/people/me-api.ts'
 import { api } from '../../api.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
-import type { OwnAccount } from '#content/api/me.ts'
+import type { OwnAccount } from '#content/people/me-api.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

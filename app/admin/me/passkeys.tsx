@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { OwnAccount, Passkey } from '#content/api/me.ts'
+import type { OwnAccount, Passkey } from '#content/people/me-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

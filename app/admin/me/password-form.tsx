@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
-import type { OwnAccount } from '#content/api/me.ts'
+import type { OwnAccount } from '#content/people/me-api.ts'
 import { passwordFault } from '#content/text/password.ts'
 import { byField, fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { toast } from 'sonner'
-import type { OwnAccount } from '#content/api/me.ts'
+import type { OwnAccount } from '#content/people/me-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { InboxMessage } from '#content/api/messages.ts'
+import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import type { Listed, MessageFilter } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { countSince, useInbox } from './inbox.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { MessageState } from '#content/api/messages.ts'
+import type { MessageState } from '#content/inbox/messages-api.ts'
 import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'

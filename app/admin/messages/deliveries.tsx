@@ -1,7 +1,7 @@
 import { Check, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import type { Delivery, DeliveryKind, DeliveryState } from '#content/api/deliveries.ts'
+import type { Delivery, DeliveryKind, DeliveryState } from '#content/outbox/deliveries-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Delivery } from '#content/api/deliveries.ts'
+import type { Delivery } from '#content/outbox/deliveries-api.ts'
 import { deliveryText } from './delivery-text.ts'
 
 const present = new Date(2026, 10, 22, 14, 5)

@@ -1,4 +1,4 @@
-import type { Delivery } from '#content/api/deliveries.ts'
+import type { Delivery } from '#content/outbox/deliveries-api.ts'
 import { isSameDay, localMoment, localTime } from '../dates.ts'
 
 /** Time of day, with its day when that is another one. */

@@ -1,4 +1,4 @@
-import type { InboxMessage, MessageState } from '#content/api/messages.ts'
+import type { InboxMessage, MessageState } from '#content/inbox/messages-api.ts'
 
 /** What each state is called. */
 export const stateLabels = {

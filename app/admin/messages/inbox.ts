@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Inbox } from '#content/api/messages.ts'
+import type { Inbox } from '#content/inbox/messages-api.ts'
 import { token } from '../../api/session/token.ts'
 import { api } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'

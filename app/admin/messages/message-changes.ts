@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import type { Handling } from '#content/api/inbox/inbox.ts'
-import type { InboxMessage } from '#content/api/messages.ts'
+import type { Handling } from '#content/inbox/inbox-api.ts'
+import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
 import { api, type MessageFilter } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { InboxMessage } from '#content/api/messages.ts'
+import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { localMoment } from '../dates.ts'
 import { statusText, subjectOf } from './inbox-address.ts'
 

@@ -1,7 +1,7 @@
 import { Eye, Mail, MailCheck, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { InboxMessage } from '#content/api/messages.ts'
+import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localDay, localTime } from '../dates.ts'

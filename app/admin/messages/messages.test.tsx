@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { InboxMessage } from '#content/api/messages.ts'
+import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { aMessage } from '#tests/support/a-message.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'

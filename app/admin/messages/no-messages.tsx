@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { MessageState } from '#content/api/messages.ts'
+import type { MessageState } from '#content/inbox/messages-api.ts'
 import type { MessageFilter } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'

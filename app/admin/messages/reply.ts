@@ -1,4 +1,4 @@
-import type { Message } from '#content/api/messages.ts'
+import type { Message } from '#content/inbox/messages-api.ts'
 import { localDay } from '../dates.ts'
 
 /** Limits in characters: a mailto URL that mail programs are sure to take, and its parts. */

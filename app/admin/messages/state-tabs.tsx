@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { MessageCounts } from '#content/api/inbox/inbox.ts'
-import type { MessageState } from '#content/api/messages.ts'
+import type { MessageCounts } from '#content/inbox/inbox-api.ts'
+import type { MessageState } from '#content/inbox/messages-api.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
 import { narrowed } from '../list/list-address.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Message } from '#content/api/messages.ts'
+import type { Message } from '#content/inbox/messages-api.ts'
 
 /** The chosen messages of a list: those that are gone from it are not chosen any more. */
 export function useChosen(items: readonly Message[]) {

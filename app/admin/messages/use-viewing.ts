@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Message } from '#content/api/messages.ts'
+import type { Message } from '#content/inbox/messages-api.ts'
 import { useNextLocation } from '../list/use-next-location.ts'
 import { openedOf } from './inbox-address.ts'
 

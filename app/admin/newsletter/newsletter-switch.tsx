@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Newsletter } from '#content/api/outside/newsletter.ts'
+import type { Newsletter } from '#content/newsletter/newsletter-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Switch } from '../../ui/switch.tsx'

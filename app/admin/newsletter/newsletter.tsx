@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
-import type { Subscriber } from '#content/api/outside/newsletter.ts'
+import type { Subscriber } from '#content/newsletter/newsletter-api.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

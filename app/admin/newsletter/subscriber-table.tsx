@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Subscriber } from '#content/api/outside/newsletter.ts'
+import type { Subscriber } from '#content/newsletter/newsletter-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'

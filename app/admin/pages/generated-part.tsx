@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Settings } from '#content/documents/settings.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { sourcePart } from '#content/privacy/source-part.ts'
-import type { Settings } from '#content/settings.ts'
 import { api } from '../../api.ts'
 
 /** The paragraph that the privacy page adds by itself while it is kept by which page a message came. */

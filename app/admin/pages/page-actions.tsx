@@ -1,6 +1,6 @@
 import { ArrowUpRight, SquarePen } from 'lucide-react'
 import { Link } from 'react-router'
-import { type PageName, pageOf } from '#content/pages/index.ts'
+import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { DocumentActions } from '../form/draft/document-actions.tsx'
 import type { EditedDocument } from '../form/draft/edited-document.ts'
 import { actionClass } from '../history/history-button.tsx'

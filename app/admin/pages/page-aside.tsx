@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { PageName } from '#content/pages/index.ts'
-import type { Settings } from '#content/settings.ts'
+import type { PageName } from '#content/documents/pages/index.ts'
+import type { Settings } from '#content/documents/settings.ts'
 import { ReadingPart } from '../checklist/reading-part.tsx'
 import { localMoment } from '../dates.ts'
 import { Aside, AsidePart, Fact, Facts } from '../form/aside/aside.tsx'

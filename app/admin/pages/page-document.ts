@@ -1,12 +1,12 @@
-import type { PageDraft, PageRoutes } from '#content/api/pages.ts'
-import { fieldsOf, type PageValues } from '#content/define-page.ts'
+import { fieldsOf, type PageValues } from '#content/documents/define-page.ts'
 import {
   type PageName,
   pageOf,
   partNames,
   sharedParts,
   type TextsOf,
-} from '#content/pages/index.ts'
+} from '#content/documents/pages/index.ts'
+import type { PageDraft, PageRoutes } from '#content/documents/pages-api.ts'
 import { client } from '../../api/client.ts'
 import { failure } from '../../api/failure.ts'
 import type { EditedDocument } from '../form/draft/edited-document.ts'

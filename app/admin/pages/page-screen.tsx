@@ -1,6 +1,6 @@
 import '../jitless.ts'
 import { data, useRevalidator } from 'react-router'
-import { isPageName, type PageName, pageOf } from '#content/pages/index.ts'
+import { isPageName, type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { fetchSettings } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'

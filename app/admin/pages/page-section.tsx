@@ -1,4 +1,4 @@
-import type { GroupField, UngroupedField } from '#content/fields.ts'
+import type { GroupField, UngroupedField } from '#content/documents/fields.ts'
 import { AnyInput, isShort } from '../form/inputs/inputs.tsx'
 import { CommentMarker } from '../review/comment-marker.tsx'
 import { sectionId } from './section-id.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNames, pageOf } from '#content/pages/index.ts'
+import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { leadOf, publicPathOf, stateOf } from './page-state.ts'
 
 test('a draft counts more than what is public, and a page without either is a sample', () => {

@@ -1,5 +1,5 @@
-import type { PageState } from '#content/api/pages.ts'
-import { type PageName, pageOf, sharedParts } from '#content/pages/index.ts'
+import { type PageName, pageOf, sharedParts } from '#content/documents/pages/index.ts'
+import type { PageState } from '#content/documents/pages-api.ts'
 
 type State = Pick<PageState, 'draft' | 'publishedAt'>
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { isPageName, type PageName, pageNames, pageOf } from '#content/pages/index.ts'
-import { wholePage } from '#content/pages/page-values.ts'
+import { isPageName, type PageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
+import { wholePage } from '#content/documents/pages/page-values.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 
 const office = withBackOffice()

@@ -1,4 +1,4 @@
-import { type PageName, pageOf } from '#content/pages/index.ts'
+import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { sectionId } from './section-id.ts'
 
 /** Links to the sections of a page's form. */

@@ -7,9 +7,9 @@ import {
   Plus,
   SquarePen,
 } from 'lucide-react'
-import type { Me } from '#content/api/auth.ts'
-import { contentNames, contents } from '#content/index.ts'
-import { pageNames, pageOf } from '#content/pages/index.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import { pageNames, pageOf } from '#content/documents/pages/index.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 import { mayDo } from '../may-do.ts'
 import { allItems, mayEnter, navGroups, visibleTo } from '../navigation.ts'
 import { editorOf, publicPathOf } from '../pages/page-state.ts'

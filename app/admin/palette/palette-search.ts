@@ -1,7 +1,12 @@
 import { Mail } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Content } from '#content/define.ts'
-import { type ContentName, contentNames, contents, nameOf } from '#content/index.ts'
+import {
+  type ContentName,
+  contentNames,
+  contents,
+  nameOf,
+} from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api, recordsOf } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'

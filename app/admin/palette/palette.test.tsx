@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Me } from '#content/api/auth.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 import { anEditor } from '#tests/support/an-editor.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '#content/api/people.ts'
+import type { Person } from '#content/people/people-api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 
 interface ApprovalDialogProps {

@@ -1,5 +1,5 @@
-import { rightsText } from '#content/accounts.ts'
-import type { Invitation } from '#content/api/people.ts'
+import { rightsText } from '#content/people/accounts.ts'
+import type { Invitation } from '#content/people/people-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { editorRights, type Rights } from '#content/accounts.ts'
-import type { Invited, People } from '#content/api/people.ts'
+import { editorRights, type Rights } from '#content/people/accounts.ts'
+import type { Invited, People } from '#content/people/people-api.ts'
 import { byField, fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

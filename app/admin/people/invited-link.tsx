@@ -1,4 +1,4 @@
-import type { Invited } from '#content/api/people.ts'
+import type { Invited } from '#content/people/people-api.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 
 interface InvitedLinkProps {

@@ -1,4 +1,4 @@
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import { api } from '../../api.ts'
 
 let loaded: Promise<unknown> | undefined

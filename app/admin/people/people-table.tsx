@@ -1,6 +1,6 @@
 import { BadgeCheck, KeyRound, LogOut, UserRoundX } from 'lucide-react'
-import { rightsText } from '#content/accounts.ts'
-import type { Person } from '#content/api/people.ts'
+import { rightsText } from '#content/people/accounts.ts'
+import type { Person } from '#content/people/people-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Menu, MenuButton, MenuLine } from '../../ui/menu.tsx'

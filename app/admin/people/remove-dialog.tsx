@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { hasDuty } from '#content/accounts.ts'
-import type { Person } from '#content/api/people.ts'
+import { hasDuty } from '#content/people/accounts.ts'
+import type { Person } from '#content/people/people-api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'

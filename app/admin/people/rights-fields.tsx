@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Duty, duties, type Rights } from '#content/accounts.ts'
+import { type Duty, duties, type Rights } from '#content/people/accounts.ts'
 import { FieldGroup } from '../../ui/field.tsx'
 
 interface RightsFieldsProps {

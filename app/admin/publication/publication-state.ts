@@ -1,5 +1,5 @@
-import type { Content, RecordOf } from '#content/define.ts'
-import { type PublicationState, publicationState } from '#content/publication/publication.ts'
+import type { Content, RecordOf } from '#content/documents/define.ts'
+import { type PublicationState, publicationState } from '#content/publishing/publication.ts'
 import { localMoment } from '../dates.ts'
 import { siteTimeZone } from '../site-locale.ts'
 

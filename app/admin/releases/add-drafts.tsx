@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { toast } from 'sonner'
-import type { WholeRelease } from '#content/api/publication/releases.ts'
-import type { Content } from '#content/define.ts'
-import { contentNames, contents } from '#content/index.ts'
-import { isPageName, pageOf } from '#content/pages/index.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
+import { isPageName, pageOf } from '#content/documents/pages/index.ts'
 import {
   type DocumentType,
   type SingleName,
   singleNames,
-} from '#content/publication/document-type.ts'
+} from '#content/publishing/document-type.ts'
+import type { WholeRelease } from '#content/publishing/releases-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api, recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'

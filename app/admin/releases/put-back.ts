@@ -1,5 +1,5 @@
-import type { DraftReview } from '#content/define.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
+import type { DraftReview } from '#content/documents/define.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
 import { api } from '../../api.ts'
 
 interface RestoredDraft {

@@ -7,8 +7,8 @@ import {
   useFormState,
 } from 'react-hook-form'
 import { toast } from 'sonner'
-import type { WholeRelease } from '#content/api/publication/releases.ts'
-import { releaseFields } from '#content/publication/release-fields.ts'
+import { releaseFields } from '#content/publishing/release-fields.ts'
+import type { WholeRelease } from '#content/publishing/releases-api.ts'
 import { ApiError, hasStatus, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

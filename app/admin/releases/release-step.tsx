@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Refusal, WholeRelease } from '#content/api/publication/releases.ts'
+import type { Refusal, WholeRelease } from '#content/publishing/releases-api.ts'
 import { ApiError, hasStatus, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Release } from '#content/api/publication/releases.ts'
+import type { Release } from '#content/publishing/releases-api.ts'
 import { cellClass, Head, rowClass, Table } from '../list/table.tsx'
 import { countOf, stateSentence } from './release-words.ts'
 import { StateBadge } from './state-badge.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '#content/api/publication/releases.ts'
-import { formPath } from '#content/publication/form-path.ts'
+import { formPath } from '#content/publishing/form-path.ts'
+import type { Refusal } from '#content/publishing/releases-api.ts'
 import { countOf, reasonsOf, titleOf } from './release-words.ts'
 
 const refusal: Refusal = {

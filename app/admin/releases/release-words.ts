@@ -1,6 +1,6 @@
-import type { Refusal, Release, ReleaseItem } from '#content/api/publication/releases.ts'
-import { contents, isContentName } from '#content/index.ts'
-import { isSingleName } from '#content/publication/document-type.ts'
+import { contents, isContentName } from '#content/documents/content-types.ts'
+import { isSingleName } from '#content/publishing/document-type.ts'
+import type { Refusal, Release, ReleaseItem } from '#content/publishing/releases-api.ts'
 import { localMoment } from '../dates.ts'
 import { personName } from '../people/names.ts'
 

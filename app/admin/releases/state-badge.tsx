@@ -1,4 +1,4 @@
-import type { Release } from '#content/api/publication/releases.ts'
+import type { Release } from '#content/publishing/releases-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { stateLabels } from './release-words.ts'
 

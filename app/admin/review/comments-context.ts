@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react'
-import type { Comment } from '#content/api/review/comments.ts'
-import type { ReviewSubject } from '#content/api/review/review-links.ts'
-import type { Fields } from '#content/fields.ts'
+import type { Fields } from '#content/documents/fields.ts'
+import type { Comment } from '#content/publishing/review/comments-api.ts'
+import type { ReviewSubject } from '#content/publishing/review/review-links-api.ts'
 import { api } from '../../api.ts'
 
 /** The comments on what a form edits, for its fields and its aside. */

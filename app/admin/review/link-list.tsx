@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { ReviewLink } from '#content/api/review/review-links.ts'
+import type { ReviewLink } from '#content/publishing/review/review-links-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

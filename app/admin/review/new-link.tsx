@@ -1,4 +1,4 @@
-import type { CreatedReviewLink } from '#content/api/review/review-links.ts'
+import type { CreatedReviewLink } from '#content/publishing/review/review-links-api.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 
 /** Address of a link that was just made. It is shown this once: only its hash is stored. */

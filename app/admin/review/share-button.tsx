@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast } from 'sonner'
-import type { ReviewSubject } from '#content/api/review/review-links.ts'
+import type { ReviewSubject } from '#content/publishing/review/review-links-api.ts'
 import { useIsDirty } from '../form/dirty-context.ts'
 import { actionClass } from '../history/history-button.tsx'
 

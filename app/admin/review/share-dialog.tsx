@@ -3,7 +3,7 @@ import type {
   CreatedReviewLink,
   ReviewLink,
   ReviewSubject,
-} from '#content/api/review/review-links.ts'
+} from '#content/publishing/review/review-links-api.ts'
 import { api } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkList } from './link-list.tsx'

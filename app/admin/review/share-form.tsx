@@ -1,6 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { CreatedReviewLink, ReviewSubject } from '#content/api/review/review-links.ts'
-import { reviewHours, reviewLimits } from '#content/review/review.ts'
+import { reviewHours, reviewLimits } from '#content/publishing/review/review.ts'
+import type {
+  CreatedReviewLink,
+  ReviewSubject,
+} from '#content/publishing/review/review-links-api.ts'
 import { fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '#content/api/auth.ts'
+import type { OpenSession } from '#content/people/sign-in-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localMoment } from '../dates.ts'

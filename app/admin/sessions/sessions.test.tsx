@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { OpenSession } from '#content/api/auth.ts'
+import type { OpenSession } from '#content/people/sign-in-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { problem } from '#tests/support/broken-answers.ts'
 

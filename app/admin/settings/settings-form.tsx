@@ -1,7 +1,12 @@
 import { useLocation } from 'react-router'
 import type * as z from 'zod'
-import type { Field } from '#content/fields.ts'
-import { companyFields, settingsFields, settingsInput, socialFields } from '#content/settings.ts'
+import type { Field } from '#content/documents/fields.ts'
+import {
+  companyFields,
+  settingsFields,
+  settingsInput,
+  socialFields,
+} from '#content/documents/settings.ts'
 import type { StoredSettings } from '../../api.ts'
 import { BehindLabel } from '../../ui/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

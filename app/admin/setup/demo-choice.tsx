@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { DemoContent } from '#content/api/demo-content.ts'
-import { trashDays } from '#content/changes.ts'
+import { trashDays } from '#content/documents/changes.ts'
+import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { counted } from '../dashboard/removal.tsx'
 
 const list = new Intl.ListFormat('en-US')

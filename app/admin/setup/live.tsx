@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { DemoContent } from '#content/api/demo-content.ts'
+import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { button } from '../../ui/button.ts'
 import { checklistAddress } from '../checklist/checklist-panel.tsx'
 import { link } from '../dashboard/entries.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DemoContent } from '#content/api/demo-content.ts'
-import type { StoredSetup } from '#content/api/setup.ts'
 import { emptyBrand } from '#content/brand/brand.ts'
+import type { DemoContent } from '#content/setup/demo-content-api.ts'
+import type { StoredSetup } from '#content/setup/setup-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf } from '#tests/support/broken-answers.ts'
 import { ownTimeZone } from '../site-locale.ts'

@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Trashed } from '#content/api/trash.ts'
+import type { Trashed } from '#content/documents/trash-api.ts'
 import { button } from '../../ui/button.ts'
 import { singularOf } from '../activity/activity-labels.ts'
 import { localDay } from '../dates.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Trashed } from '#content/api/trash.ts'
+import type { Trashed } from '#content/documents/trash-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 

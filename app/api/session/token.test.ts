@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { hasStaffCookie } from '#content/staff-cookie.ts'
+import { hasStaffCookie } from '#content/people/staff-cookie.ts'
 import { staffHint, token } from './token.ts'
 
 beforeEach(() => token.remove())

@@ -1,4 +1,4 @@
-import { hasStaffCookie, staffCookieOn, staffCookieValue } from '#content/staff-cookie.ts'
+import { hasStaffCookie, staffCookieOn, staffCookieValue } from '#content/people/staff-cookie.ts'
 import { tokenKey } from './token-key.ts'
 
 /** Where the session's token is kept between visits. */

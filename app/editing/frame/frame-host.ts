@@ -1,5 +1,5 @@
-import type { PageName } from '#content/pages/index.ts'
-import type { TextPath } from '#content/pages/marks.ts'
+import type { PageName } from '#content/documents/pages/index.ts'
+import type { TextPath } from '#content/documents/pages/marks.ts'
 import type { PictureField } from '../fields.ts'
 
 /** What the document asks of the forms around it, which have the texts. */

@@ -1,4 +1,4 @@
-import { type PageName, pageOf } from '#content/pages/index.ts'
+import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { type PictureField, sectionOf } from '../fields.ts'
 import type { FrameHost } from './frame-host.ts'
 import { type Box, freePlace } from './free-place.ts'

@@ -1,4 +1,4 @@
-import { markIn, withoutMarks } from '#content/pages/marks.ts'
+import { markIn, withoutMarks } from '#content/documents/pages/marks.ts'
 
 /** Elements that hold no other element, or whose text is not read on the page. */
 const isPlain = 'title, style, script, option, textarea, noscript, svg'

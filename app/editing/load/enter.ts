@@ -1,5 +1,5 @@
 import '../../admin/jitless.ts'
-import { hasDuty } from '#content/accounts.ts'
+import { hasDuty } from '#content/people/accounts.ts'
 import { staffHint, token } from '../../api/session/token.ts'
 import { pageBehind } from './page-behind.ts'
 import { signedIn } from './signed-in.ts'

@@ -1,4 +1,4 @@
-import { isContentName } from '#content/index.ts'
+import { isContentName } from '#content/documents/content-types.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { records } from '../../api.ts'
 

@@ -1,4 +1,4 @@
-import type { Me } from '#content/api/auth.ts'
+import type { Me } from '#content/people/sign-in-api.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { person } from '../../api/person.ts'
 import { api } from '../../api.ts'

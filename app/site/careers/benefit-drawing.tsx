@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 
 type DrawingName = Exclude<TextsOf<'careers'>['benefits']['cards'][number]['drawing'], 'none'>
 

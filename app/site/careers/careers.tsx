@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import { plural } from '#content/labels/fill.ts'
-import type { TextsOf } from '#content/pages/index.ts'
 import { siteContext } from '../../context.ts'
 import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
 import { PageLinks } from '../../paging/page-links.tsx'

@@ -1,5 +1,5 @@
+import type { Career } from '#content/documents/types/careers.ts'
 import type { Labels } from '#content/labels/index.ts'
-import type { Career } from '#content/types/careers.ts'
 import type { StructuredData } from '../head/json-ld.tsx'
 import { logoOf, organization, type SiteWithCompany } from '../head/structured-data.ts'
 import { nonEmpty } from '../text/non-empty.ts'

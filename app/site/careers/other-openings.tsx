@@ -1,5 +1,5 @@
+import type { Career } from '#content/documents/types/careers.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
-import type { Career } from '#content/types/careers.ts'
 import { Link } from '../link.tsx'
 
 /** Summary of an opening, as a link to it shows it. */

@@ -1,5 +1,5 @@
+import type { Career } from '#content/documents/types/careers.ts'
 import type { Labels } from '#content/labels/index.ts'
-import type { Career } from '#content/types/careers.ts'
 import { longDate } from '../../dates.ts'
 import { useLanguage } from '../labels.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageInput } from '#content/api/messages.ts'
+import { messageInput } from '#content/inbox/messages-api.ts'
 import { labelsOf } from '#content/labels/index.ts'
 import type { Language } from '#content/labels/languages.ts'
 import { check } from './check.ts'

@@ -1,14 +1,14 @@
 import type { FieldError } from '#content/api/problem.ts'
+import { isLonger, messageLimits } from '#content/documents/limits.ts'
 import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
-import { isLonger, messageLimits } from '#content/limits.ts'
 import { isEmail } from '#content/text/email.ts'
 import type { FormLabels } from './contact-labels.ts'
 import { type ContactFormValues, fieldNames } from './form-result.ts'
 
 /**
  * Validation of the form, in the browser and in the page's action, so that both say the same in the
- * language of the site. In English these are the sentences of the API (`content/messages.ts`; importing
+ * language of the site. In English these are the sentences of the API (`content/inbox/messages.ts`; importing
  * that here would bring its whole library along).
  */
 export function check(

@@ -1,4 +1,4 @@
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import type { Company } from '../data/company.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { contactLabels } from './contact-labels.ts'

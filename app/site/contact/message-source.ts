@@ -1,4 +1,4 @@
-import type { MessageSource } from '#content/api/inbox/inbox.ts'
+import type { MessageSource } from '#content/inbox/inbox-api.ts'
 
 /** Longest path or host that is kept. */
 const most = 200

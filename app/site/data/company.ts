@@ -1,5 +1,5 @@
-import { productName } from '#content/brand.ts'
-import type { Settings } from '#content/settings.ts'
+import { productName } from '#content/brand/product.ts'
+import type { Settings } from '#content/documents/settings.ts'
 import type { ShownLogo } from '#server/media/logo/shown-logo.ts'
 
 /** Company details, as every page shows them. What has not been entered is an empty text. */

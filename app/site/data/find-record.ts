@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { RecordOf } from '#content/define.ts'
-import type { Contents, PagedName } from '#content/index.ts'
+import type { Contents, PagedName } from '#content/documents/content-types.ts'
+import type { RecordOf } from '#content/documents/define.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** Missing record: it never existed, or it was deleted. The page's status. */

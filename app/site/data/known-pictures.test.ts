@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DescribedImage } from '#content/images.ts'
+import type { DescribedImage } from '#content/media/images.ts'
 import type { Site } from '#server/site/site.ts'
 import { isShown } from '../../ui/picture/picture.tsx'
 import { shapeOf } from '../projects/hero-shape.ts'

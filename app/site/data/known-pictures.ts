@@ -1,4 +1,4 @@
-import type { DescribedImage } from '#content/images.ts'
+import type { DescribedImage } from '#content/media/images.ts'
 import type { Site } from '#server/site/site.ts'
 import { cropOf } from '../../ui/picture/crop.ts'
 import { hashOf } from '../../ui/picture/media.ts'

@@ -1,4 +1,4 @@
-import { type PageName, pageOf, type TextsOf } from '#content/pages/index.ts'
+import { type PageName, pageOf, type TextsOf } from '#content/documents/pages/index.ts'
 import type { Site } from '#server/site/site.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 

@@ -1,4 +1,4 @@
-import type { DescribedImage } from '#content/images.ts'
+import type { DescribedImage } from '#content/media/images.ts'
 
 type Details = Pick<DescribedImage, 'width' | 'height' | 'focus'>
 

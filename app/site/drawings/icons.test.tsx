@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { iconNames } from '#content/fields.ts'
+import { iconNames } from '#content/documents/fields.ts'
 import { readDemo } from '#server/setup/read-demo.ts'
 import { Icon } from './icons.tsx'
 

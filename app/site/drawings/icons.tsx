@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '#content/fields.ts'
+import type { IconName } from '#content/documents/fields.ts'
 
 interface Drawing {
   ink: ReactNode

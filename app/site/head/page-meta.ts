@@ -1,4 +1,4 @@
-import type { SearchValues } from '#content/types/search-fields.ts'
+import type { SearchValues } from '#content/documents/types/search-fields.ts'
 import { type Matches, type PageMeta, pageMeta, siteOf } from './meta.ts'
 
 type More = Omit<PageMeta, 'title' | 'description' | 'tabTitle'>

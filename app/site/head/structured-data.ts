@@ -1,5 +1,5 @@
+import type { Technology } from '#content/documents/types/technologies.ts'
 import type { Language } from '#content/labels/languages.ts'
-import type { Technology } from '#content/types/technologies.ts'
 import { type Company, onOneLine } from '../data/company.ts'
 import type { StructuredData } from './json-ld.tsx'
 

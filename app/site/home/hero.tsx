@@ -1,5 +1,5 @@
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import type { Labels } from '#content/labels/index.ts'
-import type { TextsOf } from '#content/pages/index.ts'
 import { button } from '../../ui/button.ts'
 import { isShown, type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { productName } from '#content/brand.ts'
-import type { TextsOf } from '#content/pages/index.ts'
+import { productName } from '#content/brand/product.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
 import { contactLabels } from '../contact/contact-labels.ts'

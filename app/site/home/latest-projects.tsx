@@ -1,5 +1,5 @@
 import { useViewTransitionState } from 'react-router'
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'

@@ -1,4 +1,4 @@
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import { Arrow } from '../drawings/arrow.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'

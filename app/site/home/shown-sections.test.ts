@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pages } from '#content/pages/index.ts'
-import { wholePage } from '#content/pages/page-values.ts'
+import { pages } from '#content/documents/pages/index.ts'
+import { wholePage } from '#content/documents/pages/page-values.ts'
 import { shownSections } from './shown-sections.ts'
 
 const home = wholePage(pages.home, {}, 'en')

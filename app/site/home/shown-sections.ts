@@ -1,4 +1,4 @@
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 
 /** The most technologies that the section Services has. */
 export const mostServices = 4

@@ -1,4 +1,4 @@
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 
 /** Stats of the company, dimensioned like a drawing; nothing while it has none. */
 /** Characters of a figure that fit a column at the largest size. */

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import { Section } from '../section.tsx'
 import type { ShownTestimonial } from '../testimonials/shown-testimonial.ts'
 import { TestimonialQuote } from '../testimonials/testimonial-quote.tsx'

@@ -1,4 +1,4 @@
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import { type Company, phoneLink } from '../data/company.ts'
 import { GroundLine } from '../drawings/ground-line.tsx'
 import { useLabels } from '../labels.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import type { Company } from '../data/company.ts'
 import { useLabels } from '../labels.ts'
 import { Footer } from './footer.tsx'

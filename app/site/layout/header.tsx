@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import { button } from '../../ui/button.ts'
 import type { Company } from '../data/company.ts'
 import { useLabels } from '../labels.ts'

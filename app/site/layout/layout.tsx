@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import type { Labels } from '#content/labels/index.ts'
-import type { TextsOf } from '#content/pages/index.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Site } from '#server/site/site.ts'
 import { siteContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { markSkylight, markWalls } from '#content/brand.ts'
+import { markSkylight, markWalls } from '#content/brand/product.ts'
 
 /** House mark. */
 export function Mark({ className = '' }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useId, useRef, useSyncExternalStore } from 'react'
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
 import { button } from '../../ui/button.ts'
 import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'

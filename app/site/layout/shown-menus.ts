@@ -1,6 +1,6 @@
+import { pages, type TextsOf } from '#content/documents/pages/index.ts'
+import { withoutMarks } from '#content/documents/pages/marks.ts'
 import type { Language } from '#content/labels/languages.ts'
-import { pages, type TextsOf } from '#content/pages/index.ts'
-import { withoutMarks } from '#content/pages/marks.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 
 interface Menus {

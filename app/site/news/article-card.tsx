@@ -1,5 +1,5 @@
+import type { Article } from '#content/documents/types/news.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
-import type { Article } from '#content/types/news.ts'
 import { longDate } from '../../dates.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { useLanguage } from '../labels.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '#content/types/news.ts'
+import type { Article } from '#content/documents/types/news.ts'
 import type { StructuredData } from '../head/json-ld.tsx'
 import { absoluteUrl, organization, type SiteWithCompany } from '../head/structured-data.ts'
 

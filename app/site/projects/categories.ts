@@ -1,6 +1,6 @@
+import { projectCategories } from '#content/documents/types/projects.ts'
 import type { Labels } from '#content/labels/index.ts'
 import { localeOf } from '#content/labels/languages.ts'
-import { projectCategories } from '#content/types/projects.ts'
 import type { Category } from '#server/database/results.ts'
 
 /** Filter of the list of projects. */

@@ -1,4 +1,4 @@
-import type { DescribedImage } from '#content/images.ts'
+import type { DescribedImage } from '#content/media/images.ts'
 import { isPhoneScreen, isScreen } from '../data/screens.ts'
 
 /**

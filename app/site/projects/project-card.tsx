@@ -1,6 +1,6 @@
 import { useViewTransitionState } from 'react-router'
+import type { Project } from '#content/documents/types/projects.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
-import type { Project } from '#content/types/projects.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 import { FewNames, fewOf } from '../text/few-names.tsx'

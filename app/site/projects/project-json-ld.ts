@@ -1,4 +1,4 @@
-import type { Project } from '#content/types/projects.ts'
+import type { Project } from '#content/documents/types/projects.ts'
 import type { StructuredData } from '../head/json-ld.tsx'
 import { absoluteUrl, organization, type SiteWithCompany } from '../head/structured-data.ts'
 import { nonEmpty } from '../text/non-empty.ts'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
+import { type Project, projects } from '#content/documents/types/projects.ts'
 import { fill } from '#content/labels/fill.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
-import { type Project, projects } from '#content/types/projects.ts'
 import { siteContext } from '../../context.ts'
 import { isShown } from '../../ui/picture/picture.tsx'
 import { CheckedList } from '../checked-list.tsx'

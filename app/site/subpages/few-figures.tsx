@@ -1,4 +1,4 @@
-import type { Part } from '#content/types/subpages.ts'
+import type { Part } from '#content/documents/types/subpages.ts'
 import { Row } from './row.tsx'
 
 type Figures = Extract<Part, { kind: 'figures' }>['figures']

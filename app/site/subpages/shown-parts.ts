@@ -1,5 +1,5 @@
+import type { Part } from '#content/documents/types/subpages.ts'
 import type { Language } from '#content/labels/languages.ts'
-import type { Part } from '#content/types/subpages.ts'
 import type { Site } from '#server/site/site.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'
 import { knownPicture, picturesAt } from '../data/known-pictures.ts'

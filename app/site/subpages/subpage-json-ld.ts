@@ -1,5 +1,5 @@
+import type { Subpage } from '#content/documents/types/subpages.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
-import type { Subpage } from '#content/types/subpages.ts'
 import type { StructuredData } from '../head/json-ld.tsx'
 import { organization, type SiteWithCompany } from '../head/structured-data.ts'
 import type { ShownPart } from './shown-parts.ts'

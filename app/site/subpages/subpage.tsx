@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { subpages } from '#content/types/subpages.ts'
+import { subpages } from '#content/documents/types/subpages.ts'
 import type { Site } from '#server/site/site.ts'
 import { siteContext } from '../../context.ts'
 import { findRecord, isMissing, type Missing } from '../data/find-record.ts'

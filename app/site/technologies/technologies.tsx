@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { Technology } from '#content/documents/types/technologies.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
-import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
 import { PageLinks } from '../../paging/page-links.tsx'

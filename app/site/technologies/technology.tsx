@@ -1,7 +1,7 @@
 import { lazy } from 'react'
+import { type Technology, technologies } from '#content/documents/types/technologies.ts'
 import type { Labels } from '#content/labels/index.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
-import { type Technology, technologies } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'

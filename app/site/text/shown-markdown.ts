@@ -1,4 +1,4 @@
-import { splitMark } from '#content/pages/marks.ts'
+import { splitMark } from '#content/documents/pages/marks.ts'
 import { readMarkdownText } from '#content/rich-text/markdown-text.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import type { Site } from '#server/site/site.ts'

@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, type Fields, isInMarkdown } from '#content/fields.ts'
+import { type Field, type FieldKind, type Fields, isInMarkdown } from '#content/documents/fields.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 
 /** Kinds whose values are texts to be read. */

@@ -1,4 +1,4 @@
-import type { ImageDetails } from '#content/api/images.ts'
+import type { ImageDetails } from '#content/media/images-api.ts'
 
 /** Classes that keep a picture's focus in sight when it is cropped; none for its middle. */
 export function cropOf({ x, y }: ImageDetails['focus']): string | undefined {

@@ -1,4 +1,4 @@
-import { variantWidths } from '#content/variant-widths.ts'
+import { variantWidths } from '#content/media/variant-widths.ts'
 
 const libraryPicture = /^\/media\/([0-9a-f]{16,64})\.(?:webp|png|jpg|jpeg|gif)$/
 

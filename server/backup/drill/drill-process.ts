@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { BackupProgress } from '#content/api/backups/backups.ts'
+import type { BackupProgress } from '#content/backup/backups-api.ts'
 import type { StorageConfig } from '../../env/storage.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
 import { BackupError } from '../backup-error.ts'

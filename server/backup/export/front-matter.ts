@@ -1,7 +1,7 @@
-import { folderOf } from '#content/addresses.ts'
-import type { Content } from '#content/define.ts'
-import type { Field } from '#content/fields.ts'
-import { nameOf } from '#content/index.ts'
+import { folderOf } from '#content/documents/addresses.ts'
+import { nameOf } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
+import type { Field } from '#content/documents/fields.ts'
 
 interface PageFacts {
   /** Empty for what has no page. */

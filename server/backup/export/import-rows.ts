@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
-import { type ContentName, contentNames, nameOf } from '#content/index.ts'
-import type { PublicationTimes } from '#content/publication/publication.ts'
+import { type ContentName, contentNames, nameOf } from '#content/documents/content-types.ts'
+import type { PublicationTimes } from '#content/publishing/publication.ts'
 import { searchTextOf } from '../../database/lists/search-text.ts'
 import type { Tables } from '../../database/schema.ts'
 import { noteChange } from '../../documents/changes.ts'

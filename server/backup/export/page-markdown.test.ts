@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
-import { emptyValues } from '#content/schema.ts'
-import type { Part } from '#content/types/subpages.ts'
+import { contents } from '#content/documents/content-types.ts'
+import { emptyValues } from '#content/documents/schema.ts'
+import type { Part } from '#content/documents/types/subpages.ts'
 import { sample } from '#tests/support/samples.ts'
 import { pageMarkdown } from './page-markdown.ts'
 

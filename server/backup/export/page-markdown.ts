@@ -1,12 +1,12 @@
-import type { Content } from '#content/define.ts'
-import type { Field } from '#content/fields.ts'
+import type { Content } from '#content/documents/define.ts'
+import type { Field } from '#content/documents/fields.ts'
+import { isSearchField } from '#content/documents/types/search-fields.ts'
+import type { Part } from '#content/documents/types/subpages.ts'
 import type { Language } from '#content/labels/languages.ts'
-import { partLabel } from '#content/review/part-labels.ts'
+import { partLabel } from '#content/publishing/review/part-labels.ts'
 import { readMarkdownText } from '#content/rich-text/markdown-text.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { markdownOf } from '#content/rich-text/to-markdown.ts'
-import { isSearchField } from '#content/types/search-fields.ts'
-import type { Part } from '#content/types/subpages.ts'
 import { frontMatterFields } from './front-matter.ts'
 
 /**

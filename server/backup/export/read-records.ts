@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { folderOf } from '#content/addresses.ts'
-import type { Content } from '#content/define.ts'
-import { type ContentName, contentNames } from '#content/index.ts'
-import { linksIn } from '#content/links.ts'
+import { folderOf } from '#content/documents/addresses.ts'
+import { type ContentName, contentNames } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
+import { linksIn } from '#content/documents/links.ts'
+import { anyMoment, draftShape, inputSchema, slugSchema } from '#content/documents/schema.ts'
 import {
   type PublicationTimes,
   publicationFault,
   publicationNames,
-} from '#content/publication/publication.ts'
+} from '#content/publishing/publication.ts'
 import { anyRichNode, type RichTextNode } from '#content/rich-text/nodes.ts'
 import { readRichText, readRichTextField } from '#content/rich-text/read.ts'
-import { anyMoment, draftShape, inputSchema, slugSchema } from '#content/schema.ts'
 import { withoutControlCharacters } from '#content/text/strings.ts'
 import { SelfLinkError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fields } from '#content/fields.ts'
+import type { Fields } from '#content/documents/fields.ts'
 import { documentOf } from '#content/rich-text/from-markdown.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'

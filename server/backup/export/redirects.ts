@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { folderOf } from '#content/addresses.ts'
-import { contents, isContentName } from '#content/index.ts'
+import { folderOf } from '#content/documents/addresses.ts'
+import { contents, isContentName } from '#content/documents/content-types.ts'
 import type { Tables } from '../../database/schema.ts'
 import { pathsOf } from '../../documents/records.ts'
 import { listAddresses } from './exported-rows.ts'

@@ -1,4 +1,4 @@
-import { type BackupTarget, backupTargets } from '#content/backups/settings.ts'
+import { type BackupTarget, backupTargets } from '#content/backup/backup-settings.ts'
 import type { BackupConfig } from '../../env/backup.ts'
 import type { StorageConfig } from '../../env/storage.ts'
 import { BackupError } from '../backup-error.ts'

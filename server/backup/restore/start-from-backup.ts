@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lastRestoreStep } from '#content/backups/settings.ts'
+import { lastRestoreStep } from '#content/backup/backup-settings.ts'
 import { connect, type Database, transact } from '../../database/connect.ts'
 import { replaceRows } from '../../database/copy/replace-rows.ts'
 import type { Env } from '../../env/env.ts'

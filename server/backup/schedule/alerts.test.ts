@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BackupHealth } from '#content/api/backups/backups.ts'
+import type { BackupHealth } from '#content/backup/backups-api.ts'
 import type { BackupAlerts } from '../backup-settings.ts'
 import { nextAlerts } from './alerts.ts'
 

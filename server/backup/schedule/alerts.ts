@@ -1,4 +1,4 @@
-import type { BackupHealth } from '#content/api/backups/backups.ts'
+import type { BackupHealth } from '#content/backup/backups-api.ts'
 import type { BackupAlert, BackupAlerts } from '../backup-settings.ts'
 import { isBad } from './backup-status.ts'
 

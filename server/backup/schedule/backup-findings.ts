@@ -1,4 +1,4 @@
-import type { BackupHealth } from '#content/api/backups/backups.ts'
+import type { BackupHealth } from '#content/backup/backups-api.ts'
 import type { Database } from '../../database/connect.ts'
 import type { RunKind } from '../backup-runs.ts'
 import { failureText } from '../failure-text.ts'

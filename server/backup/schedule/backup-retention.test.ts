@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultBackupSettings } from '#content/backups/settings.ts'
+import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
 import { backupsToKeep } from './backup-retention.ts'
 
 const named = (moments: readonly string[]) => moments.map((at) => ({ name: at, createdAt: at }))

@@ -1,5 +1,5 @@
-import type { BackupRetention } from '#content/backups/settings.ts'
-import { dayAt } from '#content/publication/time-zone.ts'
+import type { BackupRetention } from '#content/backup/backup-settings.ts'
+import { dayAt } from '#content/publishing/time-zone.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { BackupHealth, BackupStatus, BackupTrouble } from '#content/api/backups/backups.ts'
-import { type BackupTarget, dailyTargets } from '#content/backups/settings.ts'
+import { type BackupTarget, dailyTargets } from '#content/backup/backup-settings.ts'
+import type { BackupHealth, BackupStatus, BackupTrouble } from '#content/backup/backups-api.ts'
 import type { Tables } from '../../database/schema.ts'
 import { siteTimeZone } from '../../documents/site-time-zone.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultBackupSettings } from '#content/backups/settings.ts'
+import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
 import {
   backupHealth,
   dailySlots,

@@ -1,5 +1,5 @@
-import type { BackupSettings, DrillInterval } from '#content/backups/settings.ts'
-import { dayAt, instantOf } from '#content/publication/time-zone.ts'
+import type { BackupSettings, DrillInterval } from '#content/backup/backup-settings.ts'
+import { dayAt, instantOf } from '#content/publishing/time-zone.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

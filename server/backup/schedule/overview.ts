@@ -1,5 +1,5 @@
-import type { Backup, BackupOverview, BackupPlaceStatus } from '#content/api/backups/backups.ts'
-import type { BackupTarget } from '#content/backups/settings.ts'
+import type { BackupTarget } from '#content/backup/backup-settings.ts'
+import type { Backup, BackupOverview, BackupPlaceStatus } from '#content/backup/backups-api.ts'
 import type { Database } from '../../database/connect.ts'
 import { isEncrypting } from '../archive/encryption.ts'
 import { lastDrills, type RunRow, reportOf, resultOf, runsOf, toRun } from '../backup-runs.ts'

@@ -1,4 +1,4 @@
-import type { DrillReport } from '#content/api/backups/backups.ts'
+import type { DrillReport } from '#content/backup/backups-api.ts'
 import { endRun, type RunRow } from '../backup-runs.ts'
 import { drillInProcess } from '../drill/drill-process.ts'
 import { targetAddress } from '../places/site-places.ts'

@@ -4,7 +4,7 @@ import {
   rightsExamples,
   rightsSentence,
   rightsText,
-} from '#content/accounts.ts'
+} from '#content/people/accounts.ts'
 import { isEmail } from '#content/text/email.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '../../database/errors.ts'

@@ -1,4 +1,4 @@
-import { type ContentName, contentNames } from '#content/index.ts'
+import { type ContentName, contentNames } from '#content/documents/content-types.ts'
 import { columnOf } from '../lists/listed-tables.ts'
 import type { Tables } from '../schema.ts'
 

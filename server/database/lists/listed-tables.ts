@@ -1,5 +1,5 @@
-import type { Content } from '#content/define.ts'
-import { contentNames, contents } from '#content/index.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
 
 /** How a table is listed. Names are those of the database; a text sorts without regard to case. */
 export interface ListedTable {

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Content } from '#content/define.ts'
-import { contentNames, contents } from '#content/index.ts'
-import { dayAt, endOfDay, timeZoneOf } from '#content/publication/time-zone.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
+import { dayAt, endOfDay, timeZoneOf } from '#content/publishing/time-zone.ts'
 import { columnOf } from '../lists/listed-tables.ts'
 
 const all: readonly Content[] = contentNames.map((name) => contents[name])

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Duty, hasDuty } from '#content/accounts.ts'
-import { type DocumentType, isSingleName } from '#content/publication/document-type.ts'
+import { type Duty, hasDuty } from '#content/people/accounts.ts'
+import { type DocumentType, isSingleName } from '#content/publishing/document-type.ts'
 import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../../database/lists/lists.ts'
 import type { Listed } from '../../database/results.ts'
 import type { Session } from '../../people/sign-in/sessions.ts'

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import { type AddressRules, ForbiddenAddressError } from '../../http/outgoing/addresses.ts'
 import { answerOf, checkedRequest } from '../../http/outgoing/checked-request.ts'
 

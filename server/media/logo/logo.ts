@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Brand } from '#content/brand/brand.ts'
-import type { Settings } from '#content/settings.ts'
+import type { Settings } from '#content/documents/settings.ts'
 import { limitImageWork } from '../concurrency.ts'
 import { fileAt } from '../media-url.ts'
 import type { PictureStore } from '../picture-store.ts'

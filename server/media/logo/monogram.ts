@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
-import { productName } from '#content/brand.ts'
-import type { Settings } from '#content/settings.ts'
+import { productName } from '#content/brand/product.ts'
+import type { Settings } from '#content/documents/settings.ts'
 
 /** The first letter of the company's name on its color: its mark in the plain look, unless it has one. */
 export interface Monogram {

@@ -1,4 +1,4 @@
-import { pictureLimits } from '#content/image-formats.ts'
+import { pictureLimits } from '#content/media/image-formats.ts'
 import { hex } from '#content/text/hex.ts'
 import { sharp } from '../sharp.ts'
 

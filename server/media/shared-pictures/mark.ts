@@ -1,5 +1,5 @@
 import type { Palette } from '#content/brand/palette.ts'
-import { markSkylight, markWalls } from '#content/brand.ts'
+import { markSkylight, markWalls } from '#content/brand/product.ts'
 
 type Colors = Palette['light']
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { ImageDetails } from '#content/api/images.ts'
+import type { ImageDetails } from '#content/media/images-api.ts'
 import type { Tables } from '../../database/schema.ts'
 import { descriptionsAt } from '../images.ts'
 import { fileAt } from '../media-url.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryKind } from '#content/api/deliveries.ts'
-import type { Message } from '#content/api/messages.ts'
+import type { Message } from '#content/inbox/messages-api.ts'
+import type { DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import type { Database } from '../../database/connect.ts'
 import { findMessages } from '../../inbox/messages.ts'
 import type { Outgoing } from '../transport.ts'

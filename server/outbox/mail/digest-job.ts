@@ -1,5 +1,5 @@
-import { spamThreshold } from '#content/messages.ts'
-import { dayAt, instantOf } from '#content/publication/time-zone.ts'
+import { spamThreshold } from '#content/inbox/messages.ts'
+import { dayAt, instantOf } from '#content/publishing/time-zone.ts'
 import type { Database } from '../../database/connect.ts'
 import { siteTimeZone } from '../../documents/site-time-zone.ts'
 import type { MailConfig } from '../../env/mail.ts'

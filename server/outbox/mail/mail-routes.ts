@@ -1,4 +1,4 @@
-import { type Mail, mailRoutes } from '#content/api/mail/mail.ts'
+import { type Mail, mailRoutes } from '#content/outbox/mail-api.ts'
 import { siteTimeZone } from '../../documents/site-time-zone.ts'
 import type { MailConfig } from '../../env/mail.ts'
 import { actorOf } from '../../http/api/http.ts'

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { DeliveryKind } from '#content/api/deliveries.ts'
+import type { DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import { isEmail } from '#content/text/email.ts'
 import type { Letter } from './letter.ts'
 import type { MailLook } from './look.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { hasDuty } from '#content/accounts.ts'
-import type { MailRecipient, MessageNews } from '#content/api/mail/mail.ts'
+import type { MailRecipient, MessageNews } from '#content/outbox/mail-api.ts'
+import { hasDuty } from '#content/people/accounts.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import type { Tables } from '../../database/schema.ts'

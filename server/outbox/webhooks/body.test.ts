@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WebhookFormat } from '#content/webhooks/events.ts'
+import type { WebhookFormat } from '#content/outbox/events.ts'
 import { webhookBody } from './body.ts'
 import type { StoredEvent } from './events.ts'
 

@@ -1,4 +1,4 @@
-import type { WebhookFormat } from '#content/webhooks/events.ts'
+import type { WebhookFormat } from '#content/outbox/events.ts'
 import type { StoredEvent } from './events.ts'
 import { indexNowBody } from './formats/indexnow.ts'
 import { slackBody } from './formats/slack.ts'

@@ -1,4 +1,4 @@
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import type { Database } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import type { Env } from '../../env/env.ts'

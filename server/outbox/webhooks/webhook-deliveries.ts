@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { WebhookDelivery } from '#content/api/outside/webhooks.ts'
+import type { WebhookDelivery } from '#content/outbox/webhooks-api.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'

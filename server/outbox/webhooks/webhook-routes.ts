@@ -1,4 +1,4 @@
-import { webhookRoutes } from '#content/api/outside/webhooks.ts'
+import { webhookRoutes } from '#content/outbox/webhooks-api.ts'
 import { newId, now } from '../../database/ids.ts'
 import { actorOf, listOf } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import { passwordFault } from '#content/text/password.ts'
 import { getSettings } from '../../documents/settings.ts'
 import type { SignInDependencies } from './dependencies.ts'

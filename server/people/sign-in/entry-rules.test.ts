@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { administratorRights, editorRights } from '#content/accounts.ts'
+import { administratorRights, editorRights } from '#content/people/accounts.ts'
 import { isAllowed, isTrusted, parseRoleRule, parseRule, rightsOf } from './entry-rules.ts'
 
 const rules = (...texts: string[]) =>

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { editorRights, parseRights, type Rights } from '#content/accounts.ts'
+import { editorRights, parseRights, type Rights } from '#content/people/accounts.ts'
 import { isEmail, isEmailDomain } from '#content/text/email.ts'
 
 /** A person as a single sign-on vouches for them. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { OpenSession } from '#content/api/auth.ts'
+import type { OpenSession } from '#content/people/sign-in-api.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { unavailability } from '../../database/engine/unavailability.ts'
 import { MissingError } from '../../database/errors.ts'

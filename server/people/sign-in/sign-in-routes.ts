@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { authRoutes } from '#content/api/auth.ts'
+import { authRoutes } from '#content/people/sign-in-api.ts'
 import { sessionOf } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'

@@ -1,4 +1,4 @@
-import type { DraftApproval, DraftReview } from '#content/define.ts'
+import type { DraftApproval, DraftReview } from '#content/documents/define.ts'
 import type { KeptDraft } from '../../documents/drafts.ts'
 
 /** The columns of a draft that its review stands in. */

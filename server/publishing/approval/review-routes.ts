@@ -1,4 +1,4 @@
-import { reviewRoutes } from '#content/api/records.ts'
+import { reviewRoutes } from '#content/documents/records-api.ts'
 import { withRight } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#content/publication/document-type.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { Setup } from '#content/setup/setup.ts'
 
 /** Changeset: documents with the values that they would have, finished or not. */

@@ -1,5 +1,9 @@
-import { longestPreview, type PreviewedDocument, previewRoutes } from '#content/api/previews.ts'
-import { isContentName } from '#content/index.ts'
+import { isContentName } from '#content/documents/content-types.ts'
+import {
+  longestPreview,
+  type PreviewedDocument,
+  previewRoutes,
+} from '#content/publishing/previews-api.ts'
 import type { Database } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import { findDraft } from '../../documents/drafts.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { languageOf } from '#content/labels/languages.ts'
-import { documentTypes, isSingleName } from '#content/publication/document-type.ts'
+import { documentTypes, isSingleName } from '#content/publishing/document-type.ts'
 import { type Database, tryOut } from '../../database/connect.ts'
 import { atTime, now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ReleaseFailure } from '#content/api/publication/releases.ts'
+import type { ReleaseFailure } from '#content/publishing/releases-api.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { hasRow } from '../../database/engine/has-row.ts'
 import { ConflictError, RefusedReleaseError } from '../../database/errors.ts'

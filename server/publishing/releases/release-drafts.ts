@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type FieldError, fieldErrors } from '#content/api/problem.ts'
-import type { Refusal, ReleaseItem } from '#content/api/publication/releases.ts'
+import type { Refusal, ReleaseItem } from '#content/publishing/releases-api.ts'
 import {
   PublicationError,
   SelfLinkError,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { releaseRoutes } from '#content/api/publication/releases.ts'
-import { isSingleName } from '#content/publication/document-type.ts'
+import { isSingleName } from '#content/publishing/document-type.ts'
+import { releaseRoutes } from '#content/publishing/releases-api.ts'
 import type { Database } from '../../database/connect.ts'
 import {
   actorOf,

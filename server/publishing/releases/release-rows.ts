@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Release, ReleaseFailure } from '#content/api/publication/releases.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
+import type { Release, ReleaseFailure } from '#content/publishing/releases-api.ts'
 import { MissingError, StaleError } from '../../database/errors.ts'
 import type { Tables } from '../../database/schema.ts'
 

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DocumentType } from '#content/publishing/document-type.ts'
 import type {
   Release,
   ReleaseInput,
   ReleaseItem,
   WholeRelease,
-} from '#content/api/publication/releases.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
+} from '#content/publishing/releases-api.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { ConflictError, MissingError, PublicationError, StaleError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'

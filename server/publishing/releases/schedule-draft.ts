@@ -1,5 +1,5 @@
-import type { ContentName } from '#content/index.ts'
-import { releaseNameLimit } from '#content/limits.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
+import { releaseNameLimit } from '#content/documents/limits.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { PublicationError } from '../../database/errors.ts'
 import type { Person } from '../../documents/changes.ts'

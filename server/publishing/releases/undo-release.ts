@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Refusal, WholeRelease } from '#content/api/publication/releases.ts'
+import type { Refusal, WholeRelease } from '#content/publishing/releases-api.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { ConflictError, RefusedReleaseError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'

@@ -1,5 +1,5 @@
-import { commentRoutes } from '#content/api/review/comments.ts'
-import { partsOf } from '#content/review/parts.ts'
+import { commentRoutes } from '#content/publishing/review/comments-api.ts'
+import { partsOf } from '#content/publishing/review/parts.ts'
 import { requireRightTo, sessionOf, withRight } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Comment } from '#content/api/review/comments.ts'
-import type { ReviewedQuery } from '#content/api/review/review-links.ts'
+import type { Comment } from '#content/publishing/review/comments-api.ts'
+import type { ReviewedQuery } from '#content/publishing/review/review-links-api.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ContentName } from '#content/index.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
 import type { Tables } from '../../database/schema.ts'
 
 /** Deletes what was shared of a record that is no more, and what was written about it. */

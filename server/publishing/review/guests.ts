@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { commentsPerLink } from '#content/review/review.ts'
+import { commentsPerLink } from '#content/publishing/review/review.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { hasRow } from '../../database/engine/has-row.ts'
 import { now } from '../../database/ids.ts'

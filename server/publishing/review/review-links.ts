@@ -1,5 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { NewReviewLink, ReviewedQuery, ReviewLink } from '#content/api/review/review-links.ts'
+import type {
+  NewReviewLink,
+  ReviewedQuery,
+  ReviewLink,
+} from '#content/publishing/review/review-links-api.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { ApprovalError, ConflictError, MissingError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'

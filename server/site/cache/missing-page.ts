@@ -1,6 +1,6 @@
-import { folderOf, isReserved } from '#content/addresses.ts'
-import type { Content } from '#content/define.ts'
-import { contentNames, contents } from '#content/index.ts'
+import { folderOf, isReserved } from '#content/documents/addresses.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
 import type { Site } from '../site.ts'
 
 /** No record has it: an address begins with a letter or a digit. */

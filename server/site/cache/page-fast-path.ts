@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { hasStaffCookie } from '#content/staff-cookie.ts'
+import { hasStaffCookie } from '#content/people/staff-cookie.ts'
 import { singleHeaders } from '../../http/request-guard.ts'
 import { chosenEncoding, matchesEtag } from '../content-negotiation.ts'
 import { availableEncodings, type Body, type Page } from '../rendered-page.ts'

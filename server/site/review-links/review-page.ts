@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { staffSession } from '#content/staff-cookie.ts'
+import { staffSession } from '#content/people/staff-cookie.ts'
 import { refuseCrossSite } from '../../http/csrf-protection.ts'
 import { privateReferrerPolicy } from '../../http/headers.ts'
 import { hashSecret } from '../../people/sign-in/secrets.ts'

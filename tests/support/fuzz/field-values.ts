@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import type { Field, FieldKind, Fields } from '#content/fields.ts'
-import { iconNames } from '#content/fields.ts'
-import { textLimit } from '#content/limits.ts'
+import type { Field, FieldKind, Fields } from '#content/documents/fields.ts'
+import { iconNames } from '#content/documents/fields.ts'
+import { textLimit } from '#content/documents/limits.ts'
 import { textOf } from './texts.ts'
 
 type ValuesOf = (field: Field) => fc.Arbitrary<unknown>

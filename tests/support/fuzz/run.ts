@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import type { Rights } from '#content/accounts.ts'
+import type { Rights } from '#content/people/accounts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { hashSecret } from '#server/people/sign-in/secrets.ts'
 import { responseValidator } from '#tests/support/openapi-response.ts'

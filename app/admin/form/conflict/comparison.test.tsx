@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { emptySettings } from '#content/settings.ts'
-import { careers } from '#content/types/careers.ts'
+import { emptySettings } from '#content/documents/settings.ts'
+import { careers } from '#content/documents/types/careers.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { findConflict } from '#tests/support/conflict-dialog.ts'

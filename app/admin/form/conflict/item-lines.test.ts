@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subpages } from '#content/types/subpages.ts'
+import { subpages } from '#content/documents/types/subpages.ts'
 import { itemLines, partLines } from './item-lines.ts'
 
 test('parts are read as lines, each with what its part is called', () => {

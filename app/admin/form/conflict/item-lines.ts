@@ -1,4 +1,4 @@
-import type { Field, Fields, PartsField } from '#content/fields.ts'
+import type { Field, Fields, PartsField } from '#content/documents/fields.ts'
 
 /** Parts as lines, one for each text: 'Quote: It works.', 'List: First entry'. */
 export function partLines(field: Field, value: unknown): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { group, list, paragraph, select, text } from '#content/fields.ts'
+import { group, list, paragraph, select, text } from '#content/documents/fields.ts'
 import { type Difference, differences, isConflict, merged, proposed } from './merge.ts'
 
 const fields = {

@@ -1,4 +1,10 @@
-import type { Field, Fields, FieldValue, PartsField, SimpleValue } from '#content/fields.ts'
+import type {
+  Field,
+  Fields,
+  FieldValue,
+  PartsField,
+  SimpleValue,
+} from '#content/documents/fields.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import type { FormValues } from '../form-values.ts'
 

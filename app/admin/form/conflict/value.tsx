@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from '#content/fields.ts'
+import type { Field } from '#content/documents/fields.ts'
 import { toldText } from '#content/rich-text/told-text.ts'
 import { Icon } from '../../../site/drawings/icons.tsx'
 import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/difference.ts'

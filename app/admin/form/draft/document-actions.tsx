@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { PreviewInput } from '#content/api/previews.ts'
+import type { PreviewInput } from '#content/publishing/previews-api.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { documentSubject } from '../../history/subject.ts'
 import { ReleaseChoice } from '../../releases/release-choice.tsx'

@@ -1,6 +1,6 @@
-import type { DraftState } from '#content/define.ts'
-import type { Fields } from '#content/fields.ts'
-import type { DocumentType } from '#content/publication/document-type.ts'
+import type { DraftState } from '#content/documents/define.ts'
+import type { Fields } from '#content/documents/fields.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { FormValues } from '../form-values.ts'
 import type { FormSnapshot } from '../unsaved/unsaved.ts'
 

@@ -1,5 +1,5 @@
-import type { Fields } from '#content/fields.ts'
-import type { SingleName } from '#content/publication/document-type.ts'
+import type { Fields } from '#content/documents/fields.ts'
+import type { SingleName } from '#content/publishing/document-type.ts'
 import { failure, hasStatus } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { type FormValues, fittedValues } from '../form-values.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { folderOf } from '#content/addresses.ts'
-import type { Content } from '#content/define.ts'
+import { folderOf } from '#content/documents/addresses.ts'
+import type { Content } from '#content/documents/define.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { addressField } from '../record-fields.ts'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ColorField } from '#content/fields.ts'
+import type { ColorField } from '#content/documents/fields.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import type { InputProps } from './input-props.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ChoiceField, LinkField } from '#content/fields.ts'
+import type { ChoiceField, LinkField } from '#content/documents/fields.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import type { InputProps } from './input-props.ts'

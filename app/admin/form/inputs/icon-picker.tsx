@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { iconNames } from '#content/fields.ts'
+import { iconNames } from '#content/documents/fields.ts'
 import { Icon } from '../../../site/drawings/icons.tsx'
 
 interface IconPickerProps {

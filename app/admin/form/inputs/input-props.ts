@@ -1,4 +1,4 @@
-import type { Field } from '#content/fields.ts'
+import type { Field } from '#content/documents/fields.ts'
 
 export interface InputProps<F extends Field = Field> {
   /** The path of the value in the form: `title`, `testimonial.quote`. */

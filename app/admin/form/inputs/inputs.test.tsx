@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { contents } from '#content/index.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { sample } from '#tests/support/samples.ts'
 import { setSiteLocale } from '../../site-locale.ts'

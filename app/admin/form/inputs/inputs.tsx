@@ -14,7 +14,7 @@ import type {
   PartsField,
   RichTextField,
   TextField,
-} from '#content/fields.ts'
+} from '#content/documents/fields.ts'
 import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
 import { ForeignNote } from '../../images/foreign-note.tsx'

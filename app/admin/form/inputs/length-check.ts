@@ -1,5 +1,5 @@
-import { type BoundedField, maxLengthOf } from '#content/fields.ts'
-import { listLimit, listTextLimit } from '#content/limits.ts'
+import { type BoundedField, maxLengthOf } from '#content/documents/fields.ts'
+import { listLimit, listTextLimit } from '#content/documents/limits.ts'
 
 /**
  * Live validation: whether a value may exceed its limit, so that it is checked while it is typed. It

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { UngroupedField } from '#content/fields.ts'
+import type { UngroupedField } from '#content/documents/fields.ts'
+import { isSample } from '#content/documents/pages/page-values.ts'
 import type { Language } from '#content/labels/languages.ts'
-import { isSample } from '#content/pages/page-values.ts'
 
 /** Language of the samples in the form of a page; other forms have none. */
 export const SampleLanguage = createContext<Language | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { SelectField } from '#content/fields.ts'
-import { benefitDrawings } from '#content/pages/careers.ts'
+import type { SelectField } from '#content/documents/fields.ts'
+import { benefitDrawings } from '#content/documents/pages/careers.ts'
 import { BenefitDrawing, isBenefitDrawing } from '../../../site/careers/benefit-drawing.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'

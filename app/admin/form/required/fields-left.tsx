@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { Fields } from '#content/fields.ts'
+import type { Fields } from '#content/documents/fields.ts'
 import { button } from '../../../ui/button.ts'
 import { missingFields } from './missing-fields.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentNames, contents } from '#content/index.ts'
-import { emptyValues, valuesSchema } from '#content/schema.ts'
+import { contentNames, contents } from '#content/documents/content-types.ts'
+import { emptyValues, valuesSchema } from '#content/documents/schema.ts'
 import { missingFields } from './missing-fields.ts'
 
 /** Paths of the values that validation refuses. */

@@ -1,5 +1,5 @@
-import type { Field, Fields } from '#content/fields.ts'
-import { isOptional } from '#content/schema.ts'
+import type { Field, Fields } from '#content/documents/fields.ts'
+import { isOptional } from '#content/documents/schema.ts'
 
 /** Paths of the required fields that have nothing in them, such as `testimonial.quote`, in the order of the fields. */
 export const missingFields = (fields: Fields, values: object): string[] =>

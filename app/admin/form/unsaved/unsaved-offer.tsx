@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { toast } from 'sonner'
-import type { Fields } from '#content/fields.ts'
+import type { Fields } from '#content/documents/fields.ts'
 import { button } from '../../../ui/button.ts'
 import { withUndo } from '../../../ui/with-undo.ts'
 import { localMoment } from '../../dates.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Fields } from '#content/fields.ts'
+import type { Fields } from '#content/documents/fields.ts'
 import { uuid } from '../../../api/uuid.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import { useMe } from '../../use-me.ts'

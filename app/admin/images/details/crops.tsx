@@ -1,4 +1,4 @@
-import type { Image, ImageDetails } from '#content/api/images.ts'
+import type { Image, ImageDetails } from '#content/media/images-api.ts'
 import { cropOf } from '../../../ui/picture/crop.ts'
 import { LibraryPicture } from '../library-picture.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { ImageUse } from '#content/api/images.ts'
+import type { ImageUse } from '#content/media/images-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { withFakeUploads } from '#tests/support/fake-uploads.ts'
 import { answersOfLibrary, libraryPicture, pictureFile } from '#tests/support/library-pictures.ts'

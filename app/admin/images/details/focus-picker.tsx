@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import type { Image, ImageDetails } from '#content/api/images.ts'
+import type { Image, ImageDetails } from '#content/media/images-api.ts'
 import { LibraryPicture } from '../library-picture.tsx'
 
 type Focus = ImageDetails['focus']

@@ -1,4 +1,4 @@
-import type { Image } from '#content/api/images.ts'
+import type { Image } from '#content/media/images-api.ts'
 import { failure } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { places } from '../image-uses.tsx'

@@ -1,6 +1,6 @@
 import { Check, Copy, ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Image } from '#content/api/images.ts'
+import type { Image } from '#content/media/images-api.ts'
 import { button } from '../../../ui/button.ts'
 import { useCopyUrl } from '../use-copy-url.ts'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Image } from '#content/api/images.ts'
+import type { Image } from '#content/media/images-api.ts'
 import { fitOf } from '../image-card.tsx'
 import { LibraryPicture } from '../library-picture.tsx'
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { Image } from '#content/api/images.ts'
+import type { Image } from '#content/media/images-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { withFakeUploads } from '#tests/support/fake-uploads.ts'
 import { answersOfLibrary, libraryPicture, pictureFile } from '#tests/support/library-pictures.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Image } from '#content/api/images.ts'
+import type { Image } from '#content/media/images-api.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 

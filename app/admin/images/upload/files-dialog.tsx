@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from 'sonner'
-import { uploadLimits } from '#content/image-formats.ts'
+import { uploadLimits } from '#content/media/image-formats.ts'
 import { ApiError, reasonOf } from '../../../api/failure.ts'
 import type { Sending } from '../../../api/upload.ts'
 import { button } from '../../../ui/button.ts'

@@ -1,4 +1,4 @@
-import { type UploadLimits, uploadExtensions, uploadLimits } from '#content/image-formats.ts'
+import { type UploadLimits, uploadExtensions, uploadLimits } from '#content/media/image-formats.ts'
 import { fileSize } from '../file-size.ts'
 
 /** File chosen for an upload. */

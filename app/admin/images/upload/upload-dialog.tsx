@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Image } from '#content/api/images.ts'
+import type { Image } from '#content/media/images-api.ts'
 import { api } from '../../../api.ts'
 import { FilesDialog } from './files-dialog.tsx'
 

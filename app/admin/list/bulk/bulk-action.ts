@@ -1,4 +1,4 @@
-import type { Content } from '#content/define.ts'
+import type { Content } from '#content/documents/define.ts'
 import { recordsOf } from '../../../api.ts'
 import { type AnyRecord, liveVersionOf } from '../../content-type.ts'
 

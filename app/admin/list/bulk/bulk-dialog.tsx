@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Content } from '#content/define.ts'
-import { nameOf } from '#content/index.ts'
+import { nameOf } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { AnyRecord } from '../../content-type.ts'

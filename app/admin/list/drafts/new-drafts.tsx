@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Content } from '#content/define.ts'
+import type { Content } from '#content/documents/define.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { AnyRecord } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'

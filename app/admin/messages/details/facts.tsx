@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Conversation, SpamReason } from '#content/api/inbox/inbox.ts'
-import { spamThreshold } from '#content/messages.ts'
+import type { Conversation, SpamReason } from '#content/inbox/inbox-api.ts'
+import { spamThreshold } from '#content/inbox/messages.ts'
 
 /** What each sign of spam is, in words. */
 const reasonTexts = {

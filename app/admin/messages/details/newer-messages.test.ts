@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Conversation } from '#content/api/inbox/inbox.ts'
+import type { Conversation } from '#content/inbox/inbox-api.ts'
 import { newerMessages } from './newer-messages.ts'
 
 const message: Conversation['message'] = {

@@ -1,4 +1,4 @@
-import type { Conversation } from '#content/api/inbox/inbox.ts'
+import type { Conversation } from '#content/inbox/inbox-api.ts'
 import { localTime } from '../../dates.ts'
 import { personName } from '../../people/names.ts'
 

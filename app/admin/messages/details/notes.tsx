@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { toast } from 'sonner'
-import type { MessageNote } from '#content/api/inbox/inbox.ts'
 import { inboxLimits } from '#content/inbox/inbox.ts'
+import type { MessageNote } from '#content/inbox/inbox-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Conversation } from '#content/api/inbox/inbox.ts'
 import { companyDomain } from '#content/inbox/inbox.ts'
+import type { Conversation } from '#content/inbox/inbox-api.ts'
 import { localDay } from '../../dates.ts'
 import { stateLabels } from '../inbox-address.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import type { Conversation, StoredInboxSettings } from '#content/api/inbox/inbox.ts'
 import { fillTemplate, inboxLimits } from '#content/inbox/inbox.ts'
+import type { Conversation, StoredInboxSettings } from '#content/inbox/inbox-api.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

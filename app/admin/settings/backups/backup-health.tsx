@@ -5,7 +5,7 @@ import type {
   BackupOverview,
   BackupRun,
   BackupStatus,
-} from '#content/api/backups/backups.ts'
+} from '#content/backup/backups-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { localMoment, localWeekday } from '../../dates.ts'
 import { fileSize } from '../../images/file-size.ts'

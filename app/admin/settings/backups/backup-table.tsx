@@ -1,6 +1,6 @@
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { toast } from 'sonner'
-import type { Backup } from '#content/api/backups/backups.ts'
+import type { Backup } from '#content/backup/backups-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'

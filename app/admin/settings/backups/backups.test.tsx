@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
 import type {
   Backup,
   BackupOverview,
   BackupRun,
   BackupStatus,
-} from '#content/api/backups/backups.ts'
-import { defaultBackupSettings } from '#content/backups/settings.ts'
+} from '#content/backup/backups-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { withPopovers } from '#tests/support/fake-popovers.ts'
 

@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Backup } from '#content/api/backups/backups.ts'
+import type { Backup } from '#content/backup/backups-api.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

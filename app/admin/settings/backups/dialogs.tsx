@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Backup } from '#content/api/backups/backups.ts'
+import type { Backup } from '#content/backup/backups-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog.tsx'

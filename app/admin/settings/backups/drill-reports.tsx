@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import type { BackupRun, DrillReport } from '#content/api/backups/backups.ts'
+import type { BackupRun, DrillReport } from '#content/backup/backups-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { localMoment } from '../../dates.ts'
 import { Moment } from '../../list/table.tsx'

@@ -1,4 +1,4 @@
-import type { BackupTarget } from '#content/backups/settings.ts'
+import type { BackupTarget } from '#content/backup/backup-settings.ts'
 
 /** What the places of backups are called. */
 export const placeWords = {

@@ -1,9 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import type { StoredBackupSettings } from '#content/api/backups/backups.ts'
 import type { FieldError } from '#content/api/problem.ts'
-import { type BackupSettings, backupLimits, type DrillInterval } from '#content/backups/settings.ts'
+import {
+  type BackupSettings,
+  backupLimits,
+  type DrillInterval,
+} from '#content/backup/backup-settings.ts'
+import type { StoredBackupSettings } from '#content/backup/backups-api.ts'
 import { fieldErrorsOf, hasStatus, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

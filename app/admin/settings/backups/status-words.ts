@@ -1,4 +1,4 @@
-import type { BackupHealth, BackupRun, BackupStatus } from '#content/api/backups/backups.ts'
+import type { BackupHealth, BackupRun, BackupStatus } from '#content/backup/backups-api.ts'
 
 type Kind = BackupRun['kind']
 

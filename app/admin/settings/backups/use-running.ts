@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from 'sonner'
-import type { BackupRun } from '#content/api/backups/backups.ts'
+import type { BackupRun } from '#content/backup/backups-api.ts'
 import { api } from '../../../api.ts'
 
 const pollMs = 1_000

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ReplyTemplate } from '#content/api/inbox/inbox.ts'
 import { inboxLimits, unknownNames, unknownNameText } from '#content/inbox/inbox.ts'
+import type { ReplyTemplate } from '#content/inbox/inbox-api.ts'
 import { button } from '../../../ui/button.ts'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, type LucideIcon, Search, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { DomainRecord, MailDomain } from '#content/api/mail/mail.ts'
+import type { DomainRecord, MailDomain } from '#content/outbox/mail-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

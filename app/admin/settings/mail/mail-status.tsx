@@ -1,4 +1,4 @@
-import type { Mail } from '#content/api/mail/mail.ts'
+import type { Mail } from '#content/outbox/mail-api.ts'
 
 const encryptions = {
   tls: 'encrypted (TLS)',

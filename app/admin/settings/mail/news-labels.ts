@@ -1,4 +1,4 @@
-import type { MessageNews } from '#content/api/mail/mail.ts'
+import type { MessageNews } from '#content/outbox/mail-api.ts'
 
 /** What somebody is told of messages. */
 export const newsLabels = {

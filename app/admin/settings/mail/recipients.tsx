@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
-import type { Mail, MailRecipient, MessageNews } from '#content/api/mail/mail.ts'
+import type { Mail, MailRecipient, MessageNews } from '#content/outbox/mail-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { TestedMail } from '#content/api/mail/mail.ts'
+import type { TestedMail } from '#content/outbox/mail-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { toast } from 'sonner'
-import type { Retention } from '#content/api/outside/privacy.ts'
 import { longestRetentionMonths, retentionNoticeDays } from '#content/privacy/kinds.ts'
+import type { Retention } from '#content/privacy/privacy-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Retention } from '#content/api/outside/privacy.ts'
+import type { Retention } from '#content/privacy/privacy-api.ts'
 import { api } from '../../../api.ts'
 import { localDay } from '../../dates.ts'
 import { useMe } from '../../use-me.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import type { WebhookDelivery } from '#content/api/outside/webhooks.ts'
+import type { WebhookDelivery } from '#content/outbox/webhooks-api.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

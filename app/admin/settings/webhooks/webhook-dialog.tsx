@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
 import { toast } from 'sonner'
-import type { Webhook, WebhookInput } from '#content/api/outside/webhooks.ts'
 import {
   indexNowUrl,
   takesEvent,
@@ -10,7 +9,8 @@ import {
   webhookEvents,
   webhookFormatNames,
   webhookFormats,
-} from '#content/webhooks/events.ts'
+} from '#content/outbox/events.ts'
+import type { Webhook, WebhookInput } from '#content/outbox/webhooks-api.ts'
 import { byField, fieldErrorsOf, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Webhook } from '#content/api/outside/webhooks.ts'
+import type { Webhook } from '#content/outbox/webhooks-api.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { lastRestoreStep } from '#content/backups/settings.ts'
+import { lastRestoreStep } from '#content/backup/backup-settings.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { withFakeUploads } from '#tests/support/fake-uploads.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { BackupProgress } from '#content/api/backups/backups.ts'
+import type { BackupProgress } from '#content/backup/backups-api.ts'
 import { isAborted } from '../../../api/failure.ts'
 import { button } from '../../../ui/button.ts'
 import { Field } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
-import type { TextsOf } from '#content/pages/index.ts'
+import type { TextsOf } from '#content/documents/pages/index.ts'
+import type { Technology } from '#content/documents/types/technologies.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
-import type { Technology } from '#content/types/technologies.ts'
 import { type DrawnRoom, iconRooms, mostRooms, type RoomLink, type RoomName } from './room-link.ts'
 
 type Chosen = TextsOf<'home'>['hero']['houseRooms']

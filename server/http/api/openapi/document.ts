@@ -4,7 +4,7 @@ import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod'
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
 import { schemaController } from '../validation.ts'
 import { describeRichTexts } from './rich-text.ts'
 

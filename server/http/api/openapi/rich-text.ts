@@ -1,4 +1,4 @@
-import { richTextTitle } from '#content/schema.ts'
+import { richTextTitle } from '#content/documents/schema.ts'
 
 /** A rich text as JSON Schema. zod knows it as anything: how it is read is code. */
 const richText = {

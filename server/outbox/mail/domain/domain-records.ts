@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { DomainRecord, MailDomain } from '#content/api/mail/mail.ts'
+import type { DomainRecord, MailDomain } from '#content/outbox/mail-api.ts'
 import { codeOf } from '../../../error-code.ts'
 
 /** Asks the DNS for the TXT records of a name. */

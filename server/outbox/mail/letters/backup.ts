@@ -1,4 +1,4 @@
-import type { BackupHealth } from '#content/api/backups/backups.ts'
+import type { BackupHealth } from '#content/backup/backups-api.ts'
 import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { Letter } from '../letter.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#content/api/messages.ts'
+import type { Message } from '#content/inbox/messages-api.ts'
 import { digest, manyNotifications, notification } from './notification.ts'
 
 const message: Message = {

@@ -1,4 +1,4 @@
-import type { Message } from '#content/api/messages.ts'
+import type { Message } from '#content/inbox/messages-api.ts'
 import { fill, plural } from '#content/labels/fill.ts'
 import type { Letter, LetterPart } from '../letter.ts'
 import type { MailLook } from '../look.ts'

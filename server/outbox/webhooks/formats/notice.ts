@@ -1,4 +1,4 @@
-import { type ContentName, contents } from '#content/index.ts'
+import { type ContentName, contents } from '#content/documents/content-types.ts'
 import type { StoredEvent } from '../events.ts'
 
 /** An event as a chat shows it. */

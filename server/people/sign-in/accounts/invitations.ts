@@ -1,5 +1,5 @@
-import type { Rights } from '#content/accounts.ts'
-import type { Invited } from '#content/api/people.ts'
+import type { Rights } from '#content/people/accounts.ts'
+import type { Invited } from '#content/people/people-api.ts'
 import { transact } from '../../../database/connect.ts'
 import { createAccount, notePersonChange } from '../../accounts.ts'
 import { findInvitation, invitationHours, invite, takeInvitation } from '../../invitations.ts'

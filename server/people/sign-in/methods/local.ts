@@ -1,4 +1,4 @@
-import { rightsSentence } from '#content/accounts.ts'
+import { rightsSentence } from '#content/people/accounts.ts'
 import { findAccount, listAccounts } from '../../accounts.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'

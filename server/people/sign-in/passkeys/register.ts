@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
-import type { Passkey } from '#content/api/me.ts'
-import { productName } from '#content/brand.ts'
+import { productName } from '#content/brand/product.ts'
+import type { Passkey } from '#content/people/me-api.ts'
 import type { StoredPasskey } from '../../passkeys.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { newChallenge, takeChallenge } from './challenge.ts'

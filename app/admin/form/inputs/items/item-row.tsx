@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ComponentType, memo } from 'react'
-import type { ItemsField } from '#content/fields.ts'
+import type { ItemsField } from '#content/documents/fields.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { button } from '../../../../ui/button.ts'
 import { EntryButton } from '../entry-button.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { LinkField } from '#content/fields.ts'
+import type { LinkField } from '#content/documents/fields.ts'
 import { Combobox, type Option } from '../combobox-input.tsx'
 import type { InputProps } from '../input-props.ts'
 import { useRecordPages } from './record-pages.ts'

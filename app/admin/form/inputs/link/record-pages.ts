@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Content } from '#content/define.ts'
-import { contentNames, contents, nameOf } from '#content/index.ts'
+import { contentNames, contents, nameOf } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
 import { recordAddress } from '#content/rich-text/record-link.ts'
 import { recordsOf } from '../../../../api.ts'
 import { publicPageOf } from '../../../content-type.ts'

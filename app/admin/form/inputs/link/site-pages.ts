@@ -1,4 +1,4 @@
-import { pageNames, pageOf } from '#content/pages/index.ts'
+import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 
 /** Parts of all pages, and the page of what is not there: no link leads to them. */
 const unlinked: readonly string[] = ['header', 'footer', 'not-found']

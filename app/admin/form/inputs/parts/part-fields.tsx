@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { PartKinds } from '#content/fields.ts'
+import type { PartKinds } from '#content/documents/fields.ts'
 import { button } from '../../../../ui/button.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { InputProps } from '../input-props.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { maxLengthOf, type ParagraphField } from '#content/fields.ts'
+import { maxLengthOf, type ParagraphField } from '#content/documents/fields.ts'
 import type { InputProps } from '../input-props.ts'
 import { mayBeTooLong } from '../length-check.ts'
 import { LengthCount } from '../length-count.tsx'

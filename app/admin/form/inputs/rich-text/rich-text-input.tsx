@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { RichTextField } from '#content/fields.ts'
+import type { RichTextField } from '#content/documents/fields.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import type { InputProps } from '../input-props.ts'
 import { EditorField } from './editor-field.tsx'

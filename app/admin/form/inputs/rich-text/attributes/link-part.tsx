@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { link } from '#content/fields.ts'
+import { link } from '#content/documents/fields.ts'
 import { LinkInput } from '../../link/link-input.tsx'
 import { wrongAddress } from './addresses.ts'
 import { Do } from './attribute.tsx'

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { pageQuery } from '../api/list-query.ts'
+import type { RouteSchemas } from '../api/route.ts'
+import type { Brand } from '../brand/brand.ts'
+import { anyText } from '../text/strings.ts'
+import { actions, changedNames } from './changes.ts'
+import type { Content, Values } from './define.ts'
+import { publicationTimes } from './schema.ts'
+import type { Settings } from './settings.ts'
+
+const made = {
+  at: z.iso.datetime(),
+  by: z.string().nullable().describe('An e-mail; null when the program did it'),
+  action: z.enum(actions),
+}
+
+const change = z
+  .object({
+    _id: z.uuid(),
+    ...made,
+    type: z.enum(changedNames),
+    recordId: z.string(),
+    /** Empty once a message is purged. */
+    name: z.string().describe('What the record was called then'),
+  })
+  .meta({ id: 'Change' })
+
+/** One committed change. */
+export type Change = z.infer<typeof change>
+
+const isDraft = z.boolean().optional().describe('A draft; it was not live')
+
+/** The schema of a version with some values. */
+const revisionOf = <S extends z.ZodType>(values: S) =>
+  z.object({ version: z.int(), ...made, values })
+
+/** The schema of `Revision`. */
+export const recordRevision = <V>(values: z.ZodType<V>) =>
+  revisionOf(values).extend({
+    isActive: z.boolean(),
+    slug: z.string().optional(),
+    isDraft,
+    ...z.object(publicationTimes).partial().shape,
+  })
+
+/** The schema of a version of what is never switched off: a page, the settings, the brand. */
+export const plainRevision = <V>(values: z.ZodType<V>) => revisionOf(values).extend({ isDraft })
+
+/** A version of a record, whole. Types with a page of their own have a slug. */
+export type Revision<V = Values<Content>> = z.infer<ReturnType<typeof recordRevision<V>>>
+
+export type SettingsRevision = z.infer<ReturnType<typeof plainRevision<Settings>>>
+
+export type BrandRevision = z.infer<ReturnType<typeof plainRevision<Brand>>>
+
+const activityQuery = pageQuery.extend({
+  person: anyText('The person', 254).optional().describe('The e-mail of who did it'),
+  type: z.enum(changedNames).optional(),
+  record: anyText('The record', 100).optional().describe('The id of a record'),
+})
+
+export const historyRoutes = {
+  'GET /activity': { querystring: activityQuery, response: { 200: z.array(change) } },
+  'GET /activity/people': { response: { 200: z.array(z.string()) } },
+} satisfies RouteSchemas

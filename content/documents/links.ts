@@ -1,0 +1,63 @@
+import { mapHrefs } from '../rich-text/hrefs.ts'
+import { mapMarkdownLinks } from '../rich-text/markdown-text.ts'
+import { type Field, type Fields, isInMarkdown } from './fields.ts'
+
+/** Addresses that the links in some values lead to, each with its path: `parts.2.to`. */
+export function linksIn(fields: Fields, values: object): { path: string; address: string }[] {
+  const found: { path: string; address: string }[] = []
+  mapLinks(fields, values, (address, path) => {
+    found.push({ path, address })
+    return address
+  })
+  return found
+}
+
+type Change = (address: string, path: string) => string
+
+/** Values of declared fields in which every link leads to where `change` says. */
+export function mapLinks<T extends object>(
+  fields: Fields,
+  values: T,
+  change: Change,
+  folder = '',
+): T {
+  const mapped = Object.entries(values).map(([name, value]) => [
+    name,
+    mapField(fields[name], value, change, folder + name),
+  ])
+  return Object.fromEntries(mapped) as T // the same fields with values of the same kinds
+}
+
+function mapField(field: Field | undefined, value: unknown, change: Change, path: string): unknown {
+  if (field?.kind === 'link') return typeof value === 'string' ? change(value, path) : value
+  if (field?.kind === 'richText') {
+    return value ? mapHrefs(Object(value), (href) => change(href, path)) : value
+  }
+  if (isInMarkdown(field)) {
+    return typeof value === 'string' ? mapMarkdownLinks(value, (href) => change(href, path)) : value
+  }
+  if (field?.kind === 'group') return mapLinks(field.fields, Object(value), change, `${path}.`)
+  if ((field?.kind !== 'items' && field?.kind !== 'parts') || !Array.isArray(value)) return value
+  return value.map((item, index) => {
+    const inner = field.kind === 'items' ? field.fields : field.kinds[item?.kind]?.fields
+    return mapLinks(inner ?? {}, Object(item), change, `${path}.${index}.`)
+  })
+}
+
+/** Whether records of these fields can have links. */
+export const hasLinks = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => {
+    if (field.kind === 'parts') {
+      return Object.values(field.kinds).some((part) => hasLinks(part.fields))
+    }
+    return (
+      field.kind === 'link' ||
+      field.kind === 'richText' ||
+      isInMarkdown(field) ||
+      ('fields' in field && hasLinks(field.fields))
+    )
+  })
+
+/** Where a link leads once the page at a path has moved, to whatever place on it. */
+export const movedLink = (address: string, from: string, to: string) =>
+  address.split(/[?#]/)[0] === from ? to + address.slice(from.length) : address

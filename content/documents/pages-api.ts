@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { draftQuery, onlyDraftQuery } from '../api/list-query.ts'
+import type { RouteSchemas } from '../api/route.ts'
+import type { Page, PageValues } from './define-page.ts'
+import type { plainRevision } from './history-api.ts'
+import { type PageName, pageNames, pages } from './pages/index.ts'
+import {
+  draftState,
+  plainShape,
+  type Returned,
+  returned,
+  returnedDraft,
+  shapeOf,
+} from './schema.ts'
+
+const state = {
+  name: z.enum(pageNames as [PageName, ...PageName[]]), // there is one at least
+  version: z.int().describe('Counts the saves; 0 while nothing was written'),
+  updatedAt: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().nullable().describe('null while nothing was written'),
+}
+
+const drafted = { ...state, draft: draftState.nullable() }
+
+const pageState = z.object(drafted).meta({ id: 'PageState' })
+
+/** A page without its texts. */
+export type PageState = z.infer<typeof pageState>
+
+/** The public texts of a page, by section, and its state. */
+export type StoredPage<V> = V & Omit<PageState, 'draft'>
+
+/** The texts of a page as its editors see them. */
+export type PageDraft<V> = V & PageState
+
+/** Any of a page's texts. */
+type PartialTexts<V> = { [S in keyof V]?: Partial<V[S]> }
+
+/** A schema of a page's texts, as the type that follows from its declaration. */
+// The shape is made at run time: the compiler cannot see it.
+const declared = <T>(schema: z.ZodType) => schema as z.ZodType<T, T>
+
+/** The shape of a page's texts as the API sends them. */
+export const textsOf = ({ sections }: Page) => plainShape(sections, () => z.string())
+
+const returnedState = z.unknown().optional().describe('Changes nothing')
+
+/** The schema of any of a page's texts, by section. */
+export function pageTextsShape({ sections }: Page): Record<string, z.ZodType> {
+  const shape = Object.entries(sections).map(([name, { label, fields }]) => {
+    const texts = Object.entries(shapeOf(fields)).map(([key, text]) => [key, text.optional()])
+    return [
+      name,
+      z.strictObject(Object.fromEntries(texts), `${label} must be an object`).optional(),
+    ]
+  })
+  return Object.fromEntries(shape)
+}
+
+/** What is saved of a page: any of its texts; what is left out stays as it is. */
+function inputShape(page: Page) {
+  return {
+    ...pageTextsShape(page),
+    version: returned.version,
+    name: returnedState,
+    updatedAt: returnedState,
+    publishedAt: returnedState,
+    draft: returnedDraft,
+  }
+}
+
+/** The page's name in the OpenAPI document: `NotFoundPage`. */
+const componentName = ({ name }: Page) =>
+  `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`
+
+/** The routes of a page with texts of a type; its name stands in their path. */
+function pageRoutes<V extends object>(page: Page) {
+  const stored = declared<StoredPage<V>>(z.object({ ...textsOf(page), ...state }))
+  const draft = declared<PageDraft<V>>(
+    z.object({ ...textsOf(page), ...drafted }).meta({ id: componentName(page) }),
+  )
+  return {
+    'GET /pages/:name': {
+      querystring: draftQuery,
+      response: { 200: z.union([draft, stored]) },
+    },
+    'PUT /pages/:name': {
+      querystring: onlyDraftQuery,
+      body: declared<PartialTexts<V> & Returned>(
+        z.strictObject(inputShape(page), 'The body must be an object'),
+      ),
+      response: { 200: draft },
+    },
+  } satisfies RouteSchemas
+}
+
+export type PageRoutes<V extends object = object> = ReturnType<typeof pageRoutes<V>>
+
+/** A version of a page, whole. */
+export type PageRevision = z.infer<ReturnType<typeof plainRevision<PageValues>>>
+
+/** The routes of every page. */
+export const routesOfPages = pageNames.map((name: PageName) => ({
+  name,
+  routes: pageRoutes<object>(pages[name]),
+}))
+
+/** The list of all pages. */
+export const pageListRoutes = {
+  'GET /pages': { response: { 200: z.array(pageState) } },
+} satisfies RouteSchemas

@@ -1,0 +1,27 @@
+import { anyRichNode } from '../../rich-text/nodes.ts'
+import { defineContent, type RecordOf } from '../define.ts'
+import { date, image, paragraph, richText, text, under } from '../fields.ts'
+import { searchFields } from './search-fields.ts'
+
+/** What the company tells: what it has built, learned or become. The newest first. */
+export const news = defineContent({
+  name: 'news',
+  one: 'Article',
+  many: 'News',
+  subtitle: 'What the company has built, learned or become; the newest first',
+  fields: {
+    title: text('Title', { maxLength: 200 }),
+    teaser: paragraph('Teaser', { maxLength: 600 }),
+    ...under('Story', { story: richText('Story', { allow: anyRichNode }) }),
+    picture: image('Picture', { isOptional: true }),
+    author: text('Author', { isOptional: true, maxLength: 120 }),
+    publishedOn: date('Date'),
+    ...searchFields('teaser'),
+  },
+  columns: { Title: 'title', Date: 'publishedOn' },
+  search: ['title', 'teaser'],
+  slugFrom: 'title',
+  newestBy: 'publishedOn',
+})
+
+export type Article = RecordOf<typeof news>

@@ -1,4 +1,0 @@
-import type { Image, ImageDetails } from './api/images.ts'
-
-/** What pages show of a picture beside the picture. */
-export type DescribedImage = ImageDetails & Pick<Image, 'preview' | 'width' | 'height' | 'filename'>

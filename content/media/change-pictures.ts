@@ -1,0 +1,70 @@
+import type { Field, FieldKind, Fields } from '../documents/fields.ts'
+import type { RichTextNode } from '../rich-text/nodes.ts'
+
+type Change = (address: string) => string
+
+const same = (value: unknown) => value
+
+/** A value of each kind of field, with its addresses of pictures changed. Where there is none, the value itself. */
+const changed = {
+  text: same,
+  paragraph: same,
+  choice: same,
+  select: same,
+  icon: same,
+  color: same,
+  image: (value, _, change) => (typeof value === 'string' ? change(value) : value),
+  images: (value, _, change) =>
+    Array.isArray(value) ? value.map((each) => change(String(each))) : value,
+  link: same,
+  date: same,
+  moment: same,
+  // Cast: what stands in such a field is a document.
+  richText: (value, _, change) => (value ? inDocument(value as RichTextNode, change) : value),
+  list: same,
+  items: (value, field, change) =>
+    field.kind === 'items' && Array.isArray(value)
+      ? value.map((item) => changePictures(field.fields, item, change))
+      : value,
+  arrangement: same,
+  parts: (value, field, change) =>
+    field.kind === 'parts' && Array.isArray(value)
+      ? value.map((part) => changePictures(field.kinds[part.kind]?.fields ?? {}, part, change))
+      : value,
+  group: (value, field, change) =>
+    field.kind === 'group' ? changePictures(field.fields, Object(value), change) : value,
+} satisfies Record<FieldKind, (value: unknown, field: Field, change: Change) => unknown>
+
+/** A document with other addresses of pictures and of the videos' posters; a video is no picture. */
+function inDocument(node: RichTextNode, change: Change): RichTextNode {
+  const { type, attrs, content } = node
+  const name = type === 'picture' ? 'src' : 'poster'
+  const address = attrs?.[name]
+  return {
+    ...node,
+    ...(typeof address === 'string' && address !== ''
+      ? { attrs: { ...attrs, [name]: change(address) } }
+      : {}),
+    ...(content ? { content: content.map((each) => inDocument(each, change)) } : {}),
+  }
+}
+
+/** The same values of declared fields with other addresses of pictures. */
+export function changePictures<T extends object>(fields: Fields, values: T, change: Change): T {
+  const next = Object.entries(values).map(([name, value]) => {
+    const field = fields[name]
+    return [name, field ? changed[field.kind](value, field, change) : value]
+  })
+  // Cast: the same names, each with a value of its kind.
+  return Object.fromEntries(next) as T
+}
+
+/** The addresses of pictures in values of declared fields, each once. */
+export function picturesIn(fields: Fields, values: object): string[] {
+  const found = new Set<string>()
+  changePictures(fields, values, (address) => {
+    found.add(address)
+    return address
+  })
+  return [...found]
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
+import { isLonger } from '../documents/limits.ts'
+import { messageChoice } from '../outbox/mail-api.ts'
+import { passwordLengths } from '../text/password.ts'
+import { nameLimit } from './accounts.ts'
+
+const shortText = (what: string) =>
+  z
+    .string(`${what} is required`)
+    .trim()
+    .refine(
+      (text) => !isLonger(text, nameLimit),
+      `${what} must have at most ${nameLimit} characters`,
+    )
+
+const passkey = z
+  .object({
+    _id: z.string().describe('The credential id, in base64url'),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Passkey' })
+
+export type Passkey = z.infer<typeof passkey>
+
+const ownAccount = z.object({
+  email: z.string(),
+  name: z.string(),
+  picture: z.string(),
+  /** Whether Atrium keeps passwords and passkeys: with a single sign-on it does not. */
+  signsInHere: z.boolean(),
+  hasPassword: z.boolean(),
+  passkeys: z.array(passkey),
+  notifications: z
+    .object(messageChoice)
+    .nullable()
+    .describe('What one is told of messages by mail; null for who has nothing to do with them'),
+})
+
+/** What somebody may change of themselves. */
+export type OwnAccount = z.infer<typeof ownAccount>
+
+/** A password that is checked against the stored one: anything will do as input. */
+const givenPassword = z.string().max(1000)
+
+/** What the browser makes of a passkey; the library that verifies it says what it must have. */
+const credential = z.looseObject({ id: z.string().max(2000) })
+
+/** What a change of the way in asks its owner for: the password, or a passkey where there is none. */
+const ownerProof = {
+  current: givenPassword.describe('The password; empty when there is none'),
+  assertion: credential
+    .optional()
+    .describe('Without a password: what the browser answered to the options for a confirmation'),
+}
+
+export type OwnerProof = z.infer<z.ZodObject<typeof ownerProof>>
+
+export const meRoutes = {
+  'GET /me': { response: { 200: ownAccount } },
+  'PUT /me': {
+    body: z.strictObject({ name: shortText('Name') }),
+    response: { 200: ownAccount },
+  },
+  'PUT /me/picture': {
+    body: z.strictObject({
+      picture: z
+        .string()
+        .max(60_000)
+        .describe('A PNG, JPEG or WebP picture as a data URL; its middle is kept'),
+    }),
+    response: { 200: ownAccount },
+  },
+  'DELETE /me/picture': { response: { 200: ownAccount } },
+  'PUT /me/notifications': {
+    body: z.strictObject(messageChoice),
+    response: { 200: ownAccount },
+  },
+  'PUT /me/password': {
+    body: z.strictObject({
+      ...ownerProof,
+      password: z.string().max(passwordLengths.most * 2),
+    }),
+    response: { 204: noBody },
+  },
+  'POST /me/password/off': {
+    body: z.strictObject({ current: givenPassword }),
+    response: { 204: noBody },
+  },
+  'POST /me/confirmation/options': {
+    response: {
+      200: z.looseObject({ challenge: z.string() }).describe('For `navigator.credentials.get`'),
+    },
+  },
+  'POST /me/passkeys/options': {
+    response: {
+      200: z.looseObject({ challenge: z.string() }).describe('For `navigator.credentials.create`'),
+    },
+  },
+  'POST /me/passkeys': {
+    body: z.strictObject({
+      name: shortText('Name'),
+      ...ownerProof,
+      response: credential.describe('What the browser answered to the options'),
+    }),
+    response: { 200: ownAccount },
+  },
+  'PUT /me/passkeys/:id': {
+    params: idParams,
+    body: z.strictObject({ name: shortText('Name') }),
+    response: { 200: ownAccount },
+  },
+  'DELETE /me/passkeys/:id': { params: idParams, response: { 200: ownAccount } },
+} satisfies RouteSchemas

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
+import { isEmail, notEmail } from '../text/email.ts'
+import { duties, roles } from './accounts.ts'
+
+const rights = {
+  role: z.enum(roles),
+  duties: z.array(z.enum(duties)),
+}
+
+/** An editor without a duty could do nothing. */
+const chosenRights = z
+  .strictObject(rights)
+  .refine(({ role, duties: own }) => role === 'administrator' || own.length > 0, {
+    path: ['duties'],
+    error: 'Choose at least one duty',
+  })
+
+const person = z
+  .object({
+    _id: z.uuid(),
+    email: z.string(),
+    name: z.string().describe('Empty until somebody has said it'),
+    picture: z.string().describe('A small square as a data URL; empty without one'),
+    ...rights,
+    needsApproval: z.boolean().describe('Somebody else publishes what they write'),
+    createdAt: z.iso.datetime(),
+    seenAt: z.iso.datetime().nullable().describe('Exact to the minute'),
+    signIn: z.object({ password: z.boolean(), passkeys: z.int(), singleSignOn: z.boolean() }),
+    isYou: z.boolean(),
+  })
+  .meta({ id: 'Person' })
+
+/** Somebody who may enter the back office. */
+export type Person = z.infer<typeof person>
+
+const invitation = z
+  .object({
+    _id: z.uuid(),
+    email: z.string(),
+    ...rights,
+    needsApproval: z.boolean().describe('Somebody else will publish what they write'),
+    invitedBy: z.string(),
+    byMail: z.boolean(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' })
+
+export type Invitation = z.infer<typeof invitation>
+
+const people = z.object({
+  people: z.array(person),
+  invitations: z.array(invitation),
+  isMailSetUp: z.boolean(),
+  /** With a single sign-on nobody needs a link: whoever it lets in has the account. */
+  signIn: z.enum(['local', 'oidc', 'ticket']),
+  areRightsOfSignOn: z.boolean().describe('The single sign-on says who may do what'),
+})
+
+/** Everybody, and what can be done with them here. */
+export type People = z.infer<typeof people>
+
+const invited = z.object({
+  invitation: invitation
+    .nullable()
+    .describe('null with a single sign-on: the account is made at once'),
+  link: z.string().describe('To hand over; it is not shown again'),
+})
+
+export type Invited = z.infer<typeof invited>
+
+export const peopleRoutes = {
+  'GET /people': { response: { 200: people } },
+  'GET /people/names': {
+    response: { 200: z.array(z.object({ email: z.string(), name: z.string() })) },
+  },
+  'PUT /people/:id/rights': { params: idParams, body: chosenRights, response: { 204: noBody } },
+  'PUT /people/:id/approval': {
+    params: idParams,
+    body: z.strictObject({ needsApproval: z.boolean('It must be true or false') }),
+    response: { 204: noBody },
+  },
+  'DELETE /people/:id/sessions': { params: idParams, response: { 204: noBody } },
+  'DELETE /people/:id': {
+    params: idParams,
+    querystring: z.strictObject({
+      to: z.uuid().optional().describe('Who gets what is assigned to them; nobody without it'),
+    }),
+    response: { 204: noBody },
+  },
+  'POST /invitations': {
+    body: z
+      .strictObject({
+        email: z.string().trim().refine(isEmail, notEmail),
+        ...rights,
+        needsApproval: z
+          .boolean()
+          .default(false)
+          .describe('Somebody else publishes what they write; means nothing for an administrator'),
+        byMail: z.boolean(),
+      })
+      .refine(({ role, duties: own }) => role === 'administrator' || own.length > 0, {
+        path: ['duties'],
+        error: 'Choose at least one duty',
+      }),
+    response: { 201: invited },
+  },
+  'DELETE /invitations/:id': { params: idParams, response: { 204: noBody } },
+} satisfies RouteSchemas

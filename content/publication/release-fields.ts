@@ -1,8 +1,0 @@
-import { moment, paragraph, text } from '../fields.ts'
-
-/** What people say of a release. */
-export const releaseFields = {
-  name: text('Name', { maxLength: 100, hint: 'Spring' }),
-  note: paragraph('Note', { isOptional: true, maxLength: 1000 }),
-  publishAt: moment('Publish at', { isOptional: true, hint: 'Empty: when somebody publishes it' }),
-}

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { pageQuery } from '../api/list-query.ts'
+import { noBody, type RouteSchemas } from '../api/route.ts'
+import { brandSchema } from '../brand/brand.ts'
+import { brandRoutes, type StoredBrand } from '../documents/brand-api.ts'
+import {
+  type ContentName,
+  type Contents,
+  contentNames,
+  contents,
+} from '../documents/content-types.ts'
+import type { RecordOf } from '../documents/define.ts'
+import type { PageValues } from '../documents/define-page.ts'
+import {
+  type BrandRevision,
+  plainRevision,
+  type Revision,
+  recordRevision,
+  type SettingsRevision,
+} from '../documents/history-api.ts'
+import { pageNames, pages } from '../documents/pages/index.ts'
+import {
+  type PageDraft,
+  type PageRevision,
+  routesOfPages,
+  textsOf,
+} from '../documents/pages-api.ts'
+import { contentRoutes, hiding, wouldHide } from '../documents/records-api.ts'
+import { plainValuesSchema, sendingBack } from '../documents/schema.ts'
+import { settingsSchema } from '../documents/settings.ts'
+import { type StoredSettings, settingsRoutes } from '../documents/settings-api.ts'
+import { type DocumentType, singleNames } from './document-type.ts'
+import { over, staleDraft } from './stale-draft-api.ts'
+
+/** Which document a path names. */
+interface DocumentKey {
+  type: DocumentType
+  id: string
+}
+
+const listedParams: z.ZodType<DocumentKey> = z.strictObject({
+  type: z.enum(['pages', ...contentNames]),
+  id: z.string().describe('Of a page its name'),
+})
+const singleParams: z.ZodType<DocumentKey> = z
+  .strictObject({ type: z.enum(singleNames) })
+  .transform(({ type }) => ({ type, id: type }))
+const recordParams = z.strictObject({ type: z.enum(contentNames), id: z.string() })
+
+/** What is done with the draft of a document, and its versions; `params` names which. */
+function schemasOf<D, V, R>(
+  params: z.ZodType<DocumentKey>,
+  document: z.ZodType<D>,
+  values: z.ZodType<V>,
+  revision: z.ZodType<R>,
+) {
+  return {
+    publish: {
+      params,
+      querystring: z.strictObject({ over, ...hiding }),
+      response: { 200: document, 409: wouldHide, 412: staleDraft(document, values) },
+    },
+    discard: { params, response: { 204: noBody } },
+    sendForReview: { params, response: { 200: document } },
+    sendBack: { params, body: sendingBack, response: { 200: document } },
+    revisions: { params, querystring: pageQuery, response: { 200: z.array(revision) } },
+  }
+}
+
+type Schemas<D, V, R> = ReturnType<typeof schemasOf<D, V, R>>
+
+/** The routes of each document: of records and pages by their type and id, of the others by their type alone. */
+function routesOf<D, V, R>(listed: Schemas<D, V, R>, single: Schemas<D, V, R>) {
+  const { 200: document, 412: stale } = listed.publish.response
+  return {
+    'POST /:type/:id/publish': listed.publish,
+    'POST /:type/:id/discard': listed.discard,
+    'POST /:type/:id/send-for-review': listed.sendForReview,
+    'POST /:type/:id/send-back': listed.sendBack,
+    'GET /:type/:id/revisions': listed.revisions,
+    'POST /:type/:id/schedule': {
+      params: recordParams,
+      querystring: z.strictObject({ over }),
+      response: { 200: document, 412: stale },
+    },
+    'POST /:type/publish': single.publish,
+    'POST /:type/discard': single.discard,
+    'POST /:type/send-for-review': single.sendForReview,
+    'POST /:type/send-back': single.sendBack,
+    'GET /:type/revisions': single.revisions,
+  } satisfies RouteSchemas
+}
+
+/** The routes of documents of a type, as the back office calls them. */
+export type DocumentRoutes<D, V, R> = ReturnType<typeof routesOf<D, V, R>>
+
+/** A document of any type, as its editors see it. */
+type AnyDocument =
+  | RecordOf<Contents[ContentName]>
+  | PageDraft<PageValues>
+  | StoredSettings
+  | StoredBrand
+
+type AnyRevision = Revision | PageRevision | SettingsRevision | BrandRevision
+
+/** As one type: which of them it is, is only known at run time. */
+const oneOf = <T>(schemas: readonly z.ZodType[]) => z.union(schemas) as unknown as z.ZodType<T>
+
+const ofContents = contentNames.map((name) =>
+  plainValuesSchema(contents[name]).meta({ id: `${contents[name].one}Values` }),
+)
+const ofPages = pageNames.map((name) => z.object(textsOf(pages[name])))
+
+export const listedSchemas = schemasOf<AnyDocument, object, AnyRevision>(
+  listedParams,
+  oneOf([
+    ...contentRoutes.map(({ routes }) => routes['GET /:type/:id'].response[200]),
+    ...routesOfPages.map(({ routes }) => routes['PUT /pages/:name'].response[200]),
+  ]),
+  oneOf([...ofContents, ...ofPages]),
+  oneOf([...ofContents.map(recordRevision), ...ofPages.map(plainRevision)]),
+)
+
+export const singleSchemas = schemasOf<AnyDocument, object, AnyRevision>(
+  singleParams,
+  oneOf([settingsRoutes['GET /settings'].response[200], brandRoutes['GET /brand'].response[200]]),
+  oneOf([settingsSchema, brandSchema]),
+  oneOf([plainRevision(settingsSchema), plainRevision(brandSchema)]),
+)
+
+export const documentRoutes = routesOf(listedSchemas, singleSchemas)

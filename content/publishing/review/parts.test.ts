@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { contentNames, contents } from '../../documents/content-types.ts'
+import { pageNames } from '../../documents/pages/index.ts'
+import { partLabel } from './part-labels.ts'
+import { isSharedPage, partsOf, shownParts } from './parts.ts'
+
+test('a part is offered where something is written in it', () => {
+  const written = { title: 'Tern', client: ' ', keyFeatures: ['', 'Fast'], searchTitle: 'Tern' }
+  const story = { type: 'doc', content: [{ type: 'paragraph' }] }
+  expect(shownParts('projects', 'any', { ...written, story: null, results: '' })).toEqual([
+    { name: 'title', label: 'Title' },
+    { name: 'keyFeatures', label: 'Key Features' },
+  ])
+  expect(shownParts('projects', 'any', { story })).toEqual([{ name: 'story', label: 'Story' }])
+  expect(partsOf('pages', 'nowhere')).toEqual({})
+})
+
+test('each part that a guest can comment on has its German word', () => {
+  const ofRecords = contentNames.flatMap((name) =>
+    shownParts(
+      name,
+      '',
+      Object.fromEntries(Object.keys(contents[name].fields).map((field) => [field, 'x'])),
+    ),
+  )
+  const ofPages = pageNames.filter(isSharedPage).flatMap((name) => {
+    const parts = partsOf('pages', name)
+    return Object.values(parts)
+  })
+  const alike = ['Name', 'Text']
+  const labels = [...ofRecords, ...ofPages].map(({ label }) => label)
+  expect(labels.length).toBeGreaterThan(40)
+  const unknown = labels.filter((label) => partLabel(label, 'de') === label)
+  expect(unknown.filter((label) => !alike.includes(label))).toEqual([])
+  expect(partLabel('Challenge', 'en')).toBe('Challenge')
+})

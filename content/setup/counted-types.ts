@@ -1,0 +1,29 @@
+import type { SeededName } from '../documents/changes.ts'
+import { type ContentName, contentNames, contents } from '../documents/content-types.ts'
+
+type Words = readonly [one: string, many: string]
+
+/** What the types of the demo content are called in a sentence. */
+const words = {
+  ...declared(),
+  messages: ['message', 'messages'],
+  images: ['image', 'images'],
+  settings: ['setting', 'settings'],
+  pages: ['page', 'pages'],
+} satisfies Record<SeededName, Words>
+
+function declared() {
+  const all = contentNames.map((name) => {
+    const { one, many } = contents[name]
+    return [name, [one.toLowerCase(), many.toLowerCase()]]
+  })
+  return Object.fromEntries(all) as Record<ContentName, Words> // made from all names
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Counts by type: `12 projects`, `1 career`; what there is none of is left out. */
+export const countedTypes = (counts: readonly { type: SeededName; count: number }[]): string[] =>
+  counts
+    .filter(({ count }) => count > 0)
+    .map(({ type, count }) => `${number.format(count)} ${words[type][count === 1 ? 0 : 1]}`)

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import type { RouteSchemas } from '../api/route.ts'
+import { progress } from '../backup/backups-api.ts'
+import { returned } from '../documents/schema.ts'
+import { setupInput, setupSchema } from './setup.ts'
+
+const storedSetup = setupSchema
+  .extend({
+    version: z.int().describe('Counts the saves of settings, brand and home page together'),
+  })
+  .meta({ id: 'Setup' })
+
+/** What a new owner is asked, as it is now. */
+export type StoredSetup = z.infer<typeof storedSetup>
+
+/** A line of the answer while a backup takes the place of a site: the last one has `restored` or `error`. */
+const startFromBackupLine = z
+  .union([
+    z.object({ progress }),
+    z.object({
+      restored: z.object({
+        createdAt: z.iso.datetime().describe('When the backup was made'),
+        records: z.int(),
+        pictures: z.int(),
+        privateFiles: z.int(),
+      }),
+    }),
+    z.object({ error: z.string().describe('Why nothing was changed') }),
+  ])
+  .meta({ id: 'StartFromBackupLine' })
+
+export type StartFromBackupLine = z.infer<typeof startFromBackupLine>
+
+export const setupRoutes = {
+  'GET /setup': { response: { 200: storedSetup } },
+  'POST /setup/go-live': {
+    body: setupInput.extend({ version: returned.version }),
+    response: { 200: storedSetup },
+  },
+  'POST /setup/backup': {
+    response: {
+      200: {
+        description: 'A line of JSON for each step',
+        content: { 'application/jsonl': { schema: startFromBackupLine } },
+      },
+    },
+  },
+} satisfies RouteSchemas
