@@ -40,7 +40,7 @@ const screens = {
   test: new RegExp(
     `/app/(?:admin/(?:${[
       ...['failed-fetch', 'nav-guard', 'use-me', 'dates', 'download'],
-      'list/use-event-callback',
+      'documents/list/use-event-callback',
     ].join('|')})|ui/(?:${[
       ...['dialog', 'dialog-toaster', 'empty', 'failed', 'menu', 'badge', 'select', 'switch'],
       ...['input', 'with-undo', 'keyboard/(?:shortcut|single-keys)', 'picture/own-address'],
@@ -55,7 +55,7 @@ const screen = { name: 'screen', test: /\/app\/admin\/(?:screen|error-screen)\.t
 const lists = {
   name: 'lists',
   test: new RegExp(
-    '/app/(?:admin/list/(?:table|filter|empty-message|result-count|list-address|use-search)|' +
+    '/app/(?:admin/documents/list/(?:table|filter|empty-message|result-count|list-address|use-search)|' +
       'ui/search-box)\\.tsx?$',
   ),
 }

@@ -77,7 +77,7 @@ const withoutEngine = [
 /** Tests that back up, restore, export and upgrade whole sites, or convert thousands of documents. */
 const integration = [
   'tests/api/export.test.ts',
-  'app/admin/form/inputs/rich-text/model/round-trip.test.ts',
+  'app/admin/documents/form/inputs/rich-text/model/round-trip.test.ts',
   'content/rich-text/markdown.test.ts',
   'server/backup/write-backup.test.ts',
   'server/backup/restore/{hostile-archives,restore-at-start,restore-backup}.test.ts',

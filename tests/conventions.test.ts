@@ -239,8 +239,8 @@ test('a screen of the back office that has schemas sets zod up for the content s
   }
   const all = [...screens].map(([, screen]) => `app/${screen}`)
   expect(all.filter((screen) => !isSetUpFirst(screen))).toEqual([])
-  expect(all).toContain('app/admin/form/edit.tsx')
-  expect(evaluationOf('app/admin/form/edit.tsx')).toContain('zod')
+  expect(all).toContain('app/admin/documents/form/edit.tsx')
+  expect(evaluationOf('app/admin/documents/form/edit.tsx')).toContain('zod')
 })
 
 /** The files that are loaded at once with a file, and evaluated before it: no types. */

@@ -11,12 +11,12 @@ import { token } from '../api/session/token.ts'
 const office = withBackOffice()
 const screens = {
   '/admin': await import('./dashboard/dashboard.tsx'),
-  '/admin/messages': await import('./messages/messages.tsx'),
-  '/admin/images': await import('./images/images.tsx'),
-  '/admin/settings': await import('./settings/settings.tsx'),
-  '/admin/trash': await import('./trash/trash.tsx'),
-  '/admin/activity': await import('./activity/activity.tsx'),
-  '/admin/:type': await import('./list/list.tsx'),
+  '/admin/messages': await import('./inbox/messages.tsx'),
+  '/admin/images': await import('./media/images.tsx'),
+  '/admin/settings': await import('./documents/settings/settings.tsx'),
+  '/admin/trash': await import('./documents/trash/trash.tsx'),
+  '/admin/activity': await import('./documents/activity/activity.tsx'),
+  '/admin/:type': await import('./documents/list/list.tsx'),
 }
 
 const noInbox = { unread: 0, arrived: 0, newest: null }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { productName } from '#content/brand/product.ts'
-import { useInbox } from './messages/inbox.ts'
+import { useInbox } from './inbox/inbox.ts'
 
 interface ScreenProps {
   title: string

@@ -31,8 +31,8 @@ function withDialog<Props extends object, Loader>(module: {
 }
 
 const screens = {
-  '/admin/:type/:id/edit': withDialog(await import('./form/edit.tsx')),
-  '/admin/pages/:name': withDialog(await import('./pages/page-screen.tsx')),
+  '/admin/:type/:id/edit': withDialog(await import('./documents/form/edit.tsx')),
+  '/admin/pages/:name': withDialog(await import('./documents/pages/page-screen.tsx')),
 }
 
 const path = '/projects/harbor'

@@ -4,7 +4,7 @@ import { useHydrated } from '../use-hydrated.ts'
 import { Part, Variants } from './part.tsx'
 import { richSample } from './rich-sample.ts'
 
-const Editor = lazy(() => import('../admin/form/inputs/rich-text/editor.tsx'))
+const Editor = lazy(() => import('../admin/documents/form/inputs/rich-text/editor.tsx'))
 
 const all = Object.keys(richNodes) as RichNode[] // of the literal
 const few: readonly RichNode[] = ['lists', 'links']

@@ -8,7 +8,7 @@ import { wholePage } from '#content/documents/pages/page-values.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { problem } from '#tests/support/broken-answers.ts'
 import { withPopovers } from '#tests/support/fake-popovers.ts'
-import { fetchPage } from '../admin/pages/page-document.ts'
+import { fetchPage } from '../admin/documents/pages/page-document.ts'
 import { Editor } from './editor.tsx'
 
 withPopovers()

@@ -5,9 +5,13 @@ import {
   discardDraft,
   explain,
   restoreDraft,
-} from '../admin/form/draft/discard-with-undo.ts'
-import type { FormValues } from '../admin/form/form-values.ts'
-import { nameInSentence, pageDocument, type StoredDraft } from '../admin/pages/page-document.ts'
+} from '../admin/documents/form/draft/discard-with-undo.ts'
+import type { FormValues } from '../admin/documents/form/form-values.ts'
+import {
+  nameInSentence,
+  pageDocument,
+  type StoredDraft,
+} from '../admin/documents/pages/page-document.ts'
 import { hasStatus, reasonOf } from '../api/failure.ts'
 import { withUndo } from '../ui/with-undo.ts'
 import type { EditedPart } from './page-part.tsx'

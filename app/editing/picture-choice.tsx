@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { usePicker } from '../admin/images/picker/choose.tsx'
+import { usePicker } from '../admin/media/picker/choose.tsx'
 
 interface PictureChoiceProps {
   value: string

@@ -6,7 +6,7 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 const site = withSite()
 const call = withStaffCalls(site)
 
-// The form of the settings and its messages: app/admin/settings/settings.test.tsx.
+// The form of the settings and its messages: app/admin/documents/settings/settings.test.tsx.
 
 test('every page says the company’s name, its networks and its address', async () => {
   await call('PUT', '/settings', {

@@ -26,7 +26,7 @@ async function openChanged(page: Page) {
   return `/testimonials/${_id}`
 }
 
-// A restoration, also of the settings: app/admin/history/history.test.tsx.
+// A restoration, also of the settings: app/admin/documents/history/history.test.tsx.
 test('the history is used by the keyboard alone and gives the focus back, and axe finds nothing', async () => {
   const { look, expectNothing } = inspection([360, 1440], { inDark: false })
   const page = await site.newSignedInPage({

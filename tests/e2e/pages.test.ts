@@ -6,7 +6,7 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 const site = withSite()
 const call = withStaffCalls(site)
 
-// Drafts, their comparison, their history and the inputs of a page: app/admin/pages/page-drafts.test.tsx.
+// Drafts, their comparison, their history and the inputs of a page: app/admin/documents/pages/page-drafts.test.tsx.
 
 test('visitors see the sections of a page in their order, and not what is hidden', async () => {
   const titles = async () => (await fetchPage(`${site.url}/careers`)).texts('main h2')

@@ -25,7 +25,7 @@ async function saveOther(id: string, changes: object) {
   await call('PUT', `/projects/${id}`, { ...Object.fromEntries(values), ...changes })
 }
 
-// Which sides are offered, chosen and saved: app/admin/form/conflict/comparison.test.tsx.
+// Which sides are offered, chosen and saved: app/admin/documents/form/conflict/comparison.test.tsx.
 
 test('the comparison is used by keyboard in a narrow window, left, and met again', async () => {
   const mine = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })

@@ -10,7 +10,7 @@ const times = 'server/backup/schedule/backup-times.test.ts'
 const retention = 'server/backup/schedule/backup-retention.test.ts'
 const halfCore = 'server/backup/drill/half-core.test.ts'
 const checkPages = 'server/backup/drill/check-pages.test.ts'
-const screen = 'app/admin/settings/backups/backups.test.tsx'
+const screen = 'app/admin/backup/backups.test.tsx'
 const backups = 'tests/api/backups.test.ts'
 const inFirstHour = 'tests/api/start-from-backup.test.ts'
 const bucket = 'tests/faults/backup-bucket.test.ts'
@@ -240,7 +240,7 @@ export const backupChapter: Proven = [
   [
     'finds *Start from it*',
     ['app/admin/setup/setup.test.tsx', 'finds where to start from it'],
-    ['app/admin/setup/backup/start-from-backup.test.tsx', 'sent with its password'],
+    ['app/admin/backup/start/start-from-backup.test.tsx', 'sent with its password'],
     [inFirstHour, 'takes the place of the site of a first hour'],
   ],
   [

@@ -1,4 +1,4 @@
-import type { Unsaved } from '#app/admin/form/unsaved/unsaved.ts'
+import type { Unsaved } from '#app/admin/documents/form/unsaved/unsaved.ts'
 
 /** What the browser of the tests keeps, oldest first. */
 export const storedUnsaved = new Map<string, Unsaved>()

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { BackupTrouble } from '#content/backup/backups-api.ts'
 import { localMoment } from '../dates.ts'
-import { useInbox } from '../messages/inbox.ts'
+import { useInbox } from '../inbox/inbox.ts'
 
 const screen = '/admin/settings/backups'
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { localMoment } from '../dates.ts'
-import { useInbox } from '../messages/inbox.ts'
+import { useInbox } from '../inbox/inbox.ts'
 
 const link =
   'font-medium underline decoration-line-strong underline-offset-4 hover:text-signal-deep'

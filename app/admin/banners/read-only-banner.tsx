@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { localMoment } from '../dates.ts'
-import { useInbox } from '../messages/inbox.ts'
+import { useInbox } from '../inbox/inbox.ts'
 
 /** Says on every screen that nothing can be saved while the site is moved to another database. */
 export function ReadOnlyBanner() {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { BackupHealth, BackupRun, BackupStatus } from '#content/backup/backups-api.ts'
+import { ageOf } from '../backup/age.ts'
+import { checkedText, reasonsOf, remarkOf, statusWords } from '../backup/status-words.ts'
 import { localWeekday } from '../dates.ts'
-import { Moment } from '../list/table.tsx'
-import { ageOf } from '../settings/backups/age.ts'
-import { checkedText, reasonsOf, remarkOf, statusWords } from '../settings/backups/status-words.ts'
+import { Moment } from '../documents/list/table.tsx'
 import { link } from './entries.tsx'
 
 /** For administrators: how old the last backup is, when one was last proven, and what failed. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useInbox } from '../messages/inbox.ts'
+import { useInbox } from '../inbox/inbox.ts'
 
 export interface Figure {
   label: string

@@ -1,7 +1,7 @@
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api, records } from '../../api.ts'
+import { checkInbox } from '../inbox/inbox.ts'
 import { mayDo } from '../may-do.ts'
-import { checkInbox } from '../messages/inbox.ts'
 import { fetchMe } from '../use-me.ts'
 import { newMessages } from './figures.tsx'
 import { loadWaiting } from './load-waiting.ts'

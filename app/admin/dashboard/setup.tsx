@@ -1,6 +1,6 @@
 import type { Checklist } from '#content/setup/checklist-api.ts'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
-import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
+import { ChecklistPanel } from '../setup/checklist/checklist-panel.tsx'
 import { DemoPanel } from './demo-panel.tsx'
 import { NewSitePanel } from './new-site-panel.tsx'
 

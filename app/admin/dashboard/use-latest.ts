@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#content/inbox/messages-api.ts'
 import { api } from '../../api.ts'
-import { useInbox } from '../messages/inbox.ts'
+import { useInbox } from '../inbox/inbox.ts'
 
 export const newest = { page: 1, pageSize: 5, sort: '-createdAt' }
 /** Without suspected spam, as the figure beside them. */

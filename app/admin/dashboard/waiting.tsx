@@ -4,7 +4,7 @@ import { contents } from '#content/documents/content-types.ts'
 import { formPath } from '#content/publishing/form-path.ts'
 import { localDay } from '../dates.ts'
 import { authorOf } from '../people/names.ts'
-import { stateSentence } from '../releases/release-words.ts'
+import { stateSentence } from '../publishing/releases/release-words.ts'
 import { link } from './entries.tsx'
 import type { DraftCounts, Waiting } from './load-waiting.ts'
 

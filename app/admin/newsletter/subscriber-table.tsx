@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { localDay } from '../dates.ts'
-import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
+import { cellClass, Head, Moment, rowClass, Table } from '../documents/list/table.tsx'
 
 interface SubscriberTableProps {
   subscribers: Subscriber[]

@@ -10,9 +10,9 @@ import {
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
+import { editorOf, publicPathOf } from '../documents/pages/page-state.ts'
 import { mayDo } from '../may-do.ts'
 import { allItems, mayEnter, navGroups, visibleTo } from '../navigation.ts'
-import { editorOf, publicPathOf } from '../pages/page-state.ts'
 
 /** Effect of an entry: a navigation or an action. */
 type EntryEffect = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'log-out' }

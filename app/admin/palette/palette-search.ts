@@ -9,7 +9,7 @@ import {
 import type { Content } from '#content/documents/define.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api, recordsOf } from '../../api.ts'
-import type { AnyRecord } from '../content-type.ts'
+import type { AnyRecord } from '../documents/content-type.ts'
 import { mayDo } from '../may-do.ts'
 import { allItems } from '../navigation.ts'
 import { fetchMe } from '../use-me.ts'

@@ -4,7 +4,7 @@ import { capitalized } from '#content/text/capitalized.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localMoment } from '../dates.ts'
-import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
+import { cellClass, Head, Moment, rowClass, Table } from '../documents/list/table.tsx'
 
 interface InvitationTableProps {
   invitations: Invitation[]

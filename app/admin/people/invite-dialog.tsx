@@ -7,7 +7,7 @@ import { button } from '../../ui/button.ts'
 import { Dialog, takesFocus } from '../../ui/dialog.tsx'
 import { describe, Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
-import { showErrors } from '../form/focus-first-error.ts'
+import { showErrors } from '../documents/form/focus-first-error.ts'
 import { InvitedLink } from './invited-link.tsx'
 import { RightsFields } from './rights-fields.tsx'
 

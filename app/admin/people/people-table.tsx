@@ -5,7 +5,7 @@ import { capitalized } from '#content/text/capitalized.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Menu, MenuButton, MenuLine } from '../../ui/menu.tsx'
 import { localMoment } from '../dates.ts'
-import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
+import { cellClass, Head, Moment, rowClass, Table } from '../documents/list/table.tsx'
 import { Portrait } from './portrait.tsx'
 
 interface PeopleTableProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { button } from '../../ui/button.ts'
-import { countMessages } from '../form/form-values.ts'
+import { countMessages } from '../documents/form/form-values.ts'
 
 /** Sticky bar with the one button that makes it public; Enter in a field does not. */
 export function GoLiveBar({ children }: { children: ReactNode }) {

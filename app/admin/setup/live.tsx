@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { button } from '../../ui/button.ts'
-import { checklistAddress } from '../checklist/checklist-panel.tsx'
 import { link } from '../dashboard/entries.tsx'
 import { localDay } from '../dates.ts'
+import { checklistAddress } from './checklist/checklist-panel.tsx'
 
 interface LiveProps {
   demo: DemoContent | undefined

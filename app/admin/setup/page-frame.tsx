@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } fro
 import { useWatch } from 'react-hook-form'
 import { wholeSheet } from '#content/brand/sheet.ts'
 import type { StoredBrand } from '../../api.ts'
-import { useTypedBrand } from '../brand/use-typed-brand.ts'
+import { useTypedBrand } from '../documents/brand/use-typed-brand.ts'
 import { asSetup } from './setup-values.ts'
 import { usePictures } from './use-pictures.ts'
 

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import type { BackupTarget } from '#content/backup/backup-settings.ts'
+import type { BackupPlaceStatus } from '#content/backup/backups-api.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { api } from '../../api.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { lineInput } from '../../ui/input.ts'
+import { Select } from '../../ui/select.tsx'
+import { placeWords } from './place-words.ts'
+
+interface CreateBackupProps {
+  places: readonly BackupPlaceStatus[]
+  isEncrypted: boolean
+  onCreated: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for a backup, and where it goes if there is a choice. */
+export function CreateBackup({ places, isEncrypted, onCreated, onClose }: CreateBackupProps) {
+  const id = useId()
+  // The place that is further away is the better one.
+  const [target, setTarget] = useState<BackupTarget>(places.at(-1)?.target ?? 'local')
+  const create = async () => {
+    try {
+      await api.json('POST /backups', { body: { target } })
+      toast.success('The backup begins')
+      await onCreated()
+    } catch (error) {
+      toast.error('Failed to begin the backup', { description: reasonOf(error) })
+    }
+    return false
+  }
+  return (
+    <Confirm
+      title="Create a backup?"
+      action="Create backup"
+      isMild
+      onConfirm={create}
+      onClose={onClose}
+    >
+      <p>
+        {`The site goes on meanwhile, and everybody can go on working. ${isEncrypted ? 'The backup is encrypted.' : 'The backup is not encrypted: whoever has the file can read all of it.'}`}
+      </p>
+      {places.length > 1 && (
+        <div className="mt-4 text-ink">
+          <Field id={id} label="Where it goes">
+            <Select
+              id={id}
+              className={lineInput}
+              value={target}
+              // The values are the targets of the options.
+              onChange={(event) => setTarget(event.target.value as BackupTarget)}
+            >
+              {places.map((place) => (
+                <option key={place.target} value={place.target}>
+                  {`${placeWords[place.target]}: ${place.where}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+    </Confirm>
+  )
+}

@@ -1,0 +1,67 @@
+import { toast } from 'sonner'
+import type { Backup } from '#content/backup/backups-api.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { api } from '../../api.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { localMoment } from '../dates.ts'
+
+interface BackupDialogProps {
+  backup: Backup
+  onDone: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before a drill. */
+export function DrillBackup({ backup, onDone, onClose }: BackupDialogProps) {
+  const drill = async () => {
+    try {
+      const { target, name } = backup
+      await api.json('POST /backups/drills', { body: { target, name } })
+      toast.success('The drill begins')
+      await onDone()
+    } catch (error) {
+      toast.error('Failed to begin the drill', { description: reasonOf(error) })
+    }
+    return false
+  }
+  return (
+    <Confirm title="Run a drill?" action="Run drill" isMild onConfirm={drill} onClose={onClose}>
+      <p>
+        The backup of <b className="font-medium text-ink">{localMoment(backup.createdAt)}</b> is
+        restored into a temporary folder and looked at: its files, its pictures, every public page.
+        Then the folder goes. The site goes on as it is.
+      </p>
+    </Confirm>
+  )
+}
+
+/** Asks before a backup is deleted. */
+export function DeleteBackup({
+  backup,
+  isLast,
+  onDone,
+  onClose,
+}: BackupDialogProps & { isLast: boolean }) {
+  const remove = async () => {
+    try {
+      const { target, name } = backup
+      await api.send('DELETE /backups/:target/:name', { params: { target, name } })
+      toast.success('Backup deleted')
+      await onDone()
+      return true
+    } catch (error) {
+      toast.error('Failed to delete the backup', { description: reasonOf(error) })
+      await onDone()
+      return false
+    }
+  }
+  return (
+    <Confirm title="Delete this backup?" action="Delete" onConfirm={remove} onClose={onClose}>
+      <p>
+        The backup of <b className="font-medium text-ink">{localMoment(backup.createdAt)}</b> goes
+        for good.
+        {isLast && ' It is the last one: the site has none then.'}
+      </p>
+    </Confirm>
+  )
+}

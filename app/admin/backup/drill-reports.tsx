@@ -1,0 +1,110 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import type { BackupRun, DrillReport } from '#content/backup/backups-api.ts'
+import { capitalized } from '#content/text/capitalized.ts'
+import { localMoment } from '../dates.ts'
+import { Moment } from '../documents/list/table.tsx'
+import { checkedText } from './status-words.ts'
+
+interface DrillReportsProps {
+  drills: readonly BackupRun[]
+  canDrill: boolean
+}
+
+/** What the last drills have found, the newest first. */
+export function DrillReports({ drills, canDrill }: DrillReportsProps) {
+  return (
+    <>
+      <p className="max-w-[75ch] text-ink-2 text-sm">
+        A drill restores a backup into a temporary folder, starts the site from it, and looks at all
+        of it. {drills.length === 0 && 'There was none yet.'}
+      </p>
+      {!canDrill && (
+        <p className="mt-3 max-w-[75ch] border-warn border-l-2 pl-4 text-sm">
+          Backups are encrypted with a public key, and this server has no private key to read them:
+          no drill is made by itself. Run <code>npx atrium restore --drill</code> where the private
+          key is.
+        </p>
+      )}
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 text-sm empty:hidden">
+        {drills.map((drill, index) => (
+          <Drill key={drill._id} drill={drill} isNewest={index === 0} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface DrillProps {
+  drill: BackupRun
+  isNewest: boolean
+}
+
+function Drill({ drill: { name, state, endedAt, error, report, by }, isNewest }: DrillProps) {
+  const isGood = state === 'done'
+  const Icon = isGood ? Check : TriangleAlert
+  return (
+    <li>
+      {/* What failed last is to be seen at once. */}
+      <details open={isNewest && !isGood}>
+        <summary className="flex min-h-9 cursor-pointer items-center gap-2.5 max-sm:min-h-11">
+          <Icon aria-hidden size={16} className={`shrink-0 ${isGood ? 'text-ok' : 'text-bad'}`} />
+          <span className="min-w-0">
+            <span className="font-medium">{isGood ? 'Restored' : 'Failed'}</span>
+            {endedAt && (
+              <span className="text-ink-2">
+                {', '}
+                <Moment of={endedAt}>{localMoment(endedAt)}</Moment>
+              </span>
+            )}
+            {report && isGood && <span className="text-ink-2">{`, ${checkedText(report)}`}</span>}
+          </span>
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-l-2 py-1 pl-4">
+          <p className="text-ink-2 wrap-anywhere">{`${name}, ${by ? `asked for by ${by}` : 'by the schedule'}${report ? `, ${secondsOf(report.ms)}` : ''}`}</p>
+          {error && !report && <p className="font-medium text-bad wrap-anywhere">{error}</p>}
+          {report && <Report report={report} />}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** Milliseconds as seconds: `3.4 s`. */
+const secondsOf = (ms: number) =>
+  `${(ms / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} s`
+
+function Report({
+  report: { records, pictures, pages, steps, failures, findings },
+}: {
+  report: DrillReport
+}) {
+  const counted = [
+    records !== null && `${records.toLocaleString('en-US')} records`,
+    `${pictures.toLocaleString('en-US')} pictures compared`,
+    `${pages.toLocaleString('en-US')} pages asked for`,
+  ]
+  return (
+    <>
+      <p>{counted.filter(Boolean).join(', ')}</p>
+      {failures.length > 0 && (
+        <ul className="list-disc pl-5 text-bad wrap-anywhere">
+          {failures.map((failure) => (
+            <li key={failure}>{failure}</li>
+          ))}
+        </ul>
+      )}
+      {findings.length > 0 && (
+        <ul className="list-disc pl-5 wrap-anywhere">
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+      <ol className="text-ink-3">
+        {steps.map(({ name, ms }) => (
+          <li key={name}>{`${capitalized(name)}: ${secondsOf(ms)}`}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

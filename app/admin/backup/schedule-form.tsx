@@ -1,0 +1,189 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import type { FieldError } from '#content/api/problem.ts'
+import {
+  type BackupSettings,
+  backupLimits,
+  type DrillInterval,
+} from '#content/backup/backup-settings.ts'
+import type { StoredBackupSettings } from '#content/backup/backups-api.ts'
+import { fieldErrorsOf, hasStatus, reasonOf } from '../../api/failure.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { describe, Field } from '../../ui/field.tsx'
+import { lineInput } from '../../ui/input.ts'
+import { Select } from '../../ui/select.tsx'
+import { showErrors } from '../documents/form/focus-first-error.ts'
+import { NavGuard } from '../nav-guard.tsx'
+import { CheckboxField } from '../settings/checkbox-field.tsx'
+
+interface ScheduleFormProps {
+  stored: StoredBackupSettings
+  /** Whether BACKUP_TO names another place. */
+  hasRemote: boolean
+  onSaved: () => Promise<unknown>
+}
+
+const drillWords = {
+  weekly: 'Each week',
+  monthly: 'Each month',
+  never: 'Never by itself',
+} satisfies Record<DrillInterval, string>
+
+const keepWords = { days: 'Days', weeks: 'Weeks', months: 'Months' } as const
+
+/** When backups are made, how long they stay, and when they are tried out. */
+export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) {
+  const id = useId()
+  const { version, timeZone, ...settings } = stored
+  const [typed, setTyped] = useState(() => typedOf(settings))
+  const [saved] = useState(() => JSON.stringify(typedOf(settings)))
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const isChanged = JSON.stringify(typed) !== saved
+  const errorOf = (field: string) => errors.find((each) => each.field === field)?.message
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isBusy) return
+    const wrong = wrongNumbers(typed)
+    showErrors(form, () => setErrors(wrong))
+    if (wrong.length > 0) return
+    setBusy(true)
+    try {
+      await api.json('PUT /backups/settings', { body: settingsOf(typed), version })
+      toast.success('Schedule updated successfully')
+      await onSaved()
+    } catch (error) {
+      const found = fieldErrorsOf(error)
+      showErrors(form, () => setErrors(found))
+      const description = hasStatus(error, 412)
+        ? 'A colleague has saved it meanwhile. Load the page again to go on from there.'
+        : reasonOf(error)
+      if (found.length === 0) toast.error('Failed to update the schedule', { description })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {/* HTML allows no form within a form, and the question is one. */}
+      <NavGuard
+        isChanged={() => isChanged}
+        isSame={(one, other) => one.pathname === other.pathname}
+      >
+        What you have changed here is not saved.
+      </NavGuard>
+      <form onSubmit={submit} noValidate className="grid max-w-2xl gap-6">
+        <CheckboxField
+          isChecked={typed.isDaily}
+          label="Make a backup each day"
+          onChange={(isDaily) => change({ isDaily })}
+        >
+          One that was missed is made up for when the server starts.
+        </CheckboxField>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field id={`${id}-time`} label="Time of day" error={errorOf('time')}>
+            <input
+              {...describe(`${id}-time`, errorOf('time'))}
+              type="time"
+              required
+              value={typed.time}
+              onChange={({ target }) => change({ time: target.value })}
+              className={lineInput}
+            />
+            <p className="mt-1.5 text-ink-3 text-sm">
+              {`${timeZone}, the time zone of the `}
+              <Link to="/admin/settings" className="underline underline-offset-4">
+                settings
+              </Link>
+            </p>
+          </Field>
+          <Field id={`${id}-drill`} label="Drill" error={errorOf('drill')}>
+            <Select
+              {...describe(`${id}-drill`, errorOf('drill'))}
+              className={lineInput}
+              value={typed.drill}
+              // The values are the keys of the options.
+              onChange={({ target }) => change({ drill: target.value as DrillInterval })}
+            >
+              {Object.entries(drillWords).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {hasRemote && (
+          <CheckboxField
+            isChecked={typed.usesLocal}
+            label="Keep the daily backup in the data folder, too"
+            onChange={(usesLocal) => change({ usesLocal })}
+          >
+            It goes to the other place in any case.
+          </CheckboxField>
+        )}
+        <fieldset className="min-w-0">
+          <legend className="font-medium text-sm">How long backups stay</legend>
+          <p className="mt-1 text-ink-2 text-sm">
+            Of each of the last days, weeks and months that have a backup, the newest one stays. The
+            rest goes when a new one was made; what is younger than a day stays.
+          </p>
+          <div className="mt-3 grid grid-cols-3 gap-3 sm:gap-6">
+            {(['days', 'weeks', 'months'] as const).map((period) => (
+              <Field
+                key={period}
+                id={`${id}-${period}`}
+                label={keepWords[period]}
+                error={errorOf(`keep.${period}`)}
+              >
+                <input
+                  {...describe(`${id}-${period}`, errorOf(`keep.${period}`))}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typed.keep[period]}
+                  onChange={({ target }) =>
+                    change({ keep: { ...typed.keep, [period]: target.value } })
+                  }
+                  className={lineInput}
+                />
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:w-full`}>
+            {isBusy ? 'Saving...' : 'Save Changes'}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** The settings as they are typed. */
+interface Typed extends Omit<BackupSettings, 'keep'> {
+  keep: Record<keyof BackupSettings['keep'], string>
+}
+
+const typedOf = ({ keep, ...rest }: BackupSettings): Typed => ({
+  ...rest,
+  keep: { days: String(keep.days), weeks: String(keep.weeks), months: String(keep.months) },
+})
+
+const settingsOf = ({ keep, ...rest }: Typed): BackupSettings => ({
+  ...rest,
+  keep: { days: Number(keep.days), weeks: Number(keep.weeks), months: Number(keep.months) },
+})
+
+const wrongNumbers = ({ keep }: Typed): FieldError[] =>
+  (['days', 'weeks', 'months'] as const).flatMap((period) => {
+    const most = backupLimits[period]
+    const isRight = /^\d{1,3}$/.test(keep[period].trim()) && Number(keep[period]) <= most
+    const message = `${keepWords[period]} must be a whole number from 0 to ${most}`
+    return isRight ? [] : [{ field: `keep.${period}`, message }]
+  })

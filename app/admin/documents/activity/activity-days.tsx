@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import type { Change } from '#content/documents/history-api.ts'
+import { localLongDay, localMoment, localTime } from '../../dates.ts'
+import { authorOf } from '../../people/names.ts'
+import { addressOf, byDay, deletedIn, shortened, singularOf, verbs } from './activity-labels.ts'
+
+/** Activity log: changes under the days on which they were made, newest first. */
+export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: boolean }) {
+  const gone = deletedIn(changes)
+  return (
+    <div aria-busy={isBusy} className="grid gap-6 transition-opacity aria-busy:opacity-60">
+      {byDay(changes).map(([day, made]) => (
+        <section key={day}>
+          <h2 className="caption pb-2 text-ink-2">{localLongDay(made[0]?.at ?? '')}</h2>
+          <ol className="border border-line bg-sheet">
+            {made.map((change) => (
+              <Line key={change._id} change={change} isGone={gone.has(change.recordId)} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** There is one of it, and no name tells it from others. */
+const isOne = (type: Change['type']) =>
+  ['settings', 'brand', 'demo-content', 'newsletter', 'retention', 'personal-data'].includes(type)
+
+function Line({ change, isGone }: { change: Change; isGone: boolean }) {
+  const { by, action, type, name, at } = change
+  return (
+    <li className="flex gap-x-6 border-line max-sm:flex-col border-t px-4 py-2.5 text-sm first:border-t-0 sm:px-5">
+      <p className="min-w-0 grow wrap-anywhere">
+        <span className="font-medium">{authorOf(by)}</span>
+        <span className="text-ink-2">{` ${action === 'joined' && name === by ? 'accepted the invitation to' : verbs[action]} ${isOne(type) || type === 'pages' ? 'the ' : ''}`}</span>
+        {isOne(type) ? (
+          <>
+            <Thing change={change} isGone={false}>
+              {singularOf[type].toLowerCase()}
+            </Thing>
+            {name !== '' && type === 'demo-content' && (
+              <span className="text-ink-2">{`: ${name}`}</span>
+            )}
+          </>
+        ) : type === 'people' ? (
+          <Thing change={change} isGone={action === 'removed'}>
+            {name === by ? 'their own account' : name}
+          </Thing>
+        ) : (
+          <>
+            <span className="text-ink-2">{`${singularOf[type].toLowerCase()} `}</span>
+            <Thing change={change} isGone={isGone}>
+              {shortened(name) || (type === 'messages' ? 'that is gone' : 'Untitled')}
+            </Thing>
+          </>
+        )}
+      </p>
+      <time
+        dateTime={at}
+        title={localMoment(at)}
+        className="caption shrink-0 pt-px text-ink-3 tabular-nums"
+      >
+        {localTime(at)}
+      </time>
+    </li>
+  )
+}
+
+interface ThingProps {
+  change: Change
+  isGone: boolean
+  children: string
+}
+
+function Thing({ change, isGone, children }: ThingProps) {
+  if (isGone) return <span className="text-ink-2">{children}</span>
+  return (
+    <Link
+      to={addressOf(change)}
+      className="underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current"
+    >
+      {children}
+    </Link>
+  )
+}

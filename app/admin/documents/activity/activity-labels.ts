@@ -1,0 +1,152 @@
+import type { Action, ChangedName } from '#content/documents/changes.ts'
+import { type ContentName, contentNames, contents } from '#content/documents/content-types.ts'
+import type { Change } from '#content/documents/history-api.ts'
+import { formPath } from '#content/publishing/form-path.ts'
+import { dayAt } from '#content/publishing/time-zone.ts'
+import { capitalized } from '#content/text/capitalized.ts'
+import { siteTimeZone } from '../../site-locale.ts'
+
+/** Labels by content type: one word of each declaration. */
+const declared = (word: 'one' | 'many') =>
+  // Cast: the object is made from all names, so it has exactly these keys.
+  Object.fromEntries(contentNames.map((name) => [name, contents[name][word]])) as Record<
+    ContentName,
+    string
+  >
+
+/** Singular labels, as titles and notices write them. */
+export const singularOf = {
+  ...declared('one'),
+  messages: 'Message',
+  settings: 'Settings',
+  brand: 'Brand',
+  checklist: 'Checklist',
+  mail: 'Mail',
+  images: 'Image',
+  inbox: 'Inbox settings',
+  pages: 'Page',
+  releases: 'Release',
+  people: 'Person',
+  'demo-content': 'Demo content',
+  webhooks: 'Webhook',
+  newsletter: 'Newsletter',
+  retention: 'Retention of messages',
+  'personal-data': 'Data of a person',
+  backups: 'Backup',
+} satisfies Record<ChangedName, string>
+
+/** Plural labels. */
+export const pluralOf = {
+  ...declared('many'),
+  messages: 'Messages',
+  settings: 'Settings',
+  brand: 'Brand',
+  checklist: 'Checklist',
+  mail: 'Mail',
+  images: 'Images',
+  inbox: 'Inbox settings',
+  pages: 'Pages',
+  releases: 'Releases',
+  people: 'People',
+  'demo-content': 'Demo content',
+  webhooks: 'Webhooks',
+  newsletter: 'Newsletter',
+  retention: 'Retention of messages',
+  'personal-data': 'Personal data',
+  backups: 'Backups',
+} satisfies Record<ChangedName, string>
+
+/** Verbs of the actions, as a sentence has them. */
+export const verbs = {
+  created: 'created',
+  updated: 'updated',
+  activated: 'activated',
+  deactivated: 'deactivated',
+  moved: 'moved',
+  read: 'read',
+  unread: 'marked as unread',
+  deleted: 'deleted',
+  restored: 'restored',
+  purged: 'deleted for good',
+  drafted: 'saved a draft of',
+  published: 'published',
+  ended: 'ended',
+  undone: 'undid the publication of',
+  failed: 'failed to publish',
+  discarded: 'discarded the draft of',
+  'sent-for-review': 'sent for review',
+  'sent-back': 'sent back the draft of',
+  confirmed: 'confirmed',
+  unconfirmed: 'took back the confirmation of',
+  erased: 'erased',
+  invited: 'invited',
+  uninvited: 'took back the invitation of',
+  joined: 'added',
+  'rights-changed': 'changed the rights of',
+  'approval-needed': 'asked for approval of the work of',
+  'approval-dropped': 'dropped the approval of the work of',
+  'signed-out': 'signed out everywhere',
+  removed: 'removed',
+  'password-set': 'set a new password for',
+  'password-off': 'switched off the password of',
+  'passkey-added': 'added a passkey to',
+  'passkey-removed': 'removed a passkey from',
+  opened: 'opened',
+  waiting: 'set to waiting',
+  done: 'set to done',
+  'marked-spam': 'marked as spam',
+  'cleared-spam': 'marked as not spam',
+  assigned: 'assigned',
+  scheduled: 'set a follow-up of',
+  noted: 'wrote a note on',
+  replied: 'replied to',
+  shared: 'shared the draft of',
+  unshared: 'revoked a link to the draft of',
+  commented: 'commented on',
+  answered: 'answered a comment on',
+  resolved: 'resolved a comment on',
+  reopened: 'reopened a comment on',
+  'guest-commented': 'passed on a comment from outside on',
+  'guest-approved': 'noted an approval from outside of',
+  downloaded: 'downloaded',
+  drilled: 'asked for a drill of',
+} satisfies Record<Action, string>
+
+/** What an action is called where nothing follows: 'Saved a draft'. */
+export const actionLabel = (action: Action) =>
+  capitalized(verbs[action].replace(/ (?:of|on|to)$/, ''))
+
+/** Shortened name: a name may be as long as any text, a line or a question may not. */
+export const shortened = (name: string) =>
+  name.length > 120 ? `${name.slice(0, 110).trimEnd()}…` : name
+
+/** Address of a changed thing in the back office, which is found there unless it is deleted. */
+export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
+  if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
+  if (type === 'mail') return '/admin/settings/mail'
+  if (type === 'demo-content' || type === 'checklist') return '/admin'
+  if (type === 'webhooks') return '/admin/settings/webhooks'
+  if (type === 'newsletter') return '/admin/newsletter'
+  if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
+  if (type === 'backups') return '/admin/settings/backups'
+  if (type === 'releases') return `/admin/releases/${recordId}`
+  if (type === 'people') return '/admin/people'
+  if (type === 'inbox') return '/admin/settings/inbox'
+  if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
+  return formPath({ type, recordId })
+}
+
+/** Ids of the records that these changes, newest first, leave deleted. */
+export function deletedIn(changes: readonly Change[]): Set<string> {
+  const last = new Map<string, Action>()
+  for (const { recordId, action } of changes) {
+    if (!last.has(recordId)) last.set(recordId, action)
+  }
+  const gone = [...last].filter(([, action]) => action === 'deleted' || action === 'purged')
+  return new Set(gone.map(([recordId]) => recordId))
+}
+
+/** Changes grouped by the day on which they were made, in the reader's time zone. */
+export function byDay(changes: readonly Change[]): [day: string, changes: Change[]][] {
+  return [...Map.groupBy(changes, ({ at }) => dayAt(at, siteTimeZone()))]
+}

@@ -1,0 +1,52 @@
+import '../../jitless.ts'
+import { useRevalidator } from 'react-router'
+import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { Screen } from '../../screen.tsx'
+import { Replaceable } from '../form/draft/replaceable.tsx'
+import type { Route } from './+types/brand'
+import { BrandForm } from './brand-form.tsx'
+import { showBrand } from './show-brand.ts'
+
+const failed = 'Failed to fetch the brand'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    const query = { draft: true }
+    return { stored: await api.json('GET /brand', { query, signal: request.signal }) }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    noticeFailedFetch(failed, error)
+    return { reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+export default function BrandScreen({ loaderData }: Route.ComponentProps) {
+  const { stored, reason } = loaderData
+  const { revalidate } = useRevalidator()
+  return (
+    <Screen title="Brand" subtitle="Look, typefaces and one color, from which all others follow">
+      {stored ? (
+        <Replaceable stored={stored}>
+          {(present, onReplaced) => (
+            <BrandForm
+              stored={present}
+              onReplaced={(next) => {
+                if (!next.draft) showBrand(next)
+                onReplaced(next)
+              }}
+            />
+          )}
+        </Replaceable>
+      ) : (
+        <Failed isTold reason={reason} onRetry={revalidate}>
+          {failed}
+        </Failed>
+      )}
+    </Screen>
+  )
+}

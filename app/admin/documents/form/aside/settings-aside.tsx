@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form'
+import { CommentsPart } from '../../../publishing/review/comments-part.tsx'
+import { Aside } from './aside.tsx'
+import { SearchResult } from './search-result.tsx'
+import { SharedPicture } from './shared-picture.tsx'
+
+/** Aside of the settings: how search engines and shared links show the home page, and what is written about their draft. */
+export function SettingsAside({ version }: { version: number }) {
+  const [metaTitle = '', companyName = '', description = '']: string[] = useWatch({
+    name: ['metaTitle', 'companyName', 'metaDescription'],
+  })
+  return (
+    <Aside label="What others see" isLong>
+      <SearchResult
+        title={metaTitle.trim() || companyName.trim() || 'Title of the site'}
+        path="/"
+        description={description}
+      />
+      <SharedPicture of="site" version={version} />
+      <CommentsPart />
+    </Aside>
+  )
+}

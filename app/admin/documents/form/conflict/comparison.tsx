@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { button } from '../../../../ui/button.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import type { FormValues } from '../form-values.ts'
+import { DifferenceChoice } from './difference-choice.tsx'
+import { type Choice, type Difference, merged, proposed } from './merge.ts'
+
+interface ComparisonProps {
+  /** The content type in the middle of a sentence: 'project'. */
+  one: string
+  yours: FormValues
+  found: Difference[]
+  /** Yours is a draft, and theirs is what is live. */
+  isOfLive?: boolean
+  onSave: (values: FormValues) => void
+  onClose: () => void
+}
+
+/** Edit conflict: shows both versions field by field and merges what is chosen. */
+export function Comparison({ one, yours, found, isOfLive = false, ...on }: ComparisonProps) {
+  const { onSave, onClose } = on
+  const [choices, setChoices] = useState<Record<string, Choice | undefined>>(() =>
+    Object.fromEntries(found.map((difference) => [difference.path, proposed(difference)])),
+  )
+  const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const open = found.filter(({ path }) => !choices[path])
+  const both = found.filter(({ changedBy }) => changedBy === 'both').length
+
+  return (
+    <Dialog
+      isWide
+      title={isOfLive ? 'What is live was changed meanwhile' : 'Somebody else saved this meanwhile'}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        {isOfLive
+          ? `This ${one} was changed on the site after its draft was begun. Nothing is overwritten. `
+          : `This ${one} was saved after you had opened it. Nothing is overwritten. `}
+        {both > 0
+          ? `${both === 1 ? '1 field was' : `${both} fields were`} changed ${isOfLive ? 'in both' : 'by both of you'}: choose which version to keep. `
+          : `No field was changed ${isOfLive ? 'in both' : 'by both of you'}. `}
+        {isOfLive
+          ? 'What was changed in only one of them is kept, unless you choose otherwise.'
+          : 'What only one of you changed is kept, unless you choose otherwise.'}
+      </p>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [first] = open
+          if (!first) return onSave(merged(yours, found, choices))
+          setAsked(true)
+          form.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
+        }}
+      >
+        {found.map((difference) => (
+          <DifferenceChoice
+            key={difference.path}
+            difference={difference}
+            isOfLive={isOfLive}
+            choice={choices[difference.path]}
+            isMissed={isAsked && !choices[difference.path]}
+            onChoose={(choice) => setChoices({ ...choices, [difference.path]: choice })}
+          />
+        ))}
+        <div className="sticky bottom-0 -mx-6 mt-6 -mb-5 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-sheet px-6 py-4">
+          <p role="status" className="mr-auto text-bad empty:hidden max-sm:w-full">
+            {isAsked && open.length > 0
+              ? `${open.length === 1 ? '1 field is' : `${open.length} fields are`} not decided`
+              : ''}
+          </p>
+          <button
+            type="button"
+            className={`${button('secondary')} max-sm:min-h-12 max-sm:grow`}
+            onClick={onClose}
+          >
+            Keep editing
+          </button>
+          <button type="submit" className={`${button()} max-sm:min-h-12 max-sm:grow`}>
+            {isOfLive ? 'Publish' : 'Save'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

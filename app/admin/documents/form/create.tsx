@@ -1,0 +1,63 @@
+import '../../jitless.ts'
+import { toast } from 'sonner'
+import type { Content, Values } from '#content/documents/define.ts'
+import { emptyValues, isOptional } from '#content/documents/schema.ts'
+import { publicationNames } from '#content/publishing/publication.ts'
+import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { recordsOf } from '../../../api.ts'
+import { Screen } from '../../screen.tsx'
+import { contentOf } from '../content-type.ts'
+import type { Route } from './+types/create'
+import { recordValues } from './record-fields.ts'
+import { RecordForm } from './record-form.tsx'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const content = contentOf(params.type)
+  const from = new URL(request.url).searchParams.get('from')
+  const copied = from ? await copyOf(content, from, request.signal) : undefined
+  return { from, copied }
+}
+
+/** Values of a duplicate. Its name is changed, so that the two can be told apart. */
+async function copyOf(
+  content: Content,
+  id: string,
+  signal: AbortSignal,
+): Promise<Values<Content> | undefined> {
+  try {
+    const values = recordValues(content, await recordsOf(content).drafts.get(id, signal))
+    const [name = ''] = Object.values(content.columns)
+    const address = content.slugFrom ? { slug: '' } : {}
+    const times = Object.fromEntries(publicationNames.map((time) => [time, '']))
+    return { ...values, ...address, ...times, [name]: `${values[name]} (copy)` }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    const failed = `Failed to fetch ${content.one.toLowerCase()}`
+    toast.error(failed, { id: failed, description: reasonOf(error) })
+    return undefined
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+/** Not revalidated: the loaded values are in the form and may have been changed there. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href !== nextUrl.href
+
+export default function Create({ params, loaderData: { from, copied } }: Route.ComponentProps) {
+  const content = contentOf(params.type)
+  const others = Object.values(content.fields).some(isOptional) ? ' unless it says optional' : ''
+  return (
+    <Screen
+      key={`${content.name}-${from}`}
+      title={`Create ${content.one}`}
+      subtitle={`Add a new ${content.one.toLowerCase()}. Every field is required${others}.`}
+    >
+      <RecordForm
+        content={content}
+        values={copied ?? recordValues(content, emptyValues(content))}
+        startsChanged={copied !== undefined}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { PreviewInput } from '#content/publishing/previews-api.ts'
+import { ReleaseChoice } from '../../../publishing/releases/release-choice.tsx'
+import { ShareButton } from '../../../publishing/review/share-button.tsx'
+import { useNeedsApproval } from '../../../use-me.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
+import { documentSubject } from '../../history/subject.ts'
+import type { FormValues } from '../form-values.ts'
+import { PreviewButton } from '../preview-button.tsx'
+import { DiscardDraft } from './discard-draft.tsx'
+import { DraftBanner } from './draft-banner.tsx'
+import { type EditedDocument, isNeverLive, type StoredDocument } from './edited-document.ts'
+
+interface DocumentActionsProps<T extends StoredDocument> {
+  edited: EditedDocument<T>
+  present: T
+  /** Called when the draft was sent back. */
+  onReviewed: (stored: T) => void
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced: (stored: T) => unknown
+  /** Called when the draft was discarded and was all there was. */
+  onGone?: () => unknown
+  /** Further actions, as items of the list. */
+  children?: ReactNode
+}
+
+/** The state of a document's draft, and the secondary actions of its form. Stands inside the form's provider. */
+export function DocumentActions<T extends StoredDocument>({
+  edited,
+  present,
+  onReviewed,
+  onReplaced,
+  onGone,
+  children,
+}: DocumentActionsProps<T>) {
+  const { type, id, label } = edited
+  const { draft, version } = present
+  const needsApproval = useNeedsApproval()
+  return (
+    <>
+      {draft && (
+        <>
+          <DraftBanner
+            edited={edited}
+            present={present}
+            draft={draft}
+            discard={
+              <DiscardDraft
+                edited={edited}
+                version={version}
+                onReplaced={onReplaced}
+                onGone={onGone}
+              />
+            }
+            onReviewed={onReviewed}
+          />
+          <ReleaseChoice
+            key={draft.release}
+            type={type}
+            recordId={id}
+            version={version}
+            release={draft.release}
+          />
+        </>
+      )}
+      <ActionList label={label}>
+        <PreviewAction type={type} id={id} one={edited.one} fields={edited.fields} />
+        {!isNeverLive(present) && (
+          <li>
+            <HistoryButton
+              subject={documentSubject(edited, present, needsApproval)}
+              onRestored={onReplaced}
+            />
+          </li>
+        )}
+        {edited.isShared && (
+          <li>
+            <ShareButton subject={{ type, recordId: id }} hasDraft={Boolean(draft)} />
+          </li>
+        )}
+        {children}
+      </ActionList>
+    </>
+  )
+}
+
+interface ActionListProps {
+  /** The label of the document: 'Project'. */
+  label: string
+  children: ReactNode
+}
+
+/** The row of secondary actions above a form. */
+export const ActionList = ({ label, children }: ActionListProps) => (
+  <ul
+    aria-label={`${label} actions`}
+    className="-mx-3 mb-4 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
+  >
+    {children}
+  </ul>
+)
+
+type PreviewActionProps = Pick<EditedDocument<StoredDocument>, 'type' | 'one' | 'fields'> & {
+  /** Absent while the document is new. */
+  id?: string
+}
+
+/** Shows what is typed as visitors would see it. */
+export function PreviewAction({ type, id, one, fields }: PreviewActionProps) {
+  const { getValues } = useFormContext<FormValues>()
+  const unsaved = () => {
+    const declared = Object.entries(getValues()).filter(([name]) => Object.hasOwn(fields, name))
+    // Cast: the values of a form are those of its document.
+    return { documents: [{ type, id, values: Object.fromEntries(declared) }] } as PreviewInput
+  }
+  return (
+    <li>
+      <PreviewButton one={one} read={unsaved} />
+    </li>
+  )
+}

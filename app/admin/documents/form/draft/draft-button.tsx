@@ -1,0 +1,19 @@
+import { useFormState } from 'react-hook-form'
+import { button } from '../../../../ui/button.ts'
+import { usePublishing } from '../publish-context.ts'
+
+/** Keeps what is typed as a draft, where the form's own button makes it public. */
+export function DraftButton() {
+  const { isSubmitting } = useFormState()
+  const { isDrafting, saveDraft } = usePublishing()
+  return (
+    <button
+      type="button"
+      aria-disabled={isSubmitting}
+      onClick={saveDraft}
+      className={`${button('secondary')} max-sm:min-h-12 max-sm:grow`}
+    >
+      {isSubmitting && isDrafting ? 'Saving...' : 'Keep as draft'}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { hasStatus } from '../../../../api/failure.ts'
+import { documentAt } from '../../../../api.ts'
+import type { FormStorage } from '../use-save.ts'
+import { begunFrom, type EditedDocument, type StoredDocument } from './edited-document.ts'
+import { sidesIn } from './sides-in.ts'
+
+export interface StoringDraft<T> {
+  /** The person needs approval: a draft is sent for review instead of published. */
+  isForReview: boolean
+  /** Told what is stored. */
+  note: (stored: T) => void
+}
+
+/** Storage of a form whose saves keep a draft, without its notices. */
+export function draftStorage<T extends StoredDocument>(
+  edited: EditedDocument<T>,
+  { isForReview, note }: StoringDraft<T>,
+): Omit<FormStorage<T>, 'onSaved' | 'onPublished'> {
+  const { type, id, object, load, save, saveLive, valuesIn } = edited
+  const noted = async (answer: Promise<T>) => {
+    const stored = await answer
+    note(stored)
+    return stored
+  }
+  // Without its draft, the next save of a record would be live: the form decides when it has seen that.
+  const seen = (answer: Promise<T>) => (saveLive ? answer : noted(answer))
+  return {
+    failed: 'Failed to save draft',
+    isUnfinished: true,
+    load: () => seen(load()),
+    save: (values, { begun }) => noted(save(values, begun)),
+    begunFrom: (stored) => begunFrom(edited, stored),
+    publish: async (version, over, hide) => {
+      const at = documentAt<T>(type, id)
+      try {
+        return await (isForReview
+          ? noted(at.sendForReview(version))
+          : seen(at.publish(version, { over, hide })))
+      } catch (error) {
+        if (hasStatus(error, 404)) return null // there is no draft
+        throw error
+      }
+    },
+    sidesOf: (error) => sidesIn(error, valuesIn),
+    failedToPublish: isForReview ? 'Failed to send for review' : `Failed to publish ${object}`,
+  }
+}

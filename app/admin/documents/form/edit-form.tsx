@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Fields } from '#content/documents/fields.ts'
+import { isSave, useShortcut } from '../../../ui/keyboard/shortcut.ts'
+import { DeletedNotice } from './deleted-notice.tsx'
+import { DirtyContext } from './dirty-context.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import { FormNavGuard } from './form-nav-guard.tsx'
+import type { FormValues } from './form-values.ts'
+import { PublishContext } from './publish-context.ts'
+import type { FormSnapshot } from './unsaved/unsaved.ts'
+import { UnsavedOffer } from './unsaved/unsaved-offer.tsx'
+import { useAutosave } from './unsaved/use-autosave.ts'
+import { type FormStorage, useSave } from './use-save.ts'
+
+interface EditedFormProps<T> {
+  /** The form's accessible name. */
+  label: string
+  /** The content type in the middle of a sentence: 'project'. */
+  one: string
+  /** The name of what is edited, such as 'Footer', where the labels of its fields do not say it. */
+  of?: string
+  /** The form's key among what this browser keeps. */
+  name: string
+  fields: Fields
+  schema: z.ZodType<FormValues, FormValues>
+  /** The schema of a draft, which may be unfinished. */
+  draftSchema?: z.ZodType<FormValues, FormValues>
+  begun: FormSnapshot
+  startsChanged?: boolean
+  storage: FormStorage<T>
+  /** The aside: beside the fields, or below them where there is no room. */
+  aside?: ReactNode
+  /** It has more in it than the form. */
+  hasWideAside?: boolean
+  /** Nothing but its button saves it: the save is public, and more than a key should do. */
+  isSavedByButtonOnly?: boolean
+  children: ReactNode
+}
+
+const narrowAside = 'min-[86rem]:grid-cols-[44rem_minmax(0,1fr)]'
+const wideAside = 'min-[86rem]:grid-cols-[24rem_minmax(0,1fr)]'
+
+/** Form with autosave, conflict detection and a navigation guard: nothing typed is lost. */
+export function EditForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
+  const {
+    schema,
+    draftSchema = schema,
+    startsChanged = false,
+    storage,
+    aside,
+    hasWideAside,
+    children,
+  } = props
+  const { isSavedByButtonOnly = false } = props
+  const mayBeUnfinished = useRef(false)
+  // Raw values: they are sent as typed; the server's answer shows how they were normalized.
+  const whole = zodResolver(schema, undefined, { raw: true })
+  const unfinished = zodResolver(draftSchema, undefined, { raw: true })
+  const form = useForm<FormValues>({
+    defaultValues: begun.values,
+    resolver: (...asked) => (mayBeUnfinished.current ? unfinished : whole)(...asked),
+    shouldFocusError: false,
+  })
+  const kept = useAutosave(form, { name, fields, begun, startsChanged })
+  const saving = useSave(form, kept, storage, { fields, mayBeUnfinished })
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+  const [unsaved] = kept.offered
+
+  useShortcut(isSave, () => isSavedByButtonOnly || element.current?.requestSubmit())
+  // Focus on errors: they are rendered once the submit count has changed.
+  useEffect(() => {
+    if (submitCount > 0) focusFirstError(element.current)
+  }, [submitCount])
+
+  return (
+    <FormProvider {...form}>
+      {unsaved && (
+        <UnsavedOffer
+          key={unsaved.id}
+          fields={fields}
+          of={props.of}
+          unsaved={unsaved}
+          kept={kept}
+          version={begun.version}
+          onRestored={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+        />
+      )}
+      {saving.isGone && <DeletedNotice one={one} onBringBack={saving.bringBackAndSave} />}
+      <div
+        className={`min-[86rem]:grid min-[86rem]:gap-8 ${hasWideAside ? wideAside : narrowAside}`}
+      >
+        <form
+          ref={element}
+          noValidate
+          aria-label={label}
+          className="min-w-0 max-w-3xl"
+          onSubmit={saving.onSubmit}
+        >
+          <DirtyContext value={kept.isChanged}>
+            <PublishContext value={saving}>{children}</PublishContext>
+          </DirtyContext>
+        </form>
+        {aside}
+      </div>
+      {saving.hiding && (
+        <saving.hiding.HidingQuestion
+          {...saving.hiding}
+          one={one}
+          onWait={saving.publishThen}
+          onHide={saving.hideUntilThen}
+          onClose={saving.keepShown}
+        />
+      )}
+      {saving.conflict && (
+        <saving.conflict.Comparison
+          {...saving.conflict}
+          one={one}
+          onSave={saving.saveMerged}
+          onClose={saving.keepEditing}
+        />
+      )}
+      <FormNavGuard isChanged={kept.isChanged} isKept={kept.isKept} keep={kept.flush} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,122 @@
+import type { FieldValues, UseFormSetError } from 'react-hook-form'
+import type { Content, Values } from '#content/documents/define.ts'
+import type {
+  Field,
+  Fields,
+  FieldValue,
+  GroupField,
+  OneTextField,
+  PartsField,
+  PartValue,
+  SimpleValue,
+  UngroupedField,
+} from '#content/documents/fields.ts'
+import { firstOption } from '#content/documents/schema.ts'
+import { readShape } from '#content/rich-text/shape.ts'
+import { type ApiError, failure } from '../../../api/failure.ts'
+import type { AnyRecord } from '../content-type.ts'
+
+/** Values of a form, whatever its declaration. */
+export type FormValues = Values<Content>
+
+/**
+ * Values of exactly the declared fields, whatever was given: a draft may be older than the
+ * declaration, and an answer may come from anywhere. A missing or malformed value becomes empty.
+ */
+export function fittedValues(fields: Fields, given: unknown): FormValues {
+  const values = asObject(given)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fittedValue(field, values[name])]),
+  )
+}
+
+const fittedValue = (field: Field, value: unknown): FieldValue =>
+  field.kind === 'group' ? fittedGroup(field, asObject(value)) : fittedSimple(field, value)
+
+const fittedGroup = ({ fields }: GroupField, values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fittedSimple(field, values[name])]),
+  )
+
+function fittedSimple(field: UngroupedField, value: unknown): SimpleValue {
+  if (field.kind === 'list' || field.kind === 'images') {
+    return Array.isArray(value) ? value.map(asText) : []
+  }
+  if (field.kind === 'arrangement') {
+    const known = Array.isArray(value) ? value.map(asText) : Object.keys(field.options)
+    return [...new Set(known)].filter((name) => Object.hasOwn(field.options, name))
+  }
+  if (field.kind === 'items') {
+    const inner = Object.entries(field.fields)
+    const fitted = (item: unknown) =>
+      Object.fromEntries(
+        inner.map(([name, each]) => [name, fittedText(each, asObject(item)[name])]),
+      )
+    return Array.isArray(value) ? value.map(fitted) : []
+  }
+  if (field.kind === 'richText') {
+    const read = readShape(value)
+    return 'doc' in read ? read.doc : null
+  }
+  return field.kind === 'parts' ? fittedParts(field, value) : fittedText(field, value)
+}
+
+/** The parts of known kinds, each with exactly its fields. */
+const fittedParts = ({ kinds }: PartsField, value: unknown) =>
+  (Array.isArray(value) ? value : []).flatMap((part): PartValue[] => {
+    const kind = asText(asObject(part).kind)
+    const declared = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+    // Cast: a part has no other kinds of field.
+    return declared ? [{ ...fittedValues(declared.fields, part), kind } as PartValue] : []
+  })
+
+function fittedText(field: OneTextField, value: unknown): string {
+  const text = asText(value)
+  if (field.kind !== 'select') return text
+  return Object.hasOwn(field.options, text) ? text : firstOption(field)
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** Validated record; throws when the answer is none. */
+export function recordIn(answer: AnyRecord): AnyRecord {
+  if (typeof answer._id !== 'string' || typeof answer.version !== 'number') {
+    throw failure('unreadable')
+  }
+  return answer
+}
+
+/**
+ * Shows the server's errors at their fields. Returns false when one of them has no field here: then
+ * the caller has to show it elsewhere.
+ */
+export function showAtFields(
+  error: ApiError,
+  fields: object,
+  setError: UseFormSetError<FieldValues>,
+): boolean {
+  const known = error.fieldErrors.filter(({ field }) =>
+    Object.hasOwn(fields, field.split('.')[0] ?? ''),
+  )
+  for (const { field, message } of known) setError(field, { type: 'server', message })
+  return known.length > 0 && known.length === error.fieldErrors.length
+}
+
+/** Error message at a path, such as `testimonial.quote`, of react-hook-form's errors. */
+export function messageAt(errors: unknown, path: string): string | undefined {
+  const message = memberOf(path.split('.').reduce(memberOf, errors), 'message')
+  return typeof message === 'string' ? message : undefined
+}
+
+const memberOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+
+/** Count of the messages in react-hook-form's errors. */
+export function countMessages(errors: unknown): number {
+  if (typeof errors !== 'object' || errors === null) return 0
+  if ('message' in errors && typeof errors.message === 'string') return 1
+  return Object.values(errors).reduce((sum: number, inner) => sum + countMessages(inner), 0)
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { iconNames } from '#content/documents/fields.ts'
+import { Icon } from '../../../../site/drawings/icons.tsx'
+
+interface IconPickerProps {
+  /** The label of the field that it fills in. */
+  label: string
+  value: string
+  onPick: (icon: string) => void
+}
+
+/** Icon picker: the drawn icons by name. Any other name may be typed and gives the default icon. */
+export function IconPicker({ label, value, onPick }: IconPickerProps) {
+  const group = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={`Pick: ${label}`}
+      className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-1.5"
+    >
+      {iconNames.map((name) => (
+        <label
+          key={name}
+          className="caption relative flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line px-2.5 text-ink-2 hover:border-ink has-checked:border-ink has-checked:bg-paper has-checked:text-ink has-checked:shadow-[inset_0_-2px_0_var(--color-signal)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={group}
+            value={name}
+            checked={value === name}
+            onChange={() => onPick(name)}
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+          />
+          <Icon name={name} className="size-6 shrink-0" />
+          {name}
+        </label>
+      ))}
+    </div>
+  )
+}

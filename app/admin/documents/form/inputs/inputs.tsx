@@ -1,0 +1,230 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type {
+  DateField,
+  Field as Declared,
+  FieldKind,
+  GroupField,
+  IconField,
+  ImageField,
+  ItemsField,
+  ListField,
+  MomentField,
+  ParagraphField,
+  PartsField,
+  RichTextField,
+  TextField,
+} from '#content/documents/fields.ts'
+import { Field, FieldError, FieldGroup } from '../../../../ui/field.tsx'
+import { lineInput, textInput } from '../../../../ui/input.ts'
+import { ForeignNote } from '../../../media/foreign-note.tsx'
+import { Choose } from '../../../media/picker/choose.tsx'
+import { PictureThumbnail } from '../picture-thumbnail.tsx'
+import { ArrangementInput } from './arrangement-input.tsx'
+import { ColorInput } from './color-input.tsx'
+import { ComboboxInput } from './combobox-input.tsx'
+import { IconPicker } from './icon-picker.tsx'
+import { ImageAddress } from './image-address.tsx'
+import type { InputProps } from './input-props.ts'
+import { ItemsInput } from './items/items-input.tsx'
+import { LinkInput } from './link/link-input.tsx'
+import { ListInput } from './list-input.tsx'
+import { PartsInput } from './parts/parts-input.tsx'
+import { SelectInput } from './select-input.tsx'
+import { useInput } from './use-input.tsx'
+
+function Text({ name, field }: InputProps<TextField>) {
+  const { label, props } = useInput(name, field)
+  return (
+    <Field {...label}>
+      <input {...props} placeholder={field.hint} autoComplete="off" className={lineInput} />
+    </Field>
+  )
+}
+
+function DateInput({ name, field }: InputProps<DateField>) {
+  const { label, props } = useInput(name, field)
+  return (
+    <Field {...label}>
+      <input {...props} type="date" className={lineInput} />
+    </Field>
+  )
+}
+
+const Paragraph = (props: InputProps<ParagraphField>) =>
+  props.field.format ? (
+    <Later>
+      <MarkdownInput {...props} />
+    </Later>
+  ) : (
+    <PlainParagraph {...props} />
+  )
+
+function PlainParagraph({ name, field }: InputProps<ParagraphField>) {
+  const { label, props } = useInput(name, field)
+  return (
+    <Field {...label}>
+      <textarea
+        {...props}
+        placeholder={field.hint}
+        rows={3}
+        className={`${textInput} max-h-[60dvh]`}
+      />
+    </Field>
+  )
+}
+
+function Icon({ name, field }: InputProps<IconField>) {
+  const { label, props } = useInput(name, field)
+  const { setValue } = useFormContext()
+  const value: string = useWatch({ name })
+  return (
+    <Field {...label}>
+      <input {...props} placeholder={field.hint} autoComplete="off" className={lineInput} />
+      <IconPicker
+        label={field.label}
+        value={value}
+        onPick={(icon) => setValue(name, icon, { shouldDirty: true, shouldValidate: true })}
+      />
+    </Field>
+  )
+}
+
+interface ImageInputProps extends InputProps<ImageField> {
+  /** As in `PictureThumbnail`: shown uncropped. */
+  isWhole?: boolean
+  /** Extra content beside the button that opens the library, and under both. */
+  more?: ReactNode
+  note?: ReactNode
+}
+
+export function ImageInput({ name, field, ...parts }: ImageInputProps) {
+  const { id, error, label, props } = useInput(name, field)
+  const { setValue } = useFormContext()
+  const value: string = useWatch({ name })
+  return (
+    <Field {...label} error={undefined}>
+      <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
+        <PictureThumbnail url={value} size="lg" isWhole={parts.isWhole} />
+        <div className="min-w-0 grow max-sm:w-full">
+          <ImageAddress
+            {...props}
+            url={value}
+            placeholder={field.hint ?? '/media/… or https://…'}
+          />
+          <FieldError id={id} error={error} />
+          <ForeignNote url={value} />
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Choose
+              label={field.label}
+              value={value}
+              onChoose={(url) => setValue(name, url, { shouldDirty: true, shouldValidate: true })}
+            />
+            {parts.more}
+          </div>
+          {parts.note}
+        </div>
+      </div>
+    </Field>
+  )
+}
+
+function Group({ name, field }: InputProps<GroupField>) {
+  const id = useId()
+  return (
+    <FieldGroup id={id} label={field.label}>
+      <div className="grid grid-cols-1 gap-5 border-line-strong border-l pl-5 sm:grid-cols-2">
+        {Object.entries(field.fields).map(([inner, declared]) => (
+          <div key={inner} className={isShort[declared.kind] ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+            <AnyInput name={`${name}.${inner}`} field={declared} />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+const recordInputs = () => import('./records/record-inputs.ts')
+const RichTextInput = lazy(async () => ({ default: (await recordInputs()).RichTextInput }))
+const MarkdownInput = lazy(async () => ({ default: (await recordInputs()).MarkdownInput }))
+const TagsInput = lazy(async () => ({ default: (await recordInputs()).TagsInput }))
+const MomentInput = lazy(async () => ({ default: (await recordInputs()).MomentInput }))
+
+/** Keeps the place of a control until its code has come. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<div className="min-h-23" />}>{children}</Suspense>
+)
+
+const Moment = (props: InputProps<MomentField>) => (
+  <Later>
+    <MomentInput {...props} />
+  </Later>
+)
+
+const RichText = (props: InputProps<RichTextField>) => (
+  <Later>
+    <RichTextInput {...props} />
+  </Later>
+)
+
+const List = (props: InputProps<ListField>) =>
+  props.field.isShort ? (
+    <Later>
+      <TagsInput {...props} />
+    </Later>
+  ) : (
+    <ListInput {...props} />
+  )
+
+const Items = (props: InputProps<ItemsField>) => <ItemsInput {...props} Input={AnyInput} />
+
+const Parts = (props: InputProps<PartsField>) => <PartsInput {...props} Input={AnyInput} />
+
+/** Controls by the kind of their field. */
+const inputs = {
+  text: Text,
+  paragraph: Paragraph,
+  choice: ComboboxInput,
+  select: SelectInput,
+  icon: Icon,
+  color: ColorInput,
+  image: ImageInput,
+  link: LinkInput,
+  date: DateInput,
+  moment: Moment,
+  richText: RichText,
+  list: List,
+  images: ListInput,
+  items: Items,
+  arrangement: ArrangementInput,
+  parts: Parts,
+  group: Group,
+} satisfies { [K in FieldKind]: ComponentType<InputProps<Extract<Declared, { kind: K }>>> }
+
+/** Control of a declared field. */
+export function AnyInput(props: InputProps) {
+  // Cast: the table pairs each kind with its own control, which a lookup does not tell the compiler.
+  const Input = inputs[props.field.kind] as ComponentType<InputProps>
+  return <Input {...props} />
+}
+
+/** Half-width kinds: they share a row with their neighbour where there is room. */
+export const isShort = {
+  text: true,
+  paragraph: false,
+  choice: true,
+  select: true,
+  icon: true,
+  color: true,
+  image: false,
+  link: true,
+  date: true,
+  moment: true,
+  richText: false,
+  list: false,
+  images: false,
+  items: false,
+  arrangement: false,
+  parts: false,
+  group: false,
+} satisfies Record<FieldKind, boolean>

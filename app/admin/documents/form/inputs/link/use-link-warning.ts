@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { isSitePath } from '#content/text/link-address.ts'
+import { useDebouncedValue } from '../../../../../ui/use-debounced-value.ts'
+import { isSitePage } from './site-pages.ts'
+
+/** Warning about a link to a page of the site that is not there; such a page may come later. */
+export function useLinkWarning(typed: string): string | undefined {
+  const link = useDebouncedValue(typed)
+  const path = link.split('#')[0] ?? ''
+  const [missing, setMissing] = useState<string>()
+  useEffect(() => {
+    if (!isSitePath(path) || isSitePage(path)) return
+    const stop = new AbortController()
+    const isThere = async () => {
+      const { status } = await fetch(path, { method: 'HEAD', signal: stop.signal })
+      setMissing(status === 404 ? path : undefined)
+    }
+    isThere().catch(() => {}) // nothing is known of it then
+    return () => stop.abort()
+  }, [path])
+  return missing === path && typed === link ? `There is no page at ${path} now` : undefined
+}

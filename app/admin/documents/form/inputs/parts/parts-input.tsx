@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react'
+import { type ComponentType, useId } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { PartsField, PartValue } from '#content/documents/fields.ts'
+import { partLimit } from '#content/documents/limits.ts'
+import { emptyValue } from '#content/documents/schema.ts'
+import { button } from '../../../../../ui/button.ts'
+import { FieldGroup } from '../../../../../ui/field.tsx'
+import { Menu, MenuButton } from '../../../../../ui/menu.tsx'
+import { messageAt } from '../../form-values.ts'
+import type { InputProps } from '../input-props.ts'
+import { useEntries } from '../use-entries.ts'
+import { PartFields } from './part-fields.tsx'
+
+interface PartsInputProps extends InputProps<PartsField> {
+  /** The control of a field of any kind. */
+  Input: ComponentType<InputProps>
+}
+
+/** Ordered list of parts of different kinds, each with the fields of its kind. */
+export function PartsInput({ name, field, Input }: PartsInputProps) {
+  const id = useId()
+  const { getValues } = useFormContext()
+  const { errors } = useFormState({ name })
+  const { root, entries, said, add, move, remove } = useEntries(name, 'Part')
+  const kindOf = (place: number): string => getValues(`${name}.${place}.kind`)
+
+  return (
+    <FieldGroup
+      id={id}
+      label={field.label} // Of the list itself: react-hook-form keeps it beside those of its parts.
+      error={messageAt(errors, `${name}.root`) ?? messageAt(errors, name)}
+    >
+      <div ref={root}>
+        <ol className="grid grid-cols-1 gap-6 not-empty:mb-4">
+          {entries.map(({ id }, place) => (
+            <PartFields
+              key={id}
+              name={`${name}.${place}`}
+              place={place}
+              isLast={place === entries.length - 1}
+              label={field.kinds[kindOf(place)]?.label ?? kindOf(place)}
+              fields={field.kinds[kindOf(place)]?.fields ?? {}}
+              Input={Input}
+              onMove={(to) => move(place, to)}
+              onRemove={() => remove(place)}
+            />
+          ))}
+        </ol>
+        {entries.length < partLimit && (
+          <span data-add={name}>
+            <Menu
+              label="Add part"
+              className={`${button('secondary', 'sm')} max-sm:min-h-11`}
+              face={
+                <>
+                  <Plus aria-hidden size={15} />
+                  Add part
+                </>
+              }
+            >
+              {Object.entries(field.kinds).map(([kind, { label }]) => (
+                <MenuButton key={kind} onClick={() => add(emptyPart(field, kind))}>
+                  {label}
+                </MenuButton>
+              ))}
+            </Menu>
+          </span>
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** A part of a kind with nothing in it; where there must be an item, there is an empty one. */
+function emptyPart({ kinds }: PartsField, kind: string): PartValue {
+  const values = Object.entries(kinds[kind]?.fields ?? {}).map(([name, field]) => [
+    name,
+    field.kind === 'items' && field.isRequired
+      ? [Object.fromEntries(Object.keys(field.fields).map((inner) => [inner, '']))]
+      : field.kind === 'list'
+        ? ['']
+        : emptyValue(field),
+  ])
+  return { ...Object.fromEntries(values), kind }
+}

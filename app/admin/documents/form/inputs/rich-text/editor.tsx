@@ -1,0 +1,211 @@
+import './rich-text.css'
+import type { Command } from 'prosemirror-state'
+import { NodeSelection } from 'prosemirror-state'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from 'sonner'
+import type { RichNode } from '#content/rich-text/nodes.ts'
+import { api } from '../../../../../api.ts'
+import { isFind } from '../../../../../ui/keyboard/shortcut.ts'
+import { copyPicture } from '../../../../media/copied-pictures.ts'
+import { usePicker } from '../../../../media/picker/choose.tsx'
+import { useEventCallback } from '../../../list/use-event-callback.ts'
+import { type Action, actionsOf, canDo, type Question } from './actions.ts'
+import { AttributeBar } from './attributes/attribute-bar.tsx'
+import { VideoQuestion } from './attributes/video-question.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { insertBlock } from './model/commands.ts'
+import { editorSchema } from './model/editor-schema.ts'
+import { readSelection } from './model/selection.ts'
+import { fileOfData } from './pictures/file-of.ts'
+import { editorPlugins } from './plugins.ts'
+import { SlashMenu } from './slash/slash-menu.tsx'
+import { closeSlash, offeredBy, slashOf, withoutSlash } from './slash/slash-state.ts'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { useEditorView } from './use-editor-view.ts'
+
+/** Brings a picture into the library; `undefined` if it cannot be read or the library does not take it. */
+async function upload(picture: File | string): Promise<string | undefined> {
+  if (typeof picture === 'string' && picture.startsWith('https://')) return copyPicture(picture)
+  const file = picture instanceof File ? picture : fileOfData(picture)
+  if (!file) return undefined
+  const added = await api.upload('POST /images', [file])
+  return added.images[0]?.url
+}
+
+const lost = (what: string) =>
+  toast.error(what, { description: 'Pictures can be added from the library.' })
+
+/** Editor of a rich text: its toolbar, the text, and below it the attributes of what is selected. */
+export default function RichTextEditor(props: EditorProps) {
+  // Another schema is another editor.
+  return <Editor key={props.allow.join()} {...props} />
+}
+
+function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps) {
+  const { isInvalid, describedBy, labelledBy } = props
+  const own = useId()
+  const menuId = `${own}-menu`
+  const hintId = `${own}-hint`
+  const [schema] = useState(() => editorSchema(allow))
+  const [actions] = useState(() => actionsOf(schema))
+  const [asked, setAsked] = useState<Question>()
+  const [said, say] = useState('')
+  const toolbar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+
+  const attributes = useMemo(
+    () => ({
+      id,
+      class: 'rich-text',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelledBy,
+      'aria-describedby': [hintId, describedBy].filter(Boolean).join(' '),
+      ...(isInvalid && { 'aria-invalid': 'true' }),
+    }),
+    [id, labelledBy, describedBy, hintId, isInvalid],
+  )
+  const act = useEventCallback((action: Action) => doAction(action))
+  const askForLink = useEventCallback(() => {
+    const link = actions.find(({ id }) => id === 'link')
+    if (!link || !view) return
+    readSelection(view)
+    if (canDo(link, view.state)) setAsked('link')
+  })
+  const focusBar = useEventCallback(() => focusFirst())
+  const { mount, view, state } = useEditorView({
+    schema,
+    value,
+    onChange,
+    attributes,
+    plugins: () =>
+      editorPlugins(schema, {
+        allow,
+        actions,
+        menuId,
+        upload,
+        onLost: lost,
+        onChoose: (action) => void act(action),
+        onLink: () => void askForLink(),
+        onAttributes: () => focusBar() === true,
+        onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      }),
+  })
+  useEffect(() => {
+    if (!view || !isFocused) return
+    view.focus()
+    view.dom.scrollIntoView({ block: 'nearest' })
+  }, [view, isFocused])
+  const { open, picker } = usePicker({
+    current: '',
+    onChoose: ([src]) => {
+      if (src === undefined) return
+      insert('picture', { src }, 'Picture inserted')
+      // The library's dialog gives the focus back when it has closed.
+      requestAnimationFrame(focusFirst)
+    },
+  })
+
+  const run = (command: Command, message?: string) => {
+    if (view && command(view.state, view.dispatch, view) && message) say(message)
+  }
+  const leave = () => {
+    setAsked(undefined)
+    view?.focus()
+  }
+  /** The first field of what is selected; the bar may not be there before the next render. */
+  const focusFirst = (): boolean => {
+    const first = bar.current?.querySelector<HTMLElement>('input, select, .rich-buttons button')
+    first?.focus()
+    return first !== undefined && first !== null
+  }
+  const insert = (type: string, attrs: object, message: string) => {
+    const block = schema.nodes[type]?.create({ ...attrs })
+    if (!block) return
+    flushSync(() => {
+      setAsked(undefined)
+      run(insertBlock(block), message)
+    })
+    focusFirst()
+  }
+  const doAction = ({ does, said: message }: Action) => {
+    if (!view) return
+    const cleared = withoutSlash(view.state)
+    if (cleared) view.dispatch(cleared)
+    if (typeof does === 'function') {
+      flushSync(() => run(does, message))
+      const isAsking = message !== undefined && view.state.selection instanceof NodeSelection
+      if (isAsking) focusFirst()
+      else view.focus()
+    } else if (does.asks === 'picture') open()
+    else setAsked(does.asks)
+  }
+
+  const slash = state && slashOf(state)
+  const offered = slash ? offeredBy(slash, actions, state) : []
+  return (
+    <div className="rich-editor" data-invalid={isInvalid ? '' : undefined}>
+      {state && (
+        <Toolbar
+          ref={toolbar}
+          controls={id}
+          actions={actions}
+          state={state}
+          onLeave={leave}
+          onAct={doAction}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: of the text in it */}
+      <div
+        ref={mount}
+        className="relative"
+        // The search of the back office has the same keys.
+        onKeyDown={(event) =>
+          allow.includes('links') && isFind(event.nativeEvent) && event.stopPropagation()
+        }
+        // Back in the text nothing is asked any more.
+        onFocus={() => setAsked(undefined)}
+        onBlur={() => view && slashOf(view.state) && view.dispatch(closeSlash(view.state))}
+      />
+      {view && slash && (
+        <div className="rich-menu">
+          <SlashMenu id={menuId} slash={slash} offered={offered} view={view} onChoose={doAction} />
+        </div>
+      )}
+      {asked === 'video' ? (
+        <VideoQuestion
+          onLeave={leave}
+          onSet={(src) => insert('video', { src }, 'Video inserted')}
+        />
+      ) : (
+        state && (
+          <AttributeBar
+            ref={bar}
+            state={state}
+            onRun={run}
+            onLeave={leave}
+            isLinking={asked === 'link'}
+          />
+        )
+      )}
+      <p id={hintId} className="sr-only">
+        {hintOf(allow)}
+      </p>
+      <p role="status" className="sr-only">
+        {slash ? `${offered.length} choices` : said}
+      </p>
+      {picker}
+    </div>
+  )
+}
+
+const hintOf = (allow: readonly RichNode[]) =>
+  [
+    'A slash at the beginning of a line offers what can be inserted. Alt and F10 go to the toolbar.',
+    'Enter on something selected goes to its attributes, Escape comes back.',
+    allow.includes('lists') && 'Control and the square brackets indent items of a list.',
+    allow.includes('tables') && 'In a table Tab goes to the next cell; Escape and then Tab leave.',
+  ]
+    .filter(Boolean)
+    .join(' ')

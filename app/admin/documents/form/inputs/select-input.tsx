@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form'
+import type { SelectField } from '#content/documents/fields.ts'
+import { benefitDrawings } from '#content/documents/pages/careers.ts'
+import { BenefitDrawing, isBenefitDrawing } from '../../../../site/careers/benefit-drawing.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { lineInput } from '../../../../ui/input.ts'
+import { Select } from '../../../../ui/select.tsx'
+import type { InputProps } from './input-props.ts'
+import { useInput } from './use-input.tsx'
+
+/** Select: where the options are drawings, with the one that is chosen. */
+export function SelectInput({ name, field }: InputProps<SelectField>) {
+  const { label, props } = useInput(name, field)
+  const select = (
+    <Field {...label}>
+      <Select {...props} className={lineInput}>
+        {Object.entries(field.options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+  if (field.options !== benefitDrawings) return select
+  return (
+    <div className="flex items-end gap-3">
+      <div className="min-w-0 grow">{select}</div>
+      <Drawing name={name} />
+    </div>
+  )
+}
+
+function Drawing({ name }: { name: string }) {
+  const value: string = useWatch({ name })
+  return (
+    <span className="grid h-16 w-24 shrink-0 place-content-center rounded-sm border border-line bg-paper text-ink [&_svg]:h-14">
+      {isBenefitDrawing(value) && <BenefitDrawing name={value} />}
+    </span>
+  )
+}

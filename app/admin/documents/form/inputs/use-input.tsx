@@ -1,0 +1,40 @@
+import { useContext, useId } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { maxLengthOf, type OneTextField } from '#content/documents/fields.ts'
+import { isOptional } from '#content/documents/schema.ts'
+import { describe } from '../../../../ui/field.tsx'
+import { messageAt } from '../form-values.ts'
+import { ItemName } from './input-contexts.ts'
+import { mayBeTooLong } from './length-check.ts'
+import { LengthCount } from './length-count.tsx'
+import { useSampleMark } from './sample-mark.ts'
+
+/** From here on a limit is no matter of a few words, and nobody counts. */
+const countedBelow = 1000
+
+/** State and props of a control and of its label, from the form around it. */
+export function useInput(name: string, field: OneTextField) {
+  const { register, trigger } = useFormContext()
+  // Of this field alone: an error elsewhere does not render it again.
+  const { errors } = useFormState({ name })
+  const id = useId()
+  const owner = useContext(ItemName)
+  const error = messageAt(errors, name)
+  const mark = useSampleMark(name, field)
+  const registered = register(name, {
+    onChange: ({ target }) => {
+      if (error !== undefined || mayBeTooLong(target.value, field)) trigger(name)
+    },
+  })
+  const max = maxLengthOf(field)
+  const label = {
+    id,
+    owner,
+    mark,
+    error,
+    label: field.label,
+    isOptional: isOptional(field),
+    beside: max < countedBelow && <LengthCount name={name} max={max} />,
+  }
+  return { id, error, label, props: { ...registered, ...describe(id, error, mark) } }
+}

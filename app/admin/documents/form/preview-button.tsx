@@ -1,0 +1,60 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { PreviewInput } from '#content/publishing/previews-api.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { actionClass } from '../history/history-button.tsx'
+
+const tabName = 'atrium-preview'
+
+interface PreviewButtonProps {
+  /** What is previewed: 'project'. */
+  one: string
+  /** Gives what the preview shows. Called on each click. */
+  read: () => PreviewInput
+}
+
+/** Preview: shows unsaved values on the public page, in one tab that all previews share. */
+export function PreviewButton({ one, read }: PreviewButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+
+  const open = async () => {
+    if (isBusy) return
+    setBusy(true)
+    // Popup blocker: a click may open a tab, an answer that comes later may not.
+    const tab = window.open('about:blank', tabName)
+    try {
+      const { path } = await api.json('POST /previews', { body: read() })
+      if (tab && !tab.closed) {
+        tab.location.replace(path)
+        tab.focus()
+      } else {
+        offer(path)
+      }
+    } catch (error) {
+      tab?.close()
+      toast.error(`Failed to preview ${one}`, { description: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button type="button" aria-disabled={isBusy} onClick={open} className={actionClass}>
+      <Eye aria-hidden size={15} />
+      Preview
+    </button>
+  )
+}
+
+/** Fallback link, for a browser that blocked the tab. */
+function offer(path: string) {
+  toast.info('Your browser did not open the preview', {
+    duration: 20_000,
+    description: (
+      <a href={path} target={tabName} className="text-signal-deep underline underline-offset-4">
+        Open the preview
+      </a>
+    ),
+  })
+}

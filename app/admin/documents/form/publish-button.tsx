@@ -1,0 +1,24 @@
+import { useFormState } from 'react-hook-form'
+import { button } from '../../../ui/button.ts'
+import { useNeedsApproval } from '../../use-me.ts'
+import { usePublishing } from './publish-context.ts'
+
+/** Publishes what is typed, or sends it for review. No submit button: Enter in a field saves, and must not make public. */
+export function PublishButton() {
+  const { isSubmitting } = useFormState()
+  const { isPublishing, saveAndPublish } = usePublishing()
+  const isForReview = useNeedsApproval()
+  const [label, busy] = isForReview
+    ? ['Send for review', 'Sending...']
+    : ['Publish', 'Publishing...']
+  return (
+    <button
+      type="button"
+      aria-disabled={isSubmitting}
+      onClick={saveAndPublish}
+      className={`${button()} max-sm:min-h-12 max-sm:grow`}
+    >
+      {isSubmitting && isPublishing ? busy : label}
+    </button>
+  )
+}

@@ -1,0 +1,160 @@
+import { X } from 'lucide-react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { ContentName } from '#content/documents/content-types.ts'
+import type { Content, Values } from '#content/documents/define.ts'
+import { type FieldKind, type Fields, namesByHeading } from '#content/documents/fields.ts'
+import { publicationFields } from '#content/publishing/publication.ts'
+import { button } from '../../../ui/button.ts'
+import { BehindLabel } from '../../../ui/field.tsx'
+import { CommentMarker } from '../../publishing/review/comment-marker.tsx'
+import { CommentsContext, useLoadedComments } from '../../publishing/review/comments-context.ts'
+import { useNeedsApproval } from '../../use-me.ts'
+import { type AnyRecord, slugOf } from '../content-type.ts'
+import { RecordAside } from './aside/record-aside.tsx'
+import { useBackToList } from './back-to-list.ts'
+import { ActionList, PreviewAction } from './draft/document-actions.tsx'
+import { DocumentBar } from './draft/document-bar.tsx'
+import { isNeverLive } from './draft/edited-document.ts'
+import { EditForm } from './edit-form.tsx'
+import { recordIn } from './form-values.ts'
+import { AddressInput } from './inputs/address-input.tsx'
+import { AnyInput, isShort } from './inputs/inputs.tsx'
+import { RecordActions } from './record-actions.tsx'
+import { recordDraftSchema, recordFields, recordFormSchema } from './record-fields.ts'
+import { useRecordStorage } from './record-storage.ts'
+import { FieldsLeft } from './required/fields-left.tsx'
+
+interface RecordFormProps {
+  content: Content
+  values: Values<Content>
+  /** The record that is edited; absent while it is new. */
+  record?: AnyRecord | undefined
+  /** Dirty from the start: the values of a duplicate. */
+  startsChanged?: boolean
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced?: (stored: AnyRecord) => void
+}
+
+/** Form of a content type: its declared fields in their order. */
+export function RecordForm({ content, values, startsChanged = false, ...of }: RecordFormProps) {
+  const list = useBackToList(content)
+  // What is stored: its first draft comes while the form is open.
+  const [record, setRecord] = useState(of.record)
+  // Base of the edits: the version at the opening. What was saved since then is the present one.
+  const [begun] = useState({ values, version: record?.version })
+  const storage = useRecordStorage(content, record, list, setRecord)
+  const isForReview = useNeedsApproval()
+  const one = content.one.toLowerCase()
+  // Cast: a declared type.
+  const type = content.name as ContentName
+  const isDraft = isForReview || Boolean(record?.draft)
+  const schema = useMemo(() => recordFormSchema(content), [content])
+  const draftSchema = useMemo(() => recordDraftSchema(content), [content])
+  const fields = useMemo(() => recordFields(content), [content])
+  const comments = useLoadedComments(type, record?._id, content.fields)
+  const publication = (
+    <Section title="Publication">
+      <Inputs fields={publicationFields} names={Object.keys(publicationFields)} />
+    </Section>
+  )
+  return (
+    <CommentsContext value={comments}>
+      <EditForm
+        label={`${content.one} details`}
+        one={one}
+        name={`${content.name}/${record?._id ?? 'new'}`}
+        fields={fields}
+        schema={schema}
+        draftSchema={draftSchema}
+        begun={begun}
+        startsChanged={startsChanged}
+        storage={storage}
+        aside={<RecordAside content={content} record={record} />}
+      >
+        {record ? (
+          <RecordActions
+            content={content}
+            record={record}
+            list={list}
+            onReviewed={(stored) => setRecord(recordIn(stored))}
+            onReplaced={(stored) => of.onReplaced?.(stored)}
+          />
+        ) : (
+          <ActionList label={content.one}>
+            <PreviewAction type={type} one={one} fields={content.fields} />
+          </ActionList>
+        )}
+        {namesByHeading(content.fields).map(([heading, names]) => (
+          <Fragment key={heading}>
+            {heading === 'Search' && publication}
+            <Section title={heading}>
+              <Inputs fields={content.fields} names={names} />
+              {heading === 'About' && content.slugFrom && (
+                <div className="min-w-0 sm:col-span-2">
+                  <AddressInput
+                    content={content}
+                    stored={record && !isNeverLive(record) ? slugOf(record) : undefined}
+                  />
+                </div>
+              )}
+            </Section>
+          </Fragment>
+        ))}
+        {!content.slugFrom && publication}
+        <DocumentBar
+          isDraft={isDraft}
+          canPublish={record !== undefined}
+          action={`${record ? 'Save' : 'Create'} ${content.one}`}
+          left={<FieldsLeft fields={content.fields} />}
+        >
+          <Link to={list} className={`${button('secondary')} max-sm:min-h-12 max-sm:min-w-12`}>
+            <X aria-hidden size={18} className="sm:hidden" />
+            <span className="max-sm:sr-only">Cancel</span>
+          </Link>
+        </DocumentBar>
+      </EditForm>
+    </CommentsContext>
+  )
+}
+
+interface InputsProps {
+  fields: Fields
+  names: readonly string[]
+}
+
+/** Lists stand side by side where there is room for two of them. */
+function Inputs({ fields, names }: InputsProps) {
+  const shown = names.flatMap((name) => (fields[name] ? { name, field: fields[name] } : []))
+  const kinds = shown.map(({ field }) => field.kind)
+  return shown.map(({ name, field }, place) => (
+    <div key={name} data-field={name} className={widthOf(field.kind, isPaired(kinds, place))}>
+      <BehindLabel value={<CommentMarker part={name} label={field.label} />}>
+        <AnyInput name={name} field={field} />
+      </BehindLabel>
+    </div>
+  ))
+}
+
+const widthOf = (kind: FieldKind, isPairedList: boolean) =>
+  isShort[kind]
+    ? 'min-w-0'
+    : `min-w-0 sm:col-span-2 ${isPairedList ? '@min-[38rem]:col-span-1' : ''}`
+
+/** Whether a list shares its row with another list. Of an odd number of lists the last one does not. */
+function isPaired(kinds: readonly FieldKind[], place: number): boolean {
+  if (kinds[place] !== 'list') return false
+  const before = kinds.slice(0, place)
+  const begun = before.length - 1 - before.findLastIndex((kind) => kind !== 'list')
+  return begun % 2 === 1 || kinds[place + 1] === 'list'
+}
+
+/** Some fields in a section of their own. */
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="@container min-w-0 border border-line bg-sheet p-5 not-first-of-type:mt-5 sm:p-8">
+    <legend className="float-left mb-5 w-full">
+      <h2 className="font-semibold text-lg leading-tight">{title}</h2>
+    </legend>
+    <div className="clear-both grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">{children}</div>
+  </fieldset>
+)

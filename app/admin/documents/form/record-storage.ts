@@ -1,0 +1,130 @@
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type { ContentName } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
+import { documentAt, recordsOf, takeFromTrash } from '../../../api.ts'
+import { useNeedsApproval } from '../../use-me.ts'
+import type { AnyRecord } from '../content-type.ts'
+import { documentStorage } from './draft/document-storage.ts'
+import { type EditedDocument, isNeverLive, type Over } from './draft/edited-document.ts'
+import { type FormValues, recordIn } from './form-values.ts'
+import { recordValues, sentValues, withSentTimes } from './record-fields.ts'
+import type { FormStorage } from './use-save.ts'
+
+/** A record as its form knows it. */
+export function recordDocument(content: Content, record: AnyRecord): EditedDocument<AnyRecord> {
+  const { _id } = record
+  const one = content.one.toLowerCase()
+  const api = recordsOf(content)
+  return {
+    type: content.name as ContentName, // the names of the content types are those of their tables
+    id: _id,
+    one,
+    label: content.one,
+    object: one,
+    fields: content.fields,
+    isShared: true,
+    valuesIn: (stored) => recordValues(content, stored),
+    load: async () => recordIn(await api.drafts.get(_id)),
+    save: async (values, over) =>
+      recordIn(await api.drafts.save(_id, draftValues(values, over), over.version)),
+    loadLive: async () => recordIn(await api.get(_id)),
+    saveLive: async (values, version, mayHide) =>
+      recordIn(await api.update(_id, sentValues(values), version, mayHide)),
+    begin: async (values) => {
+      const stored = recordIn(await api.drafts.create(sentValues(values)))
+      return { id: stored._id, stored }
+    },
+  }
+}
+
+/** Values to send for a draft. An untouched address is left out: it may have changed since. */
+function draftValues({ slug, ...values }: FormValues, over: Over): FormValues {
+  const sent = withSentTimes(values)
+  return slug === undefined || slug === over.values?.slug ? sent : { ...sent, slug }
+}
+
+/**
+ * Storage of a record's form, and the navigation after a save. While there is no draft a save is public, and
+ * a draft can be begun beside it; from then on a save is one of the draft. `note` is told what is stored.
+ */
+export function useRecordStorage(
+  content: Content,
+  record: AnyRecord | undefined,
+  list: string,
+  note: (stored: AnyRecord) => void,
+): FormStorage<AnyRecord> {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isForReview = useNeedsApproval()
+  if (!record) return newStorage()
+
+  const edited = recordDocument(content, record)
+  const { type, id } = edited
+  const wasLive = !isNeverLive(record)
+  return documentStorage(
+    edited,
+    record,
+    {
+      isForReview,
+      note,
+      onSaved: async (_, isMore) => {
+        if (!isMore) await navigate(list, { state: { saved: id } })
+      },
+      onPublished: ({ isActive, version }, isMore) => {
+        toast.success(`${content.one} published successfully`, {
+          description: isActive ? undefined : 'It is inactive: visitors do not see it.',
+        })
+        // Unsaved rest: what was typed after the click is offered beside what is live.
+        if (isMore) return void navigate(`?published=${version}`, { replace: true, state })
+        void navigate(list, { state: { saved: id } })
+      },
+    },
+    {
+      schedule: async (version, over) => {
+        const scheduled = recordIn(await documentAt<AnyRecord>(type, id).schedule(version, over))
+        note(scheduled)
+        toast.success('Scheduled', { description: 'What is live stays until then.' })
+        return scheduled
+      },
+      ...(wasLive && { bringBack: () => takeFromTrash({ type: type as ContentName, _id: id }) }),
+    },
+  )
+
+  /** Of a record that is not stored yet. */
+  function newStorage(): FormStorage<AnyRecord> {
+    const api = recordsOf(content)
+    const goToForm = (_id: string) =>
+      navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
+    const draft = {
+      failed: 'Failed to save draft',
+      save: async (values, { keyFor }) =>
+        recordIn(await api.drafts.create(withSentTimes(values), keyFor(values))),
+      onSaved: async ({ _id }) => {
+        toast.success('Draft saved successfully')
+        await goToForm(_id)
+      },
+    } satisfies FormStorage<AnyRecord>['draft']
+    const common: Pick<FormStorage<AnyRecord>, 'begunFrom' | 'keyOf'> = {
+      begunFrom: (stored) => ({
+        values: recordValues(content, stored),
+        version: stored.version,
+      }),
+      keyOf: ({ _id }) => `${content.name}/${_id}`,
+    }
+    if (isForReview) return { ...draft, ...common, isUnfinished: true }
+    return {
+      ...common,
+      draft,
+      failed: `Failed to create ${content.one.toLowerCase()}`,
+      save: async (values, { keyFor }) =>
+        recordIn(await api.create(sentValues(values), keyFor(values))),
+      onSaved: async ({ _id }, isMore) => {
+        toast.success(`${content.one} created successfully`)
+        // Unsaved rest: what was typed after the click is offered where the new record is edited.
+        if (isMore) await goToForm(_id)
+        else await navigate(list, { state: { saved: _id } })
+      },
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { button } from '../../../ui/button.ts'
+import { useModifier } from '../../../ui/keyboard/shortcut.ts'
+import { countMessages } from './form-values.ts'
+import { usePublishing } from './publish-context.ts'
+
+interface SaveBarProps {
+  /** The label of the button: 'Save Project'. */
+  action: string
+  /** The button that stands first, where saving is not what the screen is for. */
+  primary?: ReactNode
+  /** How much of the form is missing. */
+  left?: ReactNode
+  children?: ReactNode
+}
+
+/** Sticky save bar: in sight under a long form, within a thumb's reach. */
+export function SaveBar({ action, primary, left, children }: SaveBarProps) {
+  const { errors, isSubmitting } = useFormState()
+  const wrong = countMessages(errors)
+  const { isPublishing, isDrafting } = usePublishing()
+  const modifier = useModifier()
+  return (
+    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3 max-sm:gap-y-1 max-sm:[&>:is(a,button)]:px-3">
+      {primary}
+      <button
+        type="submit"
+        aria-disabled={isSubmitting}
+        className={`${button(primary ? 'secondary' : 'primary')} max-sm:min-h-12 max-sm:grow`}
+      >
+        {isSubmitting && !isPublishing && !isDrafting ? 'Saving...' : action}
+      </button>
+      {children}
+      <p
+        role="status"
+        className="font-medium text-bad text-sm empty:hidden max-sm:order-first max-sm:w-full sm:px-2"
+      >
+        {says(wrong)}
+      </p>
+      {left}
+      <kbd
+        aria-hidden
+        className="caption ml-auto rounded-sm border border-line px-1.5 text-ink-3 text-xs max-sm:hidden"
+      >
+        {`${modifier} S`}
+      </kbd>
+    </div>
+  )
+}
+
+const says = (wrong: number) =>
+  wrong === 0 ? '' : wrong === 1 ? '1 field needs attention' : `${wrong} fields need attention`

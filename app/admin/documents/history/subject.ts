@@ -1,0 +1,86 @@
+import type { Fields } from '#content/documents/fields.ts'
+import type { Revision } from '#content/documents/history-api.ts'
+import { documentAt, type Listed, type ListQuery } from '../../../api.ts'
+import type { EditedDocument, StoredDocument } from '../form/draft/edited-document.ts'
+import { type FormValues, fittedValues } from '../form/form-values.ts'
+
+/** Version of a subject. Settings and pages have no `isActive`: they are never switched off. */
+export type Version = Omit<Revision<FormValues>, 'isActive'> & { isActive?: boolean }
+
+/** Stored state of a subject, as the server returns it. */
+export interface Stored {
+  version: number
+}
+
+/** Subject of a history: a record, the company's settings or brand, or a page. */
+export interface Subject<T extends Stored> {
+  fields: Fields
+  /** The stored values, as last loaded. */
+  values: FormValues
+  /** The address of its activity log. */
+  activity: string
+  /** The versions, newest first. */
+  revisions(query: ListQuery, signal: AbortSignal): Promise<Listed<Version>>
+  /** Stores values over a version and returns the new one. */
+  store(values: FormValues, over: number): Promise<T>
+  /** Stores values as a draft: those of one that was discarded. */
+  storeDraft(values: FormValues): Promise<T>
+  /** A restored version is a draft, and not public. */
+  isDrafted?: boolean
+  /** The notices of a successful and of a failed restore. */
+  notices: { restored: string; failed: string }
+}
+
+export const draftNotices = { restored: 'Draft saved successfully', failed: 'Failed to save draft' }
+
+/**
+ * History of a document. What is restored becomes live, or the draft where a save keeps one: beside a draft, of a page,
+ * and for somebody who needs approval.
+ */
+export function documentSubject<T extends StoredDocument>(
+  edited: EditedDocument<T>,
+  present: T,
+  needsApproval: boolean,
+): Subject<T> {
+  const { type, id, label, object, fields, saveLive } = edited
+  const record = id === type ? '' : `&record=${id}`
+  // Over what the form shows: a draft has a version of its own.
+  const storeDraft = (values: FormValues) => edited.save(values, { version: present.version })
+  const common = {
+    fields,
+    // Not its form's values: a restore leaves address and times as they are.
+    values: fittedValues(fields, present),
+    activity: `/admin/activity?type=${type}${record}`,
+    revisions: documentAt(type, id).revisions,
+    storeDraft,
+  }
+  if (present.draft || needsApproval || !saveLive) {
+    return { ...common, store: storeDraft, isDrafted: true, notices: draftNotices }
+  }
+  return {
+    ...common,
+    store: saveLive,
+    notices: {
+      restored: `${label} updated successfully`,
+      failed: `Failed to update ${object}`,
+    },
+  }
+}
+
+/**
+ * Values to restore. A field that was declared after the version was made keeps its present value. The
+ * last of the present values that know a field counts: the newest version may be older than the
+ * field, too.
+ */
+export function restoredValues(
+  fields: Fields,
+  version: FormValues,
+  ...present: FormValues[]
+): FormValues {
+  const all = [...present, version]
+  const values: FormValues = Object.assign({}, ...all)
+  for (const [name, { kind }] of Object.entries(fields)) {
+    if (kind === 'group') values[name] = Object.assign({}, ...all.map((each) => each[name]))
+  }
+  return fittedValues(fields, values)
+}

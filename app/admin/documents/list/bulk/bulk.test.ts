@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { failure } from '../../../../api/failure.ts'
+import { applyToEach, namesOf } from './bulk.ts'
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
+
+test('one failure leaves the others alone, and each is told in the order of the list', async () => {
+  const outcome = await applyToEach(['a', 'b', 'c', 'd', 'e', 'f'], async (item) => {
+    if (item === 'a') await pause()
+    if (item === 'b') throw failure('timeout')
+  })
+  expect(outcome.done).toEqual(['a', 'c', 'd', 'e', 'f'])
+  expect(outcome.failed).toEqual([{ item: 'b', reason: 'The server took too long to answer.' }])
+})
+
+test('four are under way at the same time at most, and each end is counted', async () => {
+  let running = 0
+  let most = 0
+  const counts: number[] = []
+  await applyToEach(
+    Array.from({ length: 12 }, (_, place) => place),
+    async () => {
+      most = Math.max(most, ++running)
+      await pause()
+      running--
+    },
+    { onProgress: (count) => counts.push(count) },
+  )
+  expect(most).toBe(4)
+  expect(counts).toEqual(Array.from({ length: 12 }, (_, place) => place + 1))
+})
+
+test('nothing more is begun after a stop', async () => {
+  const stop = new AbortController()
+  const outcome = await applyToEach(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    async () => {
+      stop.abort()
+      await pause()
+    },
+    { signal: stop.signal },
+  )
+  expect(outcome.done.length).toBeLessThanOrEqual(4)
+  expect(outcome.failed).toEqual([])
+})
+
+test('an error of our own does not show its text', async () => {
+  const outcome = await applyToEach(['a'], async () => {
+    throw new TypeError('x is not a function')
+  })
+  expect(outcome.failed[0]?.reason).toBe('Something went wrong.')
+})
+
+test('many names are cut to a few', () => {
+  expect(namesOf(['A', 'B'])).toBe('A and B')
+  expect(namesOf(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D, and E')
+  expect(namesOf(['A', 'B', 'C', 'D', 'E', 'F'])).toBe('A, B, C, D, and 2 more')
+})

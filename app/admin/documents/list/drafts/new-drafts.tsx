@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Content } from '#content/documents/define.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { localMoment } from '../../../dates.ts'
+import { authorOf } from '../../../people/names.ts'
+import { OpenComments } from '../../../publishing/review/open-comments.tsx'
+import type { AnyRecord } from '../../content-type.ts'
+import { shownName, stateOf } from './record-state.ts'
+
+interface NewDraftsProps {
+  content: Content
+  drafts: AnyRecord[]
+  /** The list's query string, for the way back from the form. */
+  list: string
+}
+
+/** Drafts that have never been live: above the list, in whose order they have no place yet. */
+export function NewDrafts({ content, drafts, list }: NewDraftsProps) {
+  return (
+    <section aria-label="Not public yet" className="mt-4 mb-2 border border-line bg-sheet">
+      <ul>
+        {drafts.map((record) => (
+          <li
+            key={record._id}
+            className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm not-first:border-line not-first:border-t hover:bg-paper"
+          >
+            <Link
+              to={`${record._id}/edit`}
+              state={{ list }}
+              className="min-w-0 font-medium -outline-offset-2 after:absolute after:inset-0 wrap-anywhere hover:text-signal-deep max-sm:min-h-7"
+            >
+              {shownName(content, record)}
+            </Link>
+            <OpenComments of={record._id} />
+            <Badge variant="live">{stateOf(record)}</Badge>
+            <span className="min-w-0 text-ink-2 wrap-anywhere sm:ml-auto">
+              {`${authorOf(record.draft?.savedBy ?? null)}, `}
+              <time dateTime={record.updatedAt}>{localMoment(record.updatedAt)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

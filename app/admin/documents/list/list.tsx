@@ -1,0 +1,105 @@
+import '../../jitless.ts'
+import { Plus } from 'lucide-react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import type { ContentName } from '#content/documents/content-types.ts'
+import { hasStatus, reasonOf } from '../../../api/failure.ts'
+import { api, recordsOf } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { mayDo } from '../../may-do.ts'
+import { OpenCommentsContext } from '../../publishing/review/open-comments.tsx'
+import { Screen } from '../../screen.tsx'
+import { fetchMe } from '../../use-me.ts'
+import { contentOf } from '../content-type.ts'
+import { isNeverLive } from '../form/draft/edited-document.ts'
+import type { Route } from './+types/list'
+import { NewDrafts } from './drafts/new-drafts.tsx'
+import { Filter } from './filter.tsx'
+import { draftOf, filterOf, isActiveOf, queryOf } from './list-address.ts'
+import { RecordList } from './record-list.tsx'
+import { useSearch } from './use-search.ts'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const content = contentOf(params.type)
+  const address = new URL(request.url).searchParams
+  const query = {
+    ...queryOf(address, [...Object.values(content.columns), 'isActive']),
+    isActive: isActiveOf(address),
+    draft: draftOf(address),
+  }
+  const { list } = recordsOf(content)
+  try {
+    const [listed, begun, open] = await Promise.all([
+      list(query, request.signal),
+      // The list is there without them, too.
+      query.draft === 'live' && query.page === 1
+        ? list({ draft: 'new' }, request.signal).catch(() => null)
+        : null,
+      countOpen(content.name as ContentName, request.signal), // a declared type
+    ])
+    const counts = new Map(open.map(({ recordId, count }) => [recordId, count]))
+    return { query, listed, begun: begun?.items.filter(isNeverLive) ?? [], open: counts }
+  } catch (error) {
+    const failed = `Failed to fetch ${content.many.toLowerCase()}`
+    // Who is no editor is told so by the layout.
+    const isRefused = hasStatus(error, 403) && !mayDo(await fetchMe(), 'content')
+    if (!isRefused) noticeFailedFetch(failed, error)
+    return { query, failed, reason: reasonOf(error) }
+  }
+}
+
+/** The open comments of each record; none where they cannot be loaded. */
+const countOpen = (type: ContentName, signal: AbortSignal) =>
+  api.json('GET /comments/open', { query: { type }, signal }).catch(() => [])
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+const statuses = [
+  { label: 'All' },
+  { label: 'Active', value: 'true' },
+  { label: 'Inactive', value: 'false' },
+  { label: 'Drafts', value: 'draft' },
+  { label: 'In review', value: 'review' },
+] as const
+
+export default function List({ params, loaderData }: Route.ComponentProps) {
+  const content = contentOf(params.type)
+  const { query, listed, begun, open, failed, reason } = loaderData
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+
+  return (
+    <Screen
+      key={content.name}
+      title={content.many}
+      subtitle={content.subtitle}
+      action={
+        <Link to="create" state={{ list: search }} prefetch="intent" className={button()}>
+          <Plus aria-hidden size={16} />
+          {`Add ${content.one}`}
+        </Link>
+      }
+    >
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <SearchBox
+          search={query.search}
+          placeholder={`Search ${content.many.toLowerCase()}...`}
+          onSearch={useSearch()}
+        />
+        <Filter label="Status" name="isActive" choices={statuses} value={filterOf(query)} />
+      </div>
+      {listed ? (
+        <OpenCommentsContext value={open}>
+          {begun.length > 0 && <NewDrafts content={content} drafts={begun} list={search} />}
+          <RecordList content={content} listed={listed} query={query} />
+        </OpenCommentsContext>
+      ) : (
+        <Failed isTold reason={reason} onRetry={revalidate}>
+          {failed}
+        </Failed>
+      )}
+    </Screen>
+  )
+}

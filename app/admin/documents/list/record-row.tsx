@@ -1,0 +1,214 @@
+import { GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { Link } from 'react-router'
+import type { Content } from '#content/documents/define.ts'
+import type { Field } from '#content/documents/fields.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { button } from '../../../ui/button.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { shownState } from '../../publishing/publication-state.ts'
+import { OpenComments } from '../../publishing/review/open-comments.tsx'
+import { useMe, useNeedsApproval } from '../../use-me.ts'
+import type { AnyRecord } from '../content-type.ts'
+import { isNeverLive } from '../form/draft/edited-document.ts'
+import { cells } from './cells.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { shownName, stateOf } from './drafts/record-state.ts'
+import { RecordMenu } from './record-menu.tsx'
+import type { Move } from './reorder/use-reorder.ts'
+import { cellClass, rowClass } from './table.tsx'
+
+/** Column of a declared field. */
+export interface Column {
+  heading: string
+  name: string
+  field: Field
+  className: string
+}
+
+/** Row actions. Stable callbacks, so that only a changed row renders. */
+export interface RowActions {
+  onChoose: (id: string, isRange: boolean) => unknown
+  onSwitch: (record: AnyRecord, isActive: boolean) => unknown
+  onDelete: (record: AnyRecord) => unknown
+  onMove: Move
+  onDrag: (event: PointerEvent<HTMLElement>, record: AnyRecord) => unknown
+}
+
+interface RecordRowProps extends RowActions {
+  content: Content
+  columns: Column[]
+  record: AnyRecord
+  isChosen: boolean
+  /** Place from 1 in the whole list, and its length; absent while the list has another order. */
+  place: number | undefined
+  total: number
+  /** The list's query string, for the way back from the form. */
+  list: string
+}
+
+/** Card layout of a row on a narrow screen: its title above, its actions below. */
+export const narrowRow = 'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
+
+/** Row of one record. */
+export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }: RecordRowProps) {
+  const name = shownName(row.content, row.record)
+  const { _id } = row.record
+  // What is live is not theirs to switch, order or delete.
+  const isForReview = useNeedsApproval()
+  return (
+    <tr
+      data-row={_id}
+      data-chosen={isChosen || undefined}
+      className={`${rowClass} ${narrowRow} data-dragged:opacity-50 data-chosen:bg-ink/6 data-chosen:hover:bg-ink/9`}
+    >
+      <td className="max-sm:row-span-2 max-sm:flex max-sm:flex-col max-sm:justify-between sm:pl-2">
+        <span className="flex items-center max-sm:contents">
+          {!isNeverLive(row.record) && !isForReview && (
+            <Checkbox
+              label={`Select ${name}`}
+              isChecked={isChosen}
+              onChange={(isRange) => onChoose(_id, isRange)}
+            />
+          )}
+          {row.place !== undefined && !isForReview && (
+            <Handle {...row} name={name} place={row.place} />
+          )}
+        </span>
+      </td>
+      <Cells {...row} name={name} />
+    </tr>
+  )
+})
+
+type CellsProps = Omit<RecordRowProps, 'isChosen' | 'onChoose'> & { name: string }
+
+/** Cells of a row, memoized: choosing the row does not render them. */
+const Cells = memo(function Cells(props: CellsProps) {
+  const { content, columns, record, name, place, total, list, onSwitch, onDelete, onMove } = props
+  const edit = `${record._id}/edit`
+  const state = shownState(content, record)
+  const isForReview = useNeedsApproval()
+  const me = useMe()
+  const mayDelete = !isForReview || (isNeverLive(record) && record.draft?.savedBy === me?.email)
+  return (
+    <>
+      {columns.map(({ name: field, field: declared, className }, column) => (
+        <td
+          key={field}
+          className={`${cellClass} ${className} ${column === 0 ? 'max-sm:col-span-2 max-sm:min-h-11 max-sm:pt-2' : 'text-ink-2'}`}
+        >
+          {column === 0 ? (
+            <span className="flex items-center gap-x-2.5">
+              <Link
+                to={edit}
+                state={{ list }}
+                className="block min-w-0 font-medium hover:text-signal-deep max-sm:min-h-7 max-sm:py-1"
+              >
+                {record[field] === '' ? name : cells[declared.kind](record[field], declared)}
+              </Link>
+              <OpenComments of={record._id} />
+            </span>
+          ) : (
+            cells[declared.kind](record[field], declared)
+          )}
+        </td>
+      ))}
+      <td className={cellClass}>
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {!isNeverLive(record) && isForReview && (
+            <span className="py-1.5 text-ink-2">{state.word}</span>
+          )}
+          {!isNeverLive(record) && !isForReview && (
+            <Switch
+              isOn={record.isActive}
+              isPending={!state.isShown}
+              words={[record.isActive ? state.word : 'Active', 'Inactive']}
+              of={name}
+              onChange={async (isActive) => onSwitch(record, isActive)}
+            />
+          )}
+          {record.draft && (
+            <span className="whitespace-nowrap py-1.5">
+              <Badge variant="live">{stateOf(record)}</Badge>
+            </span>
+          )}
+        </span>
+        {state.turns.map((turn) => (
+          <span key={turn} className="block text-ink-2 text-xs max-sm:pb-1">
+            {turn}
+          </span>
+        ))}
+      </td>
+      <td className="pr-2 text-right sm:pr-3">
+        <span className="inline-flex">
+          <Link to={edit} state={{ list }} prefetch="intent" title="Edit" className={tool}>
+            <Pencil aria-hidden size={15} />
+            <span className="max-xl:sr-only">Edit</span>
+            <span className="sr-only">{name}</span>
+          </Link>
+          {mayDelete && (
+            <button
+              type="button"
+              title={isNeverLive(record) ? 'Discard' : 'Delete'}
+              onClick={() => onDelete(record)}
+              className={`${tool} hover:text-bad`}
+            >
+              <Trash2 aria-hidden size={15} />
+              <span className="max-xl:sr-only">{isNeverLive(record) ? 'Discard' : 'Delete'}</span>
+              <span className="sr-only">{name}</span>
+            </button>
+          )}
+          <RecordMenu
+            content={content}
+            record={record}
+            list={list}
+            total={total}
+            onMove={onMove}
+            place={isForReview ? undefined : place}
+          />
+        </span>
+      </td>
+    </>
+  )
+})
+
+/** Responsive action: icon and label, or a square touch target where there is no room. */
+const tool = `${button('quiet', 'sm')} min-h-9 max-xl:w-9 max-xl:px-0 max-sm:size-11`
+
+type HandleProps = Pick<CellsProps, 'record' | 'name' | 'total' | 'onMove' | 'onDrag'> & {
+  place: number
+}
+
+/** Drag handle: a pointer drags the row, the arrow keys move it. */
+function Handle({ record, name, place, total, onMove, onDrag }: HandleProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const places: Record<string, number> = {
+      ArrowUp: place - 1,
+      ArrowDown: place + 1,
+      Home: 1,
+      End: total,
+    }
+    const to = places[event.key]
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onMove(record, to)
+  }
+  return (
+    <button
+      type="button"
+      data-handle={record._id}
+      aria-label={`Move ${name}`}
+      aria-describedby="how-to-move"
+      aria-keyshortcuts="ArrowUp ArrowDown Home End"
+      title="Drag, or press the arrow keys"
+      className="inline-grid h-9 w-6 cursor-grab touch-none select-none place-content-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing max-sm:size-11"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button === 0 && event.isPrimary) onDrag(event, record)
+      }}
+    >
+      <GripVertical aria-hidden size={15} />
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import { toast } from 'sonner'
+import type { Trashed } from '#content/documents/trash-api.ts'
+import { hasStatus, reasonOf } from '../../../api/failure.ts'
+import { takeFromTrash } from '../../../api.ts'
+import { withUndo } from '../../../ui/with-undo.ts'
+import { applyToEach } from './bulk/bulk.ts'
+
+interface Deleted {
+  /** The notice: `Project deleted successfully`. */
+  text: string
+  description?: string | undefined
+  /** What was deleted, one or several. */
+  things: Pick<Trashed, 'type' | '_id'>[]
+  /** Its name in the notices of the restore: `Project` or `3 projects`. */
+  name: string
+  /** Called after the restore. */
+  onRestored: () => Promise<unknown>
+}
+
+/** Notice of a deletion with Undo. */
+export function noticeDeleted({ text, description, things, name, onRestored }: Deleted) {
+  const restore = async () => {
+    let problem: unknown
+    const { done } = await applyToEach(things, (thing) =>
+      takeFromTrash(thing).catch((error) => {
+        problem = error
+        throw error
+      }),
+    )
+    const isGone = hasStatus(problem, 404)
+    // Somebody else may have restored it.
+    if (done.length > 0 || isGone) await onRestored()
+    if (done.length === things.length) toast.success(`${name} restored`)
+    else {
+      const lower = name.charAt(0).toLowerCase() + name.slice(1)
+      const gone =
+        things.length === 1
+          ? 'It is no longer in the trash.'
+          : 'Not all of it is in the trash any more.'
+      const description = isGone ? gone : reasonOf(problem)
+      toast.error(`Failed to restore ${lower}`, { description })
+    }
+  }
+  toast.success(text, { description, ...withUndo(restore) })
+}

@@ -1,0 +1,97 @@
+import { useRevalidator, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+import { type ContentName, nameOf } from '#content/documents/content-types.ts'
+import type { Content } from '#content/documents/define.ts'
+import { hasStatus, reasonOf } from '../../../api/failure.ts'
+import { recordsOf } from '../../../api.ts'
+import { type AnyRecord, liveVersionOf } from '../content-type.ts'
+import { discardWithUndo } from '../form/draft/discard-with-undo.ts'
+import { recordDocument } from '../form/record-storage.ts'
+import { namesOf, type Outcome } from './bulk/bulk.ts'
+import { type BulkAction, bulkWords, counted } from './bulk/bulk-action.ts'
+import { type Query, withPage } from './list-address.ts'
+import { type Rows, withChosen, without, withSaved } from './rows.ts'
+import { noticeDeleted } from './undo-delete.ts'
+
+interface Changed {
+  content: Content
+  rows: Rows
+  setRows: (change: (rows: Rows) => Rows) => void
+  query: Query
+}
+
+/** Changes of a list's records, not optimistic: a row changes when the server has agreed. */
+export function useRecordChanges({ content, rows, setRows, query: { page, pageSize } }: Changed) {
+  const { revalidate } = useRevalidator()
+  const [address, setAddress] = useSearchParams()
+  const api = recordsOf(content)
+  const one = content.one.toLowerCase()
+
+  /** Reloads the list; an empty last page gives way to the one before. */
+  const refetch = (left: number) =>
+    left === 0 && page > 1
+      ? setAddress(withPage(address, page - 1), { replace: true })
+      : revalidate()
+
+  const noticeGone = (records: AnyRecord[], text: string, description?: string) =>
+    noticeDeleted({
+      text,
+      description,
+      // Cast: a content's name is one of the registry's.
+      things: records.map(({ _id }) => ({ type: content.name as ContentName, _id })),
+      name: records.length === 1 ? content.one : counted(records.length, content),
+      onRestored: revalidate,
+    })
+
+  return {
+    async switchActive(record: AnyRecord, isActive: boolean) {
+      try {
+        const saved = await api.setActive(record._id, isActive)
+        setRows((now) => withSaved(now, saved))
+        toast.success(`${content.one} status updated successfully`)
+      } catch (error) {
+        toast.error(`Failed to update ${one} status`, { description: reasonOf(error) })
+      }
+    },
+
+    /** Returns whether it is deleted. */
+    async remove(record: AnyRecord): Promise<boolean> {
+      try {
+        await api.remove(record._id, liveVersionOf(record))
+      } catch (error) {
+        toast.error(`Failed to delete ${one}`, { description: reasonOf(error) })
+        // Stale row: another try needs the stored version.
+        if (hasStatus(error, 412) || hasStatus(error, 404)) await revalidate()
+        return false
+      }
+      setRows((now) => without(now, record._id))
+      noticeGone([record], `${content.one} deleted successfully`)
+      // The rows of the next page move up.
+      if (rows.total > pageSize) await refetch(rows.items.length - 1)
+      return true
+    },
+
+    /** Discards the draft of what has never been live. Returns whether it is gone. */
+    discard: (record: AnyRecord): Promise<boolean> =>
+      discardWithUndo(recordDocument(content, record), record.version, (stored) =>
+        stored ? revalidate() : setRows((now) => without(now, record._id)),
+      ),
+
+    /** After a bulk action: failed rows stay chosen, for another try. */
+    async endBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {
+      const failedIds = failed.map(({ item }) => item._id)
+      setRows((now) => withChosen(now, failedIds))
+      await refetch(rows.items.length - (action === 'delete' ? done.length : 0))
+    },
+
+    /** Notice of a bulk action, where no report has shown its outcome. */
+    noticeBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {
+      if (done.length === 0) return
+      const text = `${counted(done.length, content)} ${bulkWords[action].done}`
+      const names = namesOf(done.map((record) => nameOf(content, record)))
+      // Undo: a deletion is offered it here only.
+      if (action === 'delete') noticeGone(done, text, names)
+      else if (failed.length === 0) toast.success(text, { description: names })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { Settings } from '#content/documents/settings.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import { sourcePart } from '#content/privacy/source-part.ts'
+import { api } from '../../../api.ts'
+
+/** The paragraph that the privacy page adds by itself while it is kept by which page a message came. */
+export function GeneratedPart({ company }: { company: Settings | null }) {
+  const [isShown, setShown] = useState(false)
+  const language = languageOf(company?.language)
+  useEffect(() => {
+    // The page itself says it in any case.
+    api.json('GET /messages/form-token', { anonymous: true }).then(
+      ({ keepsSource }) => setShown(keepsSource === true),
+      () => {},
+    )
+  }, [])
+  if (!isShown) return null
+  const part = sourcePart[language]
+  return (
+    <section className="border border-line border-dashed p-5 text-sm sm:p-8">
+      <h2 className="font-semibold text-lg leading-tight">Added by itself</h2>
+      <p className="mt-2 text-ink-2">
+        The page ends with this part while <i>Settings › Inbox</i> keeps by which page messages
+        come.
+      </p>
+      <h3 lang={language} className="mt-4 font-medium">
+        {part.title}
+      </h3>
+      <p lang={language} className="mt-1 max-w-[68ch] text-ink-2">
+        {part.text}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useWatch } from 'react-hook-form'
+import type { PageName } from '#content/documents/pages/index.ts'
+import type { Settings } from '#content/documents/settings.ts'
+import { localMoment } from '../../dates.ts'
+import { CommentsPart } from '../../publishing/review/comments-part.tsx'
+import { ReadingPart } from '../../setup/checklist/reading-part.tsx'
+import { Aside, AsidePart, Fact, Facts } from '../form/aside/aside.tsx'
+import { SearchResult } from '../form/aside/search-result.tsx'
+import { SharedPicture } from '../form/aside/shared-picture.tsx'
+import type { StoredDraft } from './page-document.ts'
+import { leadOf, publicPathOf, stateOf } from './page-state.ts'
+import { SectionLinks } from './section-links.tsx'
+
+interface PageAsideProps {
+  name: PageName
+  /** The page as it is stored now. */
+  present: StoredDraft
+  company: Settings | null
+}
+
+/** Aside of a page: its state, its sections, and how search engines and shared links show it. */
+export function PageAside({ name, present, company }: PageAsideProps) {
+  const path = publicPathOf(name)
+  const isFound = path !== undefined && name !== 'not-found'
+  return (
+    <Aside label="About this page" isLong>
+      <AsidePart title="State">
+        <State present={present} />
+      </AsidePart>
+      <CommentsPart />
+      {name === 'privacy' && <ReadingPart name={name} version={present.version} />}
+      {/* Below the form, where there is no room beside it, a list of what is above leads nowhere. */}
+      <AsidePart title="Sections" className="max-[86rem]:hidden">
+        <SectionLinks name={name} className="-my-1" />
+      </AsidePart>
+      {isFound && (
+        <>
+          {name === 'home' ? (
+            <SearchResult
+              title={
+                company?.metaTitle.trim() || company?.companyName.trim() || 'Title of the site'
+              }
+              path={path}
+              description={company?.metaDescription ?? ''}
+            />
+          ) : (
+            <Found name={name} path={path} company={company?.companyName ?? ''} />
+          )}
+          <Shared name={name} present={present} />
+        </>
+      )}
+    </Aside>
+  )
+}
+
+/** Shared picture of a page: its own one, or the site's. */
+function Shared({ name, present }: Pick<PageAsideProps, 'name' | 'present'>) {
+  const typed = String(useWatch({ name: 'meta.picture' }) ?? '')
+  const isPublic = !present.draft && typed === present.meta?.picture
+  return (
+    <SharedPicture
+      of={typed && isPublic ? `pages/${name}` : 'site'}
+      version={present.version}
+      note={typed ? undefined : 'The same for all pages without one of their own.'}
+      chosen={isPublic ? '' : typed}
+    />
+  )
+}
+
+const said = {
+  Draft: 'Draft: visitors do not see the last changes',
+  'In review': 'In review: visitors do not see the last changes',
+  Published: 'Published: visitors see it',
+  Sample: 'Sample: nothing was written yet',
+} satisfies Record<ReturnType<typeof stateOf>, string>
+
+function State({ present }: { present: StoredDraft }) {
+  const { updatedAt, publishedAt, version } = present
+  return (
+    <Facts>
+      <Fact term="Status">{said[stateOf(present)]}</Fact>
+      {updatedAt && (
+        <Fact term="Changed">
+          <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
+        </Fact>
+      )}
+      {publishedAt && (
+        <Fact term="Published">
+          <time dateTime={publishedAt}>{localMoment(publishedAt)}</time>
+        </Fact>
+      )}
+      {version > 0 && <Fact term="Version">{String(version)}</Fact>}
+    </Facts>
+  )
+}
+
+interface FoundProps {
+  name: PageName
+  path: string
+  company: string
+}
+
+/** Search result of a page, from what is typed. */
+function Found({ name, path, company }: FoundProps) {
+  const [title = '', description = '', lead = '']: (string | undefined)[] = useWatch({
+    name: ['meta.title', 'meta.description', leadOf(name)],
+  })
+  const named = [title.trim() || `Title of the page`, company.trim()].filter(Boolean)
+  return (
+    <SearchResult title={named.join(' · ')} path={path} description={description.trim() || lead} />
+  )
+}

@@ -1,0 +1,61 @@
+import { fieldsOf, type PageValues } from '#content/documents/define-page.ts'
+import {
+  type PageName,
+  pageOf,
+  partNames,
+  sharedParts,
+  type TextsOf,
+} from '#content/documents/pages/index.ts'
+import type { PageDraft, PageRoutes } from '#content/documents/pages-api.ts'
+import { client } from '../../../api/client.ts'
+import { failure } from '../../../api/failure.ts'
+import type { EditedDocument } from '../form/draft/edited-document.ts'
+import { type FormValues, fittedValues } from '../form/form-values.ts'
+
+/** Texts and state of a page that is known only at run time. */
+export type StoredDraft = PageDraft<PageValues>
+
+/** Validated page; throws when the answer is none. */
+function pageIn(answer: object): StoredDraft {
+  const stored = answer as StoredDraft // checked as far as anything depends on it
+  if (typeof stored.version !== 'number' || stored.draft === undefined) {
+    throw failure('unreadable')
+  }
+  return stored
+}
+
+/** Cast: form values with the fields of a page are its texts. */
+export const asTexts = (values: FormValues) => values as PageValues as TextsOf<PageName>
+
+const { json } = client<PageRoutes>()
+const query = { draft: true }
+
+export const fetchPage = async (name: PageName, signal?: AbortSignal) =>
+  pageIn(await json('GET /pages/:name', { params: { name }, query, signal }))
+
+/** A page in the middle of a sentence: 'footer', or 'page “Careers”'. */
+export const nameInSentence = (name: PageName) => {
+  const { title } = pageOf(name)
+  return sharedParts.includes(name) ? title.toLowerCase() : `page “${title}”`
+}
+
+/** A page as its form uses it. It has no save that is live: each one keeps a draft. */
+export const pageDocument = (name: PageName): EditedDocument<StoredDraft> => {
+  const params = { name }
+  const fields = fieldsOf(pageOf(name))
+  return {
+    type: 'pages',
+    id: name,
+    one: nameInSentence(name),
+    label: 'Page',
+    object: 'page',
+    fields,
+    // As `isSharedPage`, whose file knows every type.
+    isShared: !partNames.includes(name),
+    valuesIn: (stored) => fittedValues(fields, stored),
+    load: () => fetchPage(name),
+    loadLive: async () => pageIn({ ...(await json('GET /pages/:name', { params })), draft: null }),
+    save: async (body, { version }) =>
+      pageIn(await json('PUT /pages/:name', { params, query, body, version })),
+  }
+}

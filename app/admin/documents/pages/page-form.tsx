@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { type PageName, pageOf } from '#content/documents/pages/index.ts'
+import { fieldsSchema } from '#content/documents/schema.ts'
+import type { Settings } from '#content/documents/settings.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import { CommentsContext } from '../../publishing/review/comments-context.ts'
+import { DocumentBar } from '../form/draft/document-bar.tsx'
+import { useDocumentForm } from '../form/draft/use-document-form.ts'
+import { EditForm } from '../form/edit-form.tsx'
+import { SampleLanguage } from '../form/inputs/sample-mark.ts'
+import { GeneratedPart } from './generated-part.tsx'
+import { PageActions } from './page-actions.tsx'
+import { PageAside } from './page-aside.tsx'
+import { pageDocument, type StoredDraft } from './page-document.ts'
+import { PageSection } from './page-section.tsx'
+import { SectionLinks } from './section-links.tsx'
+
+interface PageFormProps {
+  name: PageName
+  stored: StoredDraft
+  company: Settings | null
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced: (stored: StoredDraft) => void
+}
+
+/** Form of a page: its sections in their order. A save is a draft; Publish makes it public. */
+export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
+  const page = pageOf(name)
+  const edited = useMemo(() => pageDocument(name), [name])
+  const { begun, present, setPresent, comments, storage } = useDocumentForm(edited, stored)
+  const schema = useMemo(() => fieldsSchema(edited.fields), [edited])
+  return (
+    <CommentsContext value={comments}>
+      <EditForm
+        label={`Texts of ${page.title}`}
+        one={edited.one}
+        of={page.title}
+        name={`pages/${name}`}
+        fields={edited.fields}
+        schema={schema}
+        begun={begun}
+        storage={storage}
+        aside={<PageAside name={name} present={present} company={company} />}
+      >
+        <PageActions
+          edited={edited}
+          name={name}
+          present={present}
+          onReviewed={setPresent}
+          onReplaced={onReplaced}
+        />
+        <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
+          <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
+        </nav>
+        <SampleLanguage value={languageOf(company?.language)}>
+          <div className="grid gap-5">
+            {Object.entries(page.sections).map(([key, section]) => (
+              <PageSection key={key} name={key} section={section} />
+            ))}
+            {name === 'privacy' && <GeneratedPart company={company} />}
+          </div>
+        </SampleLanguage>
+        <DocumentBar isDraft />
+      </EditForm>
+    </CommentsContext>
+  )
+}

@@ -1,0 +1,66 @@
+import '../../jitless.ts'
+import { data, useRevalidator } from 'react-router'
+import { isPageName, type PageName, pageOf } from '#content/documents/pages/index.ts'
+import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { fetchSettings } from '../../../api.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { Screen } from '../../screen.tsx'
+import { Replaceable } from '../form/draft/replaceable.tsx'
+import type { Route } from './+types/page-screen'
+import { fetchPage } from './page-document.ts'
+import { PageForm } from './page-form.tsx'
+import { publicPathOf } from './page-state.ts'
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const { name } = params
+  if (!isPageName(name)) throw data(null, { status: 404 })
+  try {
+    const [stored, company] = await Promise.all([
+      fetchPage(name, signal),
+      // Only what is about the page follows from them: without them it can be written as well.
+      fetchSettings(signal).catch(() => null),
+    ])
+    return { name, stored, company }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    const failed = 'Failed to fetch page'
+    noticeFailedFetch(failed, error)
+    return { name, failed, reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+export default function PageScreen({ loaderData }: Route.ComponentProps) {
+  const { name, stored, company, failed, reason } = loaderData
+  const { revalidate } = useRevalidator()
+  return (
+    <Screen title={`Edit ${pageOf(name).title}`} subtitle={<Subtitle name={name} />}>
+      {stored ? (
+        <Replaceable key={name} stored={stored}>
+          {(present, onReplaced) => (
+            <PageForm name={name} stored={present} company={company} onReplaced={onReplaced} />
+          )}
+        </Replaceable>
+      ) : (
+        <Failed isTold reason={reason} onRetry={revalidate}>
+          {failed}
+        </Failed>
+      )}
+    </Screen>
+  )
+}
+
+function Subtitle({ name }: { name: PageName }) {
+  const path = publicPathOf(name)
+  if (!path) return 'Change the words that stand on every page.'
+  return (
+    <>
+      {'Change the words of the page. '}
+      <a href={path} className="caption text-signal-deep underline underline-offset-4">
+        {path}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { emptySettings, settingsFields } from '#content/documents/settings.ts'
+import type { StoredSettings } from '../../../api.ts'
+import { singleDocument } from '../form/draft/single-document.ts'
+
+export const settingsDocument = singleDocument<StoredSettings>('settings', {
+  one: 'company’s settings',
+  label: 'Settings',
+  object: 'settings',
+  fields: settingsFields,
+  empty: { ...emptySettings, version: 0 },
+})

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import { trashDays } from '#content/documents/changes.ts'
+import type { Trashed } from '#content/documents/trash-api.ts'
+import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { api, takeFromTrash } from '../../../api.ts'
+import { Confirm } from '../../../ui/dialog.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Pagination } from '../../../ui/pagination/pagination.tsx'
+import { Screen } from '../../screen.tsx'
+import { shortened, singularOf } from '../activity/activity-labels.ts'
+import { EmptyMessage } from '../list/empty-message.tsx'
+import { queryOf } from '../list/list-address.ts'
+import { ResultCount } from '../list/result-count.tsx'
+import type { Route } from './+types/trash'
+import { TrashTable } from './trash-table.tsx'
+
+const pageSize = 25
+
+const hasHistory = ({ type }: Trashed) => type !== 'messages' && type !== 'images'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page } = queryOf(new URL(request.url).searchParams)
+  try {
+    return {
+      page,
+      listed: await api.list('GET /trash', { query: { page, pageSize }, signal: request.signal }),
+    }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { page, reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+export default function Trash({ loaderData: { page, listed, reason } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [toPurge, setToPurge] = useState<Trashed>()
+
+  const restore = async (thing: Trashed) => {
+    const one = singularOf[thing.type]
+    try {
+      await takeFromTrash(thing)
+      toast.success(`${one} restored`)
+      // Focus: the row is removed with its button.
+      document.getElementById('main')?.focus({ preventScroll: true })
+    } catch (error) {
+      toast.error(`Failed to restore ${one.toLowerCase()}`, { description: reasonOf(error) })
+    }
+    await revalidate()
+  }
+
+  const purge = async (thing: Trashed) => {
+    const one = singularOf[thing.type]
+    try {
+      await api.send('DELETE /trash/:type/:id', { params: { type: thing.type, id: thing._id } })
+      toast.success(`${one} deleted for good`)
+      await revalidate()
+      return true
+    } catch (error) {
+      toast.error(`Failed to delete ${one.toLowerCase()} for good`, {
+        description: reasonOf(error),
+      })
+      return false
+    }
+  }
+
+  return (
+    <Screen title="Trash" subtitle={`What was deleted can be restored for ${trashDays} days`}>
+      {listed ? (
+        <>
+          <div className="-mt-3 flex min-h-12 items-center py-2">
+            <ResultCount count={listed.total} one="deleted item" many="deleted items" />
+          </div>
+          {listed.items.length > 0 ? (
+            <TrashTable things={listed.items} onRestore={restore} onPurge={setToPurge} />
+          ) : (
+            <EmptyMessage many="deleted items" isPageEmpty={page > 1}>
+              <Empty title="The trash is empty">
+                What you delete waits here until it is restored or its time is over.
+              </Empty>
+            </EmptyMessage>
+          )}
+          <Pagination page={page} pages={Math.ceil(listed.total / pageSize)} />
+        </>
+      ) : (
+        <Failed reason={reason} onRetry={revalidate}>
+          Failed to fetch the trash
+        </Failed>
+      )}
+      {toPurge && (
+        <Confirm
+          title="Are you sure?"
+          action="Delete for good"
+          onConfirm={() => purge(toPurge)}
+          onClose={() => setToPurge(undefined)}
+        >
+          <p className="wrap-anywhere">
+            This action cannot be undone. It will permanently delete the{' '}
+            {singularOf[toPurge.type].toLowerCase()}{' '}
+            <b className="font-medium text-ink">{shortened(toPurge.name) || 'Untitled'}</b>
+            {hasHistory(toPurge) ? ' and its history.' : '.'}
+          </p>
+        </Confirm>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,153 @@
+import { toast } from 'sonner'
+import type { Handling } from '#content/inbox/inbox-api.ts'
+import type { InboxMessage } from '#content/inbox/messages-api.ts'
+import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
+import { api, type MessageFilter } from '../../api.ts'
+import { dayInFileNames } from '../dates.ts'
+import { noticeDeleted } from '../documents/list/undo-delete.ts'
+import { download } from '../download.ts'
+
+/** The message in the address. Opening marks it as read. */
+export async function openMessage(id: string | null): Promise<InboxMessage | null> {
+  if (!id) return null
+  try {
+    const message = await api.json('GET /messages/:id', { params: { id } })
+    if (message.status !== 'new') return message
+    return (await markRead(id)) ?? message
+  } catch (error) {
+    const failed = 'Failed to fetch message'
+    if (!isAborted(error)) toast.error(failed, { id: failed, description: reasonOf(error) })
+    return null
+  }
+}
+
+/** Marks a message as read, with a notice. */
+export async function markRead(id: string): Promise<InboxMessage | undefined> {
+  try {
+    const read = await api.json('PUT /messages/:id/read', { params: { id } })
+    toast.success('Message marked as read')
+    return read
+  } catch (error) {
+    toast.error('Failed to mark message as read', { description: reasonOf(error) })
+    return undefined
+  }
+}
+
+/** Marks a message as unread, with a notice. Returns whether it is. */
+export async function markUnread(id: string): Promise<boolean> {
+  try {
+    await api.json('PUT /messages/:id/unread', { params: { id } })
+    toast.success('Message marked as unread')
+    return true
+  } catch (error) {
+    toast.error('Failed to mark message as unread', { description: reasonOf(error) })
+    return false
+  }
+}
+
+/** Returns whether it is deleted. */
+export async function removeMessage({ _id }: InboxMessage, refetch: () => Promise<unknown>) {
+  try {
+    await api.send('DELETE /messages/:id', { params: { id: _id } })
+  } catch (error) {
+    toast.error('Failed to delete message', { description: reasonOf(error) })
+    return false
+  }
+  noticeDeleted({
+    text: 'Message deleted successfully',
+    things: [{ type: 'messages', _id }],
+    name: 'Message',
+    onRestored: refetch,
+  })
+  return true
+}
+
+/** Versions that changes of this page have made: two keys in a row are no conflict. */
+const saved = new Map<string, number>()
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Changes how a message is handled, and returns whether it did. Over what a colleague has changed meanwhile nothing
+ * is saved.
+ */
+export function handleMessage({ _id, version }: InboxMessage, change: Handling): Promise<boolean> {
+  const work = async () => {
+    try {
+      const known = Math.max(version, saved.get(_id) ?? 0)
+      const { version: next } = await api.json('PUT /messages/:id', {
+        params: { id: _id },
+        body: change,
+        version: known,
+      })
+      saved.set(_id, next)
+      toast.success(noticeOf(change))
+      return true
+    } catch (error) {
+      const isStale = hasStatus(error, 412)
+      const description = isStale ? 'A colleague has just changed it.' : reasonOf(error)
+      toast.error('Failed to change message', { description })
+      return false
+    }
+  }
+  const done = queue.then(work)
+  queue = done
+  return done
+}
+
+function noticeOf({ state, assignee, followUpAt, company, appliedFor }: Handling): string {
+  if (state) return stateNotices[state]
+  if (company !== undefined) return company ? 'Company saved' : 'Company removed'
+  if (appliedFor !== undefined) return appliedFor ? 'Opening saved' : 'Opening removed'
+  if (followUpAt !== undefined) return followUpAt ? 'Follow-up set' : 'Follow-up removed'
+  return assignee ? 'Message assigned' : 'Message assigned to nobody'
+}
+
+const stateNotices = {
+  new: 'Message set to New',
+  open: 'Message set to Open',
+  waiting: 'Message set to Waiting',
+  done: 'Message set to Done',
+  spam: 'Message marked as spam',
+} as const
+
+const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+
+/** Changes several messages at once. */
+export async function handleSeveral(
+  ids: string[],
+  change: Pick<Handling, 'state' | 'assignee'>,
+  refetch: () => Promise<unknown>,
+) {
+  try {
+    const { done } = await api.json('POST /messages/bulk', { body: { ids, change } })
+    toast.success(`${counted(done.length)} changed`)
+    await refetch()
+  } catch (error) {
+    toast.error('Failed to change messages', { description: reasonOf(error) })
+  }
+}
+
+/** Moves several messages to the trash, with Undo. Returns whether that is done. */
+export async function removeSeveral(ids: string[], refetch: () => Promise<unknown>) {
+  try {
+    const { done } = await api.json('POST /messages/bulk', { body: { ids, isDeleted: true } })
+    const name = counted(done.length)
+    const things = done.map((_id) => ({ type: 'messages' as const, _id }))
+    if (done.length === 0) toast('Somebody else has deleted them already')
+    else noticeDeleted({ text: `${name} deleted`, things, name, onRestored: refetch })
+    return true
+  } catch (error) {
+    toast.error('Failed to delete messages', { description: reasonOf(error) })
+    return false
+  }
+}
+
+/** Downloads the messages of a list as a file. */
+export async function exportMessages(query: MessageFilter) {
+  try {
+    const file = await (await api.send('GET /messages/export', { query })).blob()
+    download(file, `messages-${dayInFileNames(new Date())}.csv`)
+  } catch (error) {
+    toast.error('Failed to export messages', { description: reasonOf(error) })
+  }
+}

@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from 'react-router'
+import type { MessageState } from '#content/inbox/messages-api.ts'
+import type { MessageFilter } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { EmptyMessage } from '../documents/list/empty-message.tsx'
+import { narrowed } from '../documents/list/list-address.ts'
+
+interface NoMessagesProps {
+  query: MessageFilter
+  /** How long the list is: more than nothing on a page beyond its last one. */
+  total: number
+}
+
+/** The empty list: why it is, and a way on, to suspected spam as well. */
+export function NoMessages({ query, total }: NoMessagesProps) {
+  const [params] = useSearchParams()
+  const among = narrowed(params, 'state', 'spam')
+  for (const name of ['status', 'view', 'read']) among.delete(name)
+  return (
+    <EmptyMessage
+      many="messages"
+      isPageEmpty={total > 0}
+      search={query.search ?? ''}
+      status={emptyStatus(query)}
+      elsewhere={
+        query.without && (
+          <Link to={`?${among}`} className={button('secondary')}>
+            Search suspected spam
+          </Link>
+        )
+      }
+    >
+      <Empty title="No messages yet">What visitors send from the contact form arrives here.</Empty>
+    </EmptyMessage>
+  )
+}
+
+/** What the list is narrowed by, for its empty state. */
+const emptyStatus = ({ status, state, assignee }: MessageFilter) => {
+  if (status) return { name: 'status', word: 'unread' }
+  if (state) return { name: 'state', word: stateWords[state] }
+  return assignee ? { name: 'assignee', word: 'such' } : undefined
+}
+
+const stateWords = {
+  new: 'new',
+  open: 'open',
+  waiting: 'waiting',
+  done: 'done',
+  spam: 'suspected spam',
+} satisfies Record<MessageState, string>

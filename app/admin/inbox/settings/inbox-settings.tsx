@@ -1,0 +1,196 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import type { FieldError } from '#content/api/problem.ts'
+import { inboxLimits, templateNames } from '#content/inbox/inbox.ts'
+import type { ReplyTemplate } from '#content/inbox/inbox-api.ts'
+import { fieldErrorsOf, hasStatus, isAborted, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { describe, Field } from '../../../ui/field.tsx'
+import { lineInput } from '../../../ui/input.ts'
+import { showErrors } from '../../documents/form/focus-first-error.ts'
+import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { NavGuard } from '../../nav-guard.tsx'
+import { Screen } from '../../screen.tsx'
+import { CheckboxField } from '../../settings/checkbox-field.tsx'
+import { SettingsNav } from '../../settings/settings-nav.tsx'
+import type { Route } from './+types/inbox-settings'
+import { TemplateFields } from './template-fields.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return { stored: await api.json('GET /messages/settings', { signal: request.signal }) }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    noticeFailedFetch('Failed to fetch inbox settings', error)
+    return { reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+/** How the company answers messages. */
+export default function InboxSettingsScreen({
+  loaderData: { stored, reason },
+}: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Screen title="Inbox" subtitle="How messages are answered, and what is kept with them">
+      <SettingsNav />
+      {stored ? (
+        <InboxSettingsForm key={stored.version} stored={stored} />
+      ) : (
+        <Failed isTold reason={reason} onRetry={revalidate}>
+          Failed to fetch inbox settings
+        </Failed>
+      )}
+    </Screen>
+  )
+}
+
+type Stored = NonNullable<Route.ComponentProps['loaderData']['stored']>
+
+function InboxSettingsForm({ stored }: { stored: Stored }) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const [version, setVersion] = useState(stored.version)
+  const [mailbox, setMailbox] = useState(stored.mailbox)
+  const [templates, setTemplates] = useState(stored.templates)
+  const [keepsSource, setKeepsSource] = useState(stored.keepsSource)
+  const [saved, setSaved] = useState(
+    JSON.stringify([stored.mailbox, stored.templates, stored.keepsSource]),
+  )
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const typed = JSON.stringify([mailbox, templates, keepsSource])
+  const errorOf = (field: string) => errors.find((each) => each.field === field)?.message
+
+  const change = (place: number, template: ReplyTemplate) =>
+    setTemplates(templates.map((each, at) => (at === place ? template : each)))
+
+  /** Changes which templates there are, and focuses the first control of one, else the button that adds. */
+  const changeAll = (next: ReplyTemplate[], place: number) => {
+    flushSync(() => {
+      setTemplates(next)
+      setErrors([])
+    })
+    const control = list.current?.children[place]?.querySelector<HTMLElement>('input')
+    const target = control ?? add.current
+    target?.focus()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const body = { mailbox, templates, keepsSource }
+      const after = await api.json('PUT /messages/settings', { body, version })
+      setVersion(after.version)
+      setErrors([])
+      setSaved(typed)
+      toast.success('Inbox settings updated successfully')
+    } catch (error) {
+      const found = fieldErrorsOf(error)
+      showErrors(form, () => setErrors(found))
+      const description = hasStatus(error, 412)
+        ? 'A colleague has saved them meanwhile. Load the page again to go on from there.'
+        : reasonOf(error)
+      if (found.length === 0) toast.error('Failed to update inbox settings', { description })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {/* HTML allows no form within a form, and the question is one. */}
+      <NavGuard
+        isChanged={() => typed !== saved}
+        isSame={(one, other) => one.pathname === other.pathname}
+      >
+        What you have changed here is not saved.
+      </NavGuard>
+      <form
+        onSubmit={submit}
+        noValidate
+        className="grid max-w-3xl gap-8 border border-line bg-sheet p-5 sm:p-8"
+      >
+        <Field
+          id={`${id}-mailbox`}
+          label="Mailbox for answers"
+          isOptional
+          error={errorOf('mailbox')}
+        >
+          <input
+            {...describe(`${id}-mailbox`, errorOf('mailbox'))}
+            type="email"
+            value={mailbox}
+            placeholder="office@example.com"
+            onChange={({ target }) => setMailbox(target.value)}
+            className={lineInput}
+          />
+          <p className="mt-1.5 text-ink-3 text-sm">
+            Whoever is answered from here writes back to it. Without one, the e-mail of the
+            settings.
+          </p>
+        </Field>
+        <section aria-labelledby={`${id}-templates`}>
+          <h2 id={`${id}-templates`} className="font-medium">
+            Templates of replies
+          </h2>
+          <p className="mt-1 text-ink-2 text-sm">
+            {`They may name ${templateNames.map((name) => `{{${name}}}`).join(', ')}.`}
+          </p>
+          <div ref={list} className="mt-4 grid gap-6">
+            {templates.map((template, place) => (
+              <TemplateFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: a template has no name of its own but what is typed
+                key={place}
+                number={place + 1}
+                template={template}
+                errorOf={(name) => errorOf(`templates.${place}.${name}`)}
+                onChange={(next) => change(place, next)}
+                onRemove={() =>
+                  changeAll(
+                    templates.filter((_, at) => at !== place),
+                    place,
+                  )
+                }
+              />
+            ))}
+          </div>
+          {templates.length < inboxLimits.templates && (
+            <button
+              ref={add}
+              type="button"
+              onClick={() => changeAll([...templates, { name: '', text: '' }], templates.length)}
+              className={`${button('secondary')} mt-4`}
+            >
+              <Plus aria-hidden size={16} />
+              Add template
+            </button>
+          )}
+        </section>
+        <CheckboxField
+          isChecked={keepsSource}
+          label="Keep by which page a message came"
+          onChange={setKeepsSource}
+        >
+          The page it was sent from, the first page of that visit and the referring site. The
+          browser holds them in its memory only; the privacy page says so while this is on.
+        </CheckboxField>
+        <div>
+          <button type="submit" aria-disabled={isBusy} className={button()}>
+            Save Changes
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { toast } from 'sonner'
+import type { Fields } from '#content/documents/fields.ts'
+import { changePictures, picturesIn } from '#content/media/change-pictures.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { isDeepEqual } from '../../deep-equal.ts'
+import { foreignHost } from '../../ui/picture/own-address.ts'
+import type { FormValues } from '../documents/form/form-values.ts'
+import { copyFailure, copyOf, copyPicture } from './copied-pictures.ts'
+
+interface Copied<T> {
+  values: T
+  /** The pictures that stay where they are, with the reason. */
+  failed: { host: string; reason: string }[]
+}
+
+/** Values of a form with the pictures of other sites copied into the library. */
+async function withCopies<T extends object>(fields: Fields, values: T): Promise<Copied<T>> {
+  const foreign = picturesIn(fields, values).filter(foreignHost)
+  const failed: Copied<T>['failed'] = []
+  for (const src of foreign) {
+    const isNews = copyFailure(src) === undefined
+    try {
+      if ((await copyPicture(src)) !== undefined || !isNews) continue
+      failed.push({ host: foreignHost(src) ?? '', reason: copyFailure(src) ?? '' })
+    } catch (error) {
+      failed.push({ host: foreignHost(src) ?? '', reason: reasonOf(error) ?? '' })
+    }
+  }
+  return { values: toCopies(fields, values), failed }
+}
+
+/** The same values with the addresses of the copies that there are. */
+const toCopies = <T extends object>(fields: Fields, values: T): T =>
+  changePictures(fields, values, (src) => copyOf(src) ?? src)
+
+/** Copies pictures of other sites into the library, also in the form; says which stay where they are, and why. */
+export async function copyPictures(
+  form: UseFormReturn<FormValues>,
+  fields: Fields,
+  typed: FormValues,
+): Promise<FormValues> {
+  const { values, failed } = await withCopies(fields, typed)
+  for (const name of Object.keys(fields)) {
+    if (isDeepEqual(values[name], typed[name])) continue
+    // Of what stands there now: more may have been typed during the request.
+    const { [name]: next } = toCopies(fields, form.getValues())
+    if (next !== undefined) form.setValue(name, next, { shouldDirty: true })
+  }
+  for (const { host, reason } of failed) {
+    const description = [`${reason}.`.replace('..', '.'), 'Its address stays as it is.'].join(' ')
+    toast.warning(`A picture stays on ${host}`, { description })
+  }
+  return values
+}

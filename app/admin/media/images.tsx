@@ -1,0 +1,172 @@
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { queryOf, withPage } from '../documents/list/list-address.ts'
+import { useSearch } from '../documents/list/use-search.ts'
+import { noticeFailedFetch } from '../failed-fetch.ts'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/images'
+import { DeleteImage, type ImageToDelete, prepareDelete } from './delete-image.tsx'
+import { Details } from './details/details.tsx'
+import { ImageCard } from './image-card.tsx'
+import { DropHint } from './upload/drop-hint.tsx'
+import { UploadDialog } from './upload/upload-dialog.tsx'
+import { useDropped } from './upload/use-dropped.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const { search, page } = queryOf(params)
+  const viewed = openImage(params.get('view'), request.signal)
+  try {
+    const { signal } = request
+    const found = await api.json('GET /images', { query: { search, page }, signal })
+    return { search, page, found, viewed: await viewed }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    noticeFailedFetch('Failed to fetch images', error)
+    return { search, page, reason: reasonOf(error), viewed: await viewed }
+  }
+}
+
+/** The picture in the address. */
+async function openImage(id: string | null, signal: AbortSignal) {
+  if (!id) return null
+  try {
+    return await api.json('GET /images/:id', { params: { id }, signal })
+  } catch (error) {
+    const failed = 'Failed to fetch image'
+    if (!isAborted(error)) toast.error(failed, { id: failed, description: reasonOf(error) })
+    return null
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+export default function Images({ loaderData }: Route.ComponentProps) {
+  const { search, page, found, viewed, reason } = loaderData
+  const [address, setAddress] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [toDelete, setToDelete] = useState<ImageToDelete>()
+  /** Files that were dropped before the dialog opened; absent while it is closed. */
+  const [adding, setAdding] = useState<File[]>()
+  const viewing = useViewing()
+  const isOver = useDropped(0, setAdding)
+
+  /** Reloads the list; an empty page gives way to the one before. */
+  const leaveDeleted = async () => {
+    const isLast = found?.images.length === 1 && page > 1
+    const next = isLast ? withPage(address, page - 1) : new URLSearchParams(address)
+    next.delete('view')
+    await setAddress(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Screen
+      title="Images"
+      subtitle="Manage your image library"
+      action={
+        <button type="button" className={button()} onClick={() => setAdding([])}>
+          <Upload aria-hidden size={16} />
+          Upload Image
+        </button>
+      }
+    >
+      <SearchBox search={search} placeholder="Search images..." onSearch={useSearch()} />
+      {found ? (
+        <>
+          {found.images.length > 0 ? (
+            <ul
+              aria-label="Images"
+              className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4"
+            >
+              {found.images.map((image) => (
+                <ImageCard
+                  key={image._id}
+                  image={image}
+                  onView={() => viewing.open(image._id)}
+                  onDelete={() => setToDelete(prepareDelete(image))}
+                />
+              ))}
+            </ul>
+          ) : (
+            <div className="mt-6 border border-line bg-sheet">
+              <Empty title="No images found">
+                {search
+                  ? `No filename contains “${search}”.`
+                  : page > 1
+                    ? 'There is no such page.'
+                    : 'The library is empty. Upload a picture, or drop one anywhere here.'}
+              </Empty>
+            </div>
+          )}
+          <div className="mt-4 flex justify-center">
+            <Pagination page={page} pages={found.totalPages} />
+          </div>
+        </>
+      ) : (
+        <Failed isTold reason={reason} onRetry={revalidate}>
+          Failed to fetch images
+        </Failed>
+      )}
+      {isOver && <DropHint />}
+      {adding && (
+        <UploadDialog
+          dropped={adding}
+          onUploaded={async () => {
+            // Newest first: the uploaded pictures are on the first page.
+            if (search || page > 1) await setAddress(new URLSearchParams(), { replace: true })
+            else await revalidate()
+          }}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {viewed && (
+        <Details
+          key={viewed._id}
+          image={viewed}
+          onChanged={revalidate}
+          onDeleted={leaveDeleted}
+          onClose={viewing.close}
+        />
+      )}
+      {toDelete && (
+        <DeleteImage
+          {...toDelete}
+          onDeleted={leaveDeleted}
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** Details of one picture; the address holds which. */
+function useViewing() {
+  const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isOpenedHere = typeof state === 'object' && state?.isOpenedHere === true
+
+  return {
+    open: (id: string) => {
+      const next = new URLSearchParams(address)
+      next.set('view', id)
+      return setAddress(next, { state: { isOpenedHere: true }, preventScrollReset: true })
+    },
+    close: async () => {
+      // One step back, as the browser's own button would go.
+      if (isOpenedHere) return navigate(-1)
+      const next = new URLSearchParams(address)
+      next.delete('view')
+      return setAddress(next, { replace: true, preventScrollReset: true })
+    },
+  }
+}

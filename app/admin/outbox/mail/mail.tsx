@@ -1,0 +1,70 @@
+import { useRevalidator } from 'react-router'
+import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { Deliveries } from '../../inbox/deliveries.tsx'
+import { checkInbox } from '../../inbox/inbox.ts'
+import { Screen } from '../../screen.tsx'
+import { SettingsNav } from '../../settings/settings-nav.tsx'
+import { SettingsPart } from '../../settings/settings-part.tsx'
+import type { Route } from './+types/mail'
+import { DomainRecords } from './domain-records.tsx'
+import { MailStatus } from './mail-status.tsx'
+import { Recipients } from './recipients.tsx'
+import { TestMessage } from './test-message.tsx'
+
+const failed = 'Failed to fetch how mail is set up'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return { found: await api.json('GET /mail', { signal: request.signal }) }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    noticeFailedFetch(failed, error)
+    return { reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+export default function MailScreen({ loaderData: { found, reason } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const refresh = async () => {
+    await Promise.all([revalidate(), checkInbox()])
+  }
+  return (
+    <Screen title="Mail" subtitle="Who is told of messages by mail, and whether mail leaves">
+      <SettingsNav />
+      {found ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <SettingsPart title="Sending">
+            <MailStatus mail={found} />
+          </SettingsPart>
+          <SettingsPart title="Who is told of messages">
+            <Recipients mail={found} onChange={refresh} />
+          </SettingsPart>
+          {found.isSetUp && (
+            <>
+              <SettingsPart title="Test message">
+                <TestMessage onSent={refresh} />
+              </SettingsPart>
+              <SettingsPart title={`Records of ${found.domain}`}>
+                <DomainRecords />
+              </SettingsPart>
+            </>
+          )}
+          {found.deliveries.length > 0 && (
+            <SettingsPart title="Newest mails">
+              <Deliveries deliveries={found.deliveries} onRetried={refresh} />
+            </SettingsPart>
+          )}
+        </div>
+      ) : (
+        <Failed isTold reason={reason} onRetry={revalidate}>
+          {failed}
+        </Failed>
+      )}
+    </Screen>
+  )
+}

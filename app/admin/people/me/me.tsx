@@ -1,0 +1,98 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+import type { OwnAccount } from '#content/people/me-api.ts'
+import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { Screen } from '../../screen.tsx'
+import { refetchMe } from '../../use-me.ts'
+import type { Route } from './+types/me'
+import { MeSection } from './me-section.tsx'
+import { NameForm } from './name-form.tsx'
+import { Notifications } from './notifications.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PictureInput } from './picture-input.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return { account: await api.json('GET /me', { signal: request.signal }) }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+/** One's own account. */
+export default function Me({ loaderData: { account, reason } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  /** The sidebar shows the name and the picture too. */
+  const onChange = async () => {
+    refetchMe()
+    await revalidate()
+  }
+  return (
+    <Screen title="Your account" subtitle={account?.email ?? 'Who you are, and how you sign in'}>
+      {account ? (
+        <div className="grid max-w-3xl border border-line bg-sheet">
+          <Sections account={account} onChange={onChange} />
+        </div>
+      ) : (
+        <Failed reason={reason} onRetry={revalidate}>
+          Failed to fetch your account
+        </Failed>
+      )}
+    </Screen>
+  )
+}
+
+function Sections({ account, onChange }: { account: OwnAccount; onChange: () => Promise<void> }) {
+  return (
+    <>
+      <MeSection title="You" note="What colleagues see beside what you do">
+        <PictureInput account={account} onChange={onChange} />
+        <NameForm name={account.name} onChange={onChange} />
+      </MeSection>
+      {account.signsInHere ? (
+        <>
+          <MeSection
+            title="Password"
+            note={
+              account.hasPassword
+                ? 'A change signs you out everywhere else'
+                : 'Switched off: you sign in with a passkey'
+            }
+          >
+            <PasswordForm account={account} onChange={onChange} />
+          </MeSection>
+          <MeSection
+            title="Passkeys"
+            note="Your finger, your face or the code of your device, in place of a password"
+          >
+            <Passkeys account={account} onChange={onChange} />
+          </MeSection>
+        </>
+      ) : (
+        <MeSection title="Sign-in" note="You sign in with your single sign-on">
+          <p className="text-ink-2 text-sm">Password and passkeys are kept there.</p>
+        </MeSection>
+      )}
+      {account.notifications && (
+        <MeSection title="Notifications" note="What you are told by mail, where mail is set up">
+          <Notifications email={account.email} {...account.notifications} onChange={onChange} />
+        </MeSection>
+      )}
+      <MeSection title="Sessions" note="The browsers in which you are signed in">
+        <p>
+          <Link to="/admin/sessions" className={`${button('secondary')} max-sm:min-h-11`}>
+            <MonitorSmartphone aria-hidden size={16} />
+            Show the sessions
+          </Link>
+        </p>
+      </MeSection>
+    </>
+  )
+}

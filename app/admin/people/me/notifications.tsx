@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { toast } from 'sonner'
+import type { MessageNews } from '#content/outbox/mail-api.ts'
+import type { OwnAccount } from '#content/people/me-api.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { Field } from '../../../ui/field.tsx'
+import { lineInput } from '../../../ui/input.ts'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { newsLabels } from '../../outbox/mail/news-labels.ts'
+
+type Choice = NonNullable<OwnAccount['notifications']>
+
+interface NotificationsProps extends Choice {
+  email: string
+  onChange: () => Promise<void>
+}
+
+/** What one is told of messages by mail. Each change is saved at once. */
+export function Notifications({ email, messages, hasSpam, onChange }: NotificationsProps) {
+  const id = useId()
+  const save = async (choice: Choice) => {
+    try {
+      await api.json('PUT /me/notifications', { body: choice })
+      toast.success('Notifications changed')
+      await onChange()
+    } catch (error) {
+      toast.error('Failed to change the notifications', { description: reasonOf(error) })
+    }
+  }
+  return (
+    <>
+      <Field id={id} label="Messages">
+        <Select
+          id={id}
+          className={lineInput}
+          value={messages}
+          onChange={({ target }) =>
+            // The values are the keys of the options.
+            save({ messages: target.value as MessageNews, hasSpam })
+          }
+        >
+          {Object.entries(newsLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Switch
+        isOn={hasSpam}
+        words={['Suspected spam in the digest', 'No suspected spam']}
+        of={email}
+        onChange={(isOn) => save({ messages, hasSpam: isOn })}
+      />
+    </>
+  )
+}

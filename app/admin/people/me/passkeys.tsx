@@ -1,0 +1,100 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { OwnAccount, Passkey } from '#content/people/me-api.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Confirm } from '../../../ui/dialog.tsx'
+import { localDay, localMoment } from '../../dates.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
+
+interface PasskeysProps {
+  account: OwnAccount
+  onChange: () => Promise<void>
+}
+
+/** One's passkeys: any number, each with a name. */
+export function Passkeys({ account, onChange }: PasskeysProps) {
+  const { passkeys, hasPassword } = account
+  const [asked, setAsked] = useState<{ kind: 'rename' | 'remove'; passkey: Passkey } | 'add'>()
+  const onClose = () => setAsked(undefined)
+
+  const remove = async ({ _id }: Passkey) => {
+    try {
+      await api.json('DELETE /me/passkeys/:id', { params: { id: _id } })
+      toast.success('Passkey removed')
+    } catch (error) {
+      toast.error('Failed to remove the passkey', { description: reasonOf(error) })
+    }
+    await onChange()
+    return true
+  }
+
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="border border-line">
+          {passkeys.map((passkey) => (
+            <li
+              key={passkey._id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-4 py-2 first:border-t-0"
+            >
+              <KeyRound aria-hidden size={16} className="shrink-0 text-ink-3 max-sm:hidden" />
+              <span className="min-w-0 grow">
+                <span className="block truncate font-medium text-sm">{passkey.name}</span>
+                <span className="caption block text-ink-3 text-xs">{usedText(passkey)}</span>
+              </span>
+              <span className="flex">
+                <button
+                  type="button"
+                  onClick={() => setAsked({ kind: 'rename', passkey })}
+                  className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+                >
+                  Rename
+                  <span className="sr-only">{passkey.name}</span>
+                </button>
+                <button
+                  type="button"
+                  onClick={() => setAsked({ kind: 'remove', passkey })}
+                  className={`${button('quiet', 'sm')} hover:text-bad max-sm:min-h-11`}
+                >
+                  Remove
+                  <span className="sr-only">{passkey.name}</span>
+                </button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <button type="button" onClick={() => setAsked('add')} className={button('secondary')}>
+          Add a passkey
+        </button>
+      </p>
+      {asked === 'add' && (
+        <AddPasskey hasPassword={hasPassword} onAdded={onChange} onClose={onClose} />
+      )}
+      {typeof asked === 'object' && asked.kind === 'rename' && (
+        <RenamePasskey passkey={asked.passkey} onRenamed={onChange} onClose={onClose} />
+      )}
+      {typeof asked === 'object' && asked.kind === 'remove' && (
+        <Confirm
+          title="Remove this passkey?"
+          action="Remove"
+          onConfirm={() => remove(asked.passkey)}
+          onClose={onClose}
+        >
+          <p>
+            <b className="font-medium text-ink">{asked.passkey.name}</b> will not open the back
+            office any more. Delete it in your device or password manager as well.
+          </p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const usedText = ({ createdAt, usedAt }: Passkey) =>
+  usedAt ? `Last used ${localMoment(usedAt)}` : `Added ${localDay(createdAt)}, not used yet`

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import type { OwnAccount } from '#content/people/me-api.ts'
+import { passwordFault } from '#content/text/password.ts'
+import { byField, fieldErrorsOf, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { showErrors } from '../../documents/form/focus-first-error.ts'
+import { confirmWithPasskey, DeclinedError } from './confirm-with-passkey.ts'
+import { PasswordInput } from './password-input.tsx'
+
+interface PasswordFormProps {
+  account: OwnAccount
+  onChange: () => Promise<void>
+}
+
+const empty = { current: '', password: '' }
+
+/** One's password: another one, or none any more where there is a passkey. */
+export function PasswordForm({ account, onChange }: PasswordFormProps) {
+  const { email, hasPassword, passkeys } = account
+  const id = useId()
+  const [typed, setTyped] = useState(empty)
+  const [errors, setErrors] = useState<Partial<typeof empty>>({})
+
+  const act = async (form: HTMLFormElement | null, work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast.success(done)
+      setTyped(empty)
+      setErrors({})
+      await onChange()
+    } catch (error) {
+      const found = fieldErrorsOf(error).filter(({ field }) => field !== 'assertion')
+      showErrors(form, () => setErrors(byField(found)))
+      if (found.length === 0) {
+        const description = error instanceof DeclinedError ? error.message : reasonOf(error)
+        toast.error('Failed to change the password', { description })
+      }
+    }
+  }
+  const save = (form: HTMLFormElement) => {
+    const fault = passwordFault(typed.password, email)
+    if (fault) return showErrors(form, () => setErrors({ password: fault }))
+    const store = async () => {
+      const body = { ...typed, ...(await confirmWithPasskey(account)) }
+      await api.send('PUT /me/password', { body })
+    }
+    act(form, store, hasPassword ? 'Password changed' : 'Password set')
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(event.currentTarget)
+      }}
+    >
+      {/* So that a password manager knows whose password it keeps. */}
+      <input type="text" hidden readOnly value={email} autoComplete="username" />
+      {hasPassword && (
+        <PasswordInput
+          id={`${id}-current`}
+          label="Current password"
+          value={typed.current}
+          error={errors.current}
+          onChange={(current) => setTyped({ ...typed, current })}
+        />
+      )}
+      <PasswordInput
+        id={`${id}-password`}
+        label="New password"
+        isNew
+        value={typed.password}
+        error={errors.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className={button('secondary')}>
+          {hasPassword ? 'Change password' : 'Set a password'}
+        </button>
+        {hasPassword && passkeys.length > 0 && (
+          <button
+            type="button"
+            onClick={({ currentTarget: { form } }) =>
+              act(
+                form,
+                () => api.send('POST /me/password/off', { body: { current: typed.current } }),
+                'Password switched off',
+              )
+            }
+            className={button('quiet')}
+          >
+            Switch the password off
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { toast } from 'sonner'
+import type { OwnAccount } from '#content/people/me-api.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Portrait } from '../portrait.tsx'
+import { squarePicture } from './square-picture.ts'
+
+interface PictureInputProps {
+  account: OwnAccount
+  onChange: () => Promise<void>
+}
+
+/** One's picture: the middle of a file, cut to a square in the browser. */
+export function PictureInput({ account, onChange }: PictureInputProps) {
+  const id = useId()
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast.success(done)
+      await onChange()
+    } catch (error) {
+      toast.error('Failed to change the picture', {
+        description: reasonOf(error) ?? 'This file is no picture that the browser can read.',
+      })
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Portrait person={account} isLarge />
+      <div className="flex flex-wrap gap-2">
+        <label
+          htmlFor={id}
+          className={`${button('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-signal-deep`}
+        >
+          {account.picture ? 'Change picture' : 'Choose a picture'}
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (!file) return
+              act(async () => {
+                const picture = await squarePicture(file)
+                await api.json('PUT /me/picture', { body: { picture } })
+              }, 'Picture saved')
+              target.value = ''
+            }}
+          />
+        </label>
+        {account.picture && (
+          <button
+            type="button"
+            onClick={() => act(() => api.json('DELETE /me/picture'), 'Picture removed')}
+            className={button('quiet')}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { redirectDocument, useRevalidator, useSubmit } from 'react-router'
+import { toast } from 'sonner'
+import type { OpenSession } from '#content/people/sign-in-api.ts'
+import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { token } from '../../../api/session/token.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Confirm } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Screen } from '../../screen.tsx'
+import type { Route } from './+types/sessions'
+import { SessionTable } from './session-table.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    const sessions = await api.json('GET /auth/sessions', { signal: request.signal })
+    // The current session comes first.
+    return {
+      sessions: sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
+    }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { reason: reasonOf(error) }
+  }
+}
+
+/** Signs out everywhere. It is a navigation, so a form with unsaved changes would ask. */
+export async function clientAction() {
+  try {
+    await api.send('DELETE /auth/sessions')
+  } catch (error) {
+    toast.error('Failed to sign out everywhere', { description: reasonOf(error) })
+    return null
+  }
+  token.remove()
+  return redirectDocument('/')
+}
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+export default function Sessions({ loaderData: { sessions, reason } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const submit = useSubmit()
+  const [toEnd, setToEnd] = useState<OpenSession>()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const end = async (session: OpenSession) => {
+    try {
+      await api.send('DELETE /auth/sessions/:id', { params: { id: session._id } })
+      toast.success('Session ended')
+      await revalidate()
+      return true
+    } catch (error) {
+      toast.error('Failed to end the session', { description: reasonOf(error) })
+      await revalidate()
+      return false
+    }
+  }
+
+  return (
+    <Screen
+      title="Sessions"
+      subtitle="The browsers that are signed in"
+      action={
+        sessions && (
+          <button
+            type="button"
+            onClick={() => setLeaving(true)}
+            className={`${button('secondary')} max-sm:min-h-11`}
+          >
+            <LogOut aria-hidden size={16} />
+            Sign out everywhere
+          </button>
+        )
+      }
+    >
+      {sessions ? (
+        <SessionTable sessions={sessions} onEnd={setToEnd} />
+      ) : (
+        <Failed reason={reason} onRetry={revalidate}>
+          Failed to fetch sessions
+        </Failed>
+      )}
+      {toEnd && (
+        <Confirm
+          title="End this session?"
+          action="End session"
+          onConfirm={() => end(toEnd)}
+          onClose={() => setToEnd(undefined)}
+        >
+          <p>
+            <b className="font-medium text-ink">{toEnd.browser}</b> of {toEnd.email} will be signed
+            out at once. What is typed there stays in its forms.
+          </p>
+        </Confirm>
+      )}
+      {isLeaving && (
+        <Confirm
+          title="Sign out everywhere?"
+          action="Sign out everywhere"
+          onConfirm={async () => {
+            await submit(null, { method: 'post', action: '/admin/sessions' })
+            return true
+          }}
+          onClose={() => setLeaving(false)}
+        >
+          <p>Every browser in which you are signed in will be signed out, this one too.</p>
+        </Confirm>
+      )}
+    </Screen>
+  )
+}

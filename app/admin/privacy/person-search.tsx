@@ -1,0 +1,185 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import { personalKinds } from '#content/privacy/kinds.ts'
+import type { PersonalData } from '#content/privacy/privacy-api.ts'
+import { isEmail, notEmail } from '#content/text/email.ts'
+import { hasStatus, reasonOf } from '../../api/failure.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { describe, Field } from '../../ui/field.tsx'
+import { lineInput } from '../../ui/input.ts'
+import { dayInFileNames } from '../dates.ts'
+import { download } from '../download.ts'
+
+type Found = PersonalData & { email: string }
+
+const countOf = ({ kind, count }: PersonalData['kinds'][number]) =>
+  `${count.toLocaleString('en-US')} ${personalKinds[kind][count === 1 ? 'one' : 'many']}`
+
+/** Answers a person who asks: finds all that there is of an e-mail, exports it, and erases it. */
+export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> }) {
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [found, setFound] = useState<Found>()
+  const [isBusy, setBusy] = useState(false)
+  const [isErasing, setErasing] = useState(false)
+
+  const look = async (email: string) =>
+    setFound({ ...(await api.json('POST /privacy/search', { body: { email } })), email })
+
+  const search = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = email.trim()
+    if (!isEmail(wanted)) {
+      setError(notEmail)
+      return
+    }
+    setError(undefined)
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await look(wanted)
+    } catch (error) {
+      toast.error('Failed to search', { description: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+
+  const save = async ({ email }: Found) => {
+    try {
+      const name = `personal-data-${dayInFileNames(new Date())}.json`
+      const all = await api.send('POST /privacy/export', { body: { email } })
+      download(await all.blob(), name)
+    } catch (error) {
+      toast.error('Failed to export', { description: reasonOf(error) })
+    }
+  }
+
+  const erase = async ({ email, total }: Found) => {
+    try {
+      await api.json('POST /privacy/erase', { body: { email, total } })
+      toast.success('Erased')
+      await onErased()
+      await look(email)
+      return true
+    } catch (error) {
+      const hasMore = hasStatus(error, 412)
+      if (hasMore) await look(email).catch(() => {})
+      toast.error(
+        hasMore ? 'There is more or less by now: nothing was erased' : 'Failed to erase',
+        {
+          description: hasMore ? 'Please look again.' : reasonOf(error),
+        },
+      )
+    }
+    return false
+  }
+
+  return (
+    <section className="border border-line bg-sheet p-5 text-sm sm:p-8">
+      <h2 className="font-semibold text-base">A person asks</h2>
+      <p className="mt-2 text-ink-2">
+        What there is of somebody is found by their e-mail: messages, the trash, mails and webhooks,
+        the newsletter, the activity.
+      </p>
+      <form noValidate onSubmit={search} className="mt-5 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <Field id={id} label="Email" error={error}>
+            <input
+              {...describe(id, error)}
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+              className={lineInput}
+            />
+          </Field>
+        </div>
+        <button
+          type="submit"
+          aria-disabled={isBusy}
+          className={`${button('secondary')} max-sm:w-full`}
+        >
+          {isBusy ? 'Searching...' : 'Search'}
+        </button>
+      </form>
+      <div role="status">{found && <Result found={found} />}</div>
+      {found && found.total > 0 && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          <button
+            type="button"
+            onClick={() => save(found)}
+            className={`${button('secondary')} max-sm:min-h-11`}
+          >
+            Export as JSON
+          </button>
+          <button
+            type="button"
+            onClick={() => setErasing(true)}
+            className={`${button('quiet')} text-bad hover:text-bad max-sm:min-h-11`}
+          >
+            Erase...
+          </button>
+        </div>
+      )}
+      {found && isErasing && (
+        <Confirm
+          title="Erase this person?"
+          action="Erase for good"
+          onConfirm={() => erase(found)}
+          onClose={() => setErasing(false)}
+        >
+          <p>
+            All that there is of <b className="font-medium text-ink wrap-anywhere">{found.email}</b>{' '}
+            goes at once and cannot be restored:
+          </p>
+          <ul className="mt-3 list-disc pl-5">
+            {found.kinds.map((each) => (
+              <li key={each.kind}>{countOf(each)}</li>
+            ))}
+          </ul>
+          <p className="mt-3">
+            The activity keeps that you erased somebody today, and not whom. Backups still have it.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+function Result({ found }: { found: Found }) {
+  const { email, kinds, mentions, hasAccount } = found
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <p className="font-medium wrap-anywhere">
+        {kinds.length > 0 ? `Found of ${email}:` : `There is nothing of ${email}.`}
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {kinds.map((each) => (
+          <li key={each.kind}>{countOf(each)}</li>
+        ))}
+      </ul>
+      {mentions > 0 && (
+        <p className="mt-2">
+          <Link
+            to={`/admin/messages?search=${encodeURIComponent(email)}`}
+            className="underline underline-offset-4"
+          >
+            {mentions === 1
+              ? 'A message of somebody else has the e-mail in it'
+              : `${mentions} messages of others have the e-mail in them`}
+          </Link>
+          {': it is not erased with this person.'}
+        </p>
+      )}
+      {hasAccount && (
+        <p className="mt-2">Somebody of the staff signs in with it; their account is not erased.</p>
+      )}
+    </div>
+  )
+}

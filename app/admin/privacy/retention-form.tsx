@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useState } from 'react'
+import { toast } from 'sonner'
+import { longestRetentionMonths, retentionNoticeDays } from '#content/privacy/kinds.ts'
+import type { Retention } from '#content/privacy/privacy-api.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { describe, Field } from '../../ui/field.tsx'
+import { lineInput } from '../../ui/input.ts'
+import { goingText } from './retention-notice.tsx'
+
+interface RetentionFormProps {
+  retention: Retention
+  onSaved: () => Promise<unknown>
+}
+
+const wrong = `Please enter a whole number from 0 to ${longestRetentionMonths}`
+
+/** After how many months messages go. */
+export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
+  const id = useId()
+  const [months, setMonths] = useState(String(retention.months))
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const isRight = /^\d{1,3}$/.test(months.trim()) && Number(months) <= longestRetentionMonths
+    setError(isRight ? undefined : wrong)
+    if (!isRight || isBusy) return
+    setBusy(true)
+    try {
+      await api.json('PUT /privacy/retention', { body: { months: Number(months) } })
+      toast.success('Saved')
+      await onSaved()
+    } catch (error) {
+      toast.error('Failed to save', { description: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className="border border-line bg-sheet p-5 text-sm sm:p-8">
+      <h2 className="font-semibold text-base">How long messages stay</h2>
+      <p className="mt-2 text-ink-2">
+        {`Messages that are older go by themselves on the first of a month, for good, with all that is known of them. After a change nothing goes for ${retentionNoticeDays} days.`}
+      </p>
+      <form noValidate onSubmit={save} className="mt-5 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-[0_1_16rem] max-sm:flex-1">
+          <Field id={id} label="Months (0: they stay forever)" error={error}>
+            <input
+              {...describe(id, error)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={months}
+              onChange={({ target }) => setMonths(target.value)}
+              className={lineInput}
+            />
+          </Field>
+        </div>
+        <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:w-full`}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </button>
+      </form>
+      <p role="status" className="mt-4">
+        {retention.next ? goingText(retention.next) : 'No message goes by itself.'}
+      </p>
+    </section>
+  )
+}

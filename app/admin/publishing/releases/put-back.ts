@@ -1,0 +1,35 @@
+import type { DraftReview } from '#content/documents/define.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
+import { api } from '../../../api.ts'
+
+interface RestoredDraft {
+  type: DocumentType
+  recordId: string
+  version: number
+}
+
+/** The release and the review of a draft before it was discarded. */
+interface Former {
+  release: string | null
+  review?: DraftReview | undefined
+}
+
+/**
+ * Puts a draft that was discarded and stored again back into its release. Gives the release that it is in, and what
+ * it has lost in a sentence.
+ */
+export async function putBack(draft: RestoredDraft, { release, review }: Former) {
+  const lost = review?.state === 'waiting' ? 'It has to be sent for review again.' : undefined
+  if (!release) return { release, lost }
+  try {
+    const { type, recordId, version } = draft
+    await api.json('PUT /releases/:id/drafts/:type/:recordId', {
+      params: { id: release, type, recordId },
+      query: { seen: version },
+    })
+    return { release, lost }
+  } catch {
+    // It was published or deleted meanwhile, or somebody else publishes.
+    return { release: null, lost: 'It could not be put back into its release.' }
+  }
+}

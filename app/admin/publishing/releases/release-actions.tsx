@@ -1,0 +1,89 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type { WholeRelease } from '#content/publishing/releases-api.ts'
+import { hasStatus, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { Confirm } from '../../../ui/dialog.tsx'
+import { PreviewButton } from '../../documents/form/preview-button.tsx'
+import { actionClass } from '../../documents/history/history-button.tsx'
+import { AddDrafts } from './add-drafts.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+interface ReleaseActionsProps {
+  release: WholeRelease
+  onChanged: () => Promise<unknown>
+}
+
+/** Secondary actions of a release. */
+export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
+  const { _id, drafts, version } = release
+  const [asked, setAsked] = useState<'add' | 'edit' | 'delete'>()
+  const navigate = useNavigate()
+  const close = () => setAsked(undefined)
+  const isPublished = release.state === 'published'
+
+  const remove = async () => {
+    try {
+      await api.send('DELETE /releases/:id', { params: { id: _id }, version })
+      toast.success('Release deleted')
+      await navigate('/admin/releases')
+      return true
+    } catch (error) {
+      const stale = 'Somebody has changed it meanwhile: look again.'
+      const description = hasStatus(error, 412) ? stale : reasonOf(error)
+      toast.error('Failed to delete the release', { description })
+      await onChanged()
+      return false
+    }
+  }
+
+  return (
+    <>
+      <ul
+        aria-label="Release actions"
+        className="-mx-3 mb-4 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
+      >
+        {!isPublished && (
+          <>
+            <li>
+              <button type="button" onClick={() => setAsked('add')} className={actionClass}>
+                <Plus aria-hidden size={15} />
+                Add drafts
+              </button>
+            </li>
+            {drafts > 0 && (
+              <li>
+                <PreviewButton one="the release" read={() => ({ releaseId: _id })} />
+              </li>
+            )}
+          </>
+        )}
+        <li>
+          <button type="button" onClick={() => setAsked('edit')} className={actionClass}>
+            <Pencil aria-hidden size={15} />
+            {isPublished ? 'Rename' : 'Rename or schedule'}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => setAsked('delete')} className={actionClass}>
+            <Trash2 aria-hidden size={15} />
+            Delete
+          </button>
+        </li>
+      </ul>
+      {asked === 'add' && <AddDrafts release={release} onAdded={onChanged} onClose={close} />}
+      {asked === 'edit' && <ReleaseDialog release={release} onSaved={onChanged} onClose={close} />}
+      {asked === 'delete' && (
+        <Confirm title="Delete this release?" action="Delete" onConfirm={remove} onClose={close}>
+          <p>
+            {isPublished
+              ? 'What it has published stays public, and can no longer be taken back together.'
+              : 'Its drafts stay what they are, and are in no release.'}
+          </p>
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import { formPath } from '#content/publishing/form-path.ts'
+import type { Refusal, ReleaseItem, WholeRelease } from '#content/publishing/releases-api.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { button } from '../../../ui/button.ts'
+import { Confirm } from '../../../ui/dialog.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { localMoment } from '../../dates.ts'
+import { authorOf } from '../../people/names.ts'
+import { kindOf, reasonsOf, titleOf } from './release-words.ts'
+
+interface ReleaseItemsProps {
+  release: WholeRelease
+  onChanged: () => Promise<unknown>
+}
+
+/** The drafts of a release, each with what is in its way; or what it has changed. */
+export function ReleaseItems({ release, onChanged }: ReleaseItemsProps) {
+  const isPublished = release.state === 'published'
+  if (release.items.length === 0) {
+    return (
+      <div className="border border-line bg-sheet">
+        <Empty title="No drafts in this release yet">
+          Add drafts above, or choose this release in the form of a page or record that has a draft.
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <ul
+      aria-label={isPublished ? 'What it has changed' : 'Drafts of this release'}
+      className="border border-line bg-sheet text-sm"
+    >
+      {release.items.map((item) => (
+        <Item
+          key={`${item.type}/${item.recordId}`}
+          releaseId={isPublished ? undefined : release._id}
+          isTimed={release.publishAt !== null}
+          item={item}
+          onChanged={onChanged}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps {
+  /** Absent when the release is published. */
+  releaseId: string | undefined
+  /** The release publishes itself at a time. */
+  isTimed: boolean
+  item: ReleaseItem
+  onChanged: () => Promise<unknown>
+}
+
+const small = `${button('quiet', 'sm')} max-sm:min-h-11`
+
+function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
+  const { type, recordId, isNew, isActive, updatedAt, savedBy, refusal } = item
+  const title = titleOf(item)
+  const waits = releaseId && isTimed && item.isUnseen
+
+  const act = async (work: Promise<unknown>, failed: string) => {
+    try {
+      await work
+    } catch (error) {
+      toast.error(failed, { description: reasonOf(error) })
+    }
+    await onChanged()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  /** `seen` is the version of the draft that was seen, `over` one of what is live. */
+  const add = (id: string, query: { seen: number } | { over: number }) =>
+    api.json('PUT /releases/:id/drafts/:type/:recordId', { params: { id, type, recordId }, query })
+  const takeOut = (id: string) =>
+    act(
+      api.json('DELETE /releases/:id/drafts/:type/:recordId', { params: { id, type, recordId } }),
+      'Failed to take the draft out',
+    )
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t max-sm:px-4">
+      <div className="min-w-0 grow basis-72">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to={formPath(item)}
+            className="font-medium underline decoration-line-strong underline-offset-4 wrap-anywhere hover:text-signal-deep max-sm:py-2"
+          >
+            {title}
+          </Link>
+          {isNew && <Badge variant="live">New</Badge>}
+          {!isActive && <Badge variant="still">Inactive</Badge>}
+          {refusal && <Badge variant="bad">In the way</Badge>}
+        </p>
+        <p className="mt-0.5 text-ink-2 wrap-anywhere">
+          {`${kindOf(type)} · `}
+          {releaseId && `saved by ${authorOf(savedBy)}, `}
+          <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
+          {!isActive && '. Visitors do not see it, since it is inactive.'}
+        </p>
+        {waits && (
+          <p className="mt-1 font-medium text-bad">
+            Saved by someone who needs approval. The release is not published before you approve it.
+          </p>
+        )}
+        {refusal && (
+          <ul className="mt-1 font-medium text-bad">
+            {reasonsOf(refusal).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {releaseId && (
+        <div className="-mx-3 flex flex-wrap sm:-mr-3 sm:ml-0">
+          {waits && (
+            <button
+              type="button"
+              onClick={() =>
+                act(add(releaseId, { seen: item.version }), 'Failed to approve the draft')
+              }
+              className={small}
+            >
+              Approve
+              <span className="sr-only">{` ${title}`}</span>
+            </button>
+          )}
+          {refusal?.reason === 'changed' && (
+            <GoOver
+              refusal={refusal}
+              onConfirm={(version) =>
+                act(add(releaseId, { over: version }), 'Failed to keep the draft')
+              }
+            />
+          )}
+          <button type="button" onClick={() => takeOut(releaseId)} className={small}>
+            Take out
+            <span className="sr-only">{` ${title}`}</span>
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface GoOverProps {
+  refusal: Refusal
+  onConfirm: (version: number) => Promise<unknown>
+}
+
+/** Lets a draft go over what is live now, after a question. */
+function GoOver({ refusal, onConfirm }: GoOverProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className={small}>
+        Use the draft
+        <span className="sr-only">{` of ${titleOf(refusal)}`}</span>
+      </button>
+      {isAsking && (
+        <Confirm
+          title="Use the draft all the same?"
+          action="Use the draft"
+          onConfirm={async () => {
+            await onConfirm(refusal.liveVersion ?? 0)
+            return true
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            What was changed in what is live stays in the history, and visitors see what the draft
+            says. To compare both, open{' '}
+            <Link to={formPath(refusal)} className="underline underline-offset-4">
+              {titleOf(refusal)}
+            </Link>
+            .
+          </p>
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { Refusal, WholeRelease } from '#content/publishing/releases-api.ts'
+import { ApiError, hasStatus, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Confirm } from '../../../ui/dialog.tsx'
+import { countOf, reasonsOf, titleOf } from './release-words.ts'
+
+interface ReleaseStepProps {
+  release: WholeRelease
+  onChanged: () => Promise<unknown>
+}
+
+const loadedAgain = 'It is loaded again: look at it before you go on.'
+
+/** The button that makes a release public, or takes it back. */
+export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
+  const { _id, drafts, items, version } = release
+  /** What is asked: the answer changes the release while its dialog is still open. */
+  const [asked, setAsked] = useState<'publish' | 'undo'>()
+  /** What was changed since, once it is known. */
+  const [since, setSince] = useState<Refusal[]>()
+  const isPublished = release.state === 'published'
+  const inTheWay = items.filter(({ refusal }) => refusal).length
+
+  const fail = async (failed: string, error: unknown) => {
+    const reason = reasonOf(error)
+    const description = hasStatus(error, 412) ? `${reason} ${loadedAgain}` : reason
+    toast.error(failed, { description })
+    await onChanged()
+  }
+
+  const publish = async () => {
+    try {
+      await api.json('POST /releases/:id/publish', { params: { id: _id }, version })
+      toast.success('Release published', { description: 'Visitors see all of it now.' })
+      await onChanged()
+    } catch (error) {
+      await fail('Failed to publish the release', error)
+    }
+    return false
+  }
+
+  const undo = async () => {
+    try {
+      const query = since ? { force: true } : {}
+      await api.json('POST /releases/:id/undo', { params: { id: _id }, query, version })
+      toast.success('Release undone', { description: 'Its drafts are in it again.' })
+      setSince(undefined)
+      await onChanged()
+    } catch (error) {
+      const refusals = refusalsOf(error)
+      const isOfOthers = refusals.some(({ reason }) => reason !== 'invalid')
+      if (isOfOthers && !since) {
+        setSince(refusals)
+        return 'stay' as const
+      }
+      await fail('Failed to undo the release', error)
+    }
+    return false
+  }
+
+  const close = () => {
+    setAsked(undefined)
+    setSince(undefined)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={!isPublished && drafts === 0}
+        onClick={() => (isPublished || drafts > 0) && setAsked(isPublished ? 'undo' : 'publish')}
+        className={`${button(isPublished ? 'secondary' : 'primary')} max-sm:my-1 max-sm:min-h-11`}
+      >
+        {isPublished ? 'Undo Release' : 'Publish Release'}
+      </button>
+      {asked === 'publish' && (
+        <Confirm
+          title="Publish this release?"
+          action="Publish"
+          isMild
+          onConfirm={publish}
+          onClose={close}
+        >
+          <p>
+            {drafts === 1
+              ? 'Its draft goes public now.'
+              : `Its ${countOf(drafts)} go public now, at one moment.`}
+          </p>
+          {inTheWay > 0 && (
+            <p className="mt-2 font-medium text-bad">
+              {`${inTheWay === 1 ? 'One of them is' : `${inTheWay} of them are`} in the way: nothing will be published before that is mended.`}
+            </p>
+          )}
+        </Confirm>
+      )}
+      {asked === 'undo' && (
+        <Confirm
+          // Another question: its own dialog takes the focus.
+          key={since ? 'since' : 'first'}
+          title={since ? 'Undo what was changed since, too?' : 'Undo this release?'}
+          action={since ? 'Undo all the same' : 'Undo'}
+          onConfirm={undo}
+          onClose={close}
+        >
+          {since ? (
+            <>
+              <p>
+                These are not as the release has left them. What was changed since is lost to
+                visitors, and stays in the history; what was deleted stays deleted.
+              </p>
+              <ul className="mt-3 grid gap-1">
+                {since.map((refusal) => (
+                  <li key={`${refusal.type}/${refusal.recordId}`} className="wrap-anywhere">
+                    <b className="font-medium text-ink">{titleOf(refusal)}</b>
+                    {refusal.reason === 'changed'
+                      ? ': changed since'
+                      : `: ${reasonsOf(refusal).join(' ')}`}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p>
+              Visitors see again what was there before. What the release said stands in drafts; what
+              was new is no longer public.
+            </p>
+          )}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** What was in the way. */
+const refusalsOf = (error: unknown): Refusal[] =>
+  error instanceof ApiError ? (error.problem?.refusals ?? []) : []

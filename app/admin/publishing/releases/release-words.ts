@@ -1,0 +1,58 @@
+import { contents, isContentName } from '#content/documents/content-types.ts'
+import { isSingleName } from '#content/publishing/document-type.ts'
+import type { Refusal, Release, ReleaseItem } from '#content/publishing/releases-api.ts'
+import { localMoment } from '../../dates.ts'
+import { personName } from '../../people/names.ts'
+
+/** What a draft of a release is of: 'Career', 'Page', or 'Whole site' of the settings and the brand. */
+export function kindOf(type: string): string {
+  if (isContentName(type)) return contents[type].one
+  return isSingleName(type) ? 'Whole site' : 'Page'
+}
+
+/** What a draft is called, one without a name too. */
+export const titleOf = ({ type, name }: Pick<ReleaseItem, 'type' | 'name'>) =>
+  name.trim() || `${kindOf(type)} without a name`
+
+export const countOf = (drafts: number) => (drafts === 1 ? '1 draft' : `${drafts} drafts`)
+
+/** The state of a release, as a list has it. */
+export const stateLabels = {
+  open: 'Open',
+  scheduled: 'Scheduled',
+  failed: 'Failed',
+  published: 'Published',
+} satisfies Record<Release['state'], string>
+
+/** The same in a sentence. */
+export function stateSentence(release: Release): string {
+  const { publishAt, publishedAt, publishedBy, undoneAt } = release
+  switch (release.state) {
+    case 'scheduled':
+      return `Publishes itself: ${localMoment(publishAt ?? '')}`
+    case 'failed':
+      return `Could not be published at its time: ${localMoment(publishAt ?? '')}`
+    case 'published':
+      return `${publishedBy ? `By ${personName(publishedBy)}` : 'By itself'}, ${localMoment(publishedAt ?? '')}`
+    case 'open':
+      return undoneAt ? `Undone, ${localMoment(undoneAt)}` : 'Not scheduled'
+  }
+}
+
+/** Why a draft is in the way, sentence by sentence. */
+export function reasonsOf({ reason, type, errors }: Refusal): string[] {
+  if (reason === 'changed') return ['What is live was changed after this draft was begun.']
+  if (reason === 'deleted') return ['It was deleted.']
+  if (reason === 'unseen') return ['Someone who needs approval has changed it since you saw it.']
+  return errors.map(({ field, message }) => {
+    const within = field.includes('.') ? `${labelOf(type, field)}: ` : ''
+    return `${within}${message}.`
+  })
+}
+
+/** The label of the field that a path begins with. */
+function labelOf(type: string, path: string): string {
+  const [name = ''] = path.split('.')
+  const field = isContentName(type) ? Object.entries(contents[type].fields) : []
+  return field.find(([key]) => key === name)?.[1].label ?? name
+}

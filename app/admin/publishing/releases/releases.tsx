@@ -1,0 +1,87 @@
+import '../../jitless.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Pagination } from '../../../ui/pagination/pagination.tsx'
+import { EmptyMessage } from '../../documents/list/empty-message.tsx'
+import { queryOf } from '../../documents/list/list-address.ts'
+import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { Screen } from '../../screen.tsx'
+import type { Route } from './+types/releases'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { ReleaseTable } from './release-table.tsx'
+
+const pageSize = 25
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page } = queryOf(new URL(request.url).searchParams)
+  try {
+    return {
+      page,
+      listed: await api.list('GET /releases', {
+        query: { page, pageSize },
+        signal: request.signal,
+      }),
+    }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    const failed = 'Failed to fetch releases'
+    noticeFailedFetch(failed, error)
+    return { page, failed, reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
+
+/** Several drafts under one name, which go public together. */
+export default function Releases({ loaderData }: Route.ComponentProps) {
+  const { page, listed, failed, reason } = loaderData
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [isCreating, setCreating] = useState(false)
+  const create = (
+    <button
+      type="button"
+      onClick={() => setCreating(true)}
+      className={`${button()} max-sm:min-h-11`}
+    >
+      <Plus aria-hidden size={16} />
+      Create Release
+    </button>
+  )
+  return (
+    <Screen
+      title="Releases"
+      subtitle="Drafts that go public together"
+      action={listed && listed.total > 0 && create}
+    >
+      {!listed ? (
+        <Failed isTold reason={reason} onRetry={revalidate}>
+          {failed}
+        </Failed>
+      ) : listed.items.length > 0 ? (
+        <ReleaseTable releases={listed.items} />
+      ) : (
+        <EmptyMessage many="releases" isPageEmpty={page > 1}>
+          <Empty title="No releases yet" actions={create}>
+            A release puts drafts of several pages and records under one name. You look at the whole
+            site with all of them, publish them at one moment, now or at a time that you set, and
+            can take all of it back.
+          </Empty>
+        </EmptyMessage>
+      )}
+      {listed && <Pagination page={page} pages={Math.ceil(listed.total / pageSize)} />}
+      {isCreating && (
+        <ReleaseDialog
+          onSaved={({ _id }) => navigate(`/admin/releases/${_id}`)}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,74 @@
+import { toast } from 'sonner'
+import type { ReviewLink } from '#content/publishing/review/review-links-api.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { localMoment } from '../../dates.ts'
+
+interface LinkListProps {
+  links: readonly ReviewLink[]
+  onChanged: () => Promise<unknown>
+}
+
+/** The links to a draft: what became of each, and its end by hand. */
+export function LinkList({ links, onChanged }: LinkListProps) {
+  if (links.length === 0) return null
+  const revoke = async ({ _id, label }: ReviewLink) => {
+    try {
+      await api.send('DELETE /review-links/:id', { params: { id: _id } })
+      toast.success(`The link for ${label} is revoked`)
+    } catch (error) {
+      toast.error('Failed to revoke link', { description: reasonOf(error) })
+    }
+    await onChanged()
+  }
+  return (
+    <section aria-label="Links to this draft" className="mt-6 border-line border-t pt-5">
+      <h3 className="mb-3 font-medium">Links to this draft</h3>
+      <ul className="grid gap-4">
+        {links.map((link) => (
+          <li key={link._id} className="flex flex-wrap items-start gap-x-4 gap-y-1">
+            <div className="min-w-0 grow basis-56">
+              <p className="font-medium wrap-anywhere">{link.label}</p>
+              <p className="text-ink-2 wrap-anywhere">
+                {[stateOf(link), seenOf(link), !link.followsDraft && 'stays at one version']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {link.approval && (
+                <p className="text-ok wrap-anywhere">
+                  {`Approved by ${link.approval.by}, ${localMoment(link.approval.at)}, at version ${link.approval.version}`}
+                </p>
+              )}
+            </div>
+            {link.state === 'open' && (
+              <button
+                type="button"
+                aria-label={`Revoke the link for ${link.label}`}
+                onClick={() => revoke(link)}
+                className={button('secondary', 'sm')}
+              >
+                Revoke
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateOf({ state, expiresAt, revokedAt }: ReviewLink): string {
+  const words = {
+    open: `Open until ${localMoment(expiresAt)}`,
+    expired: `Expired ${localMoment(expiresAt)}`,
+    revoked: `Revoked ${localMoment(revokedAt ?? '')}`,
+    over: 'Over: the draft is none any more',
+  } satisfies Record<ReviewLink['state'], string>
+  return words[state]
+}
+
+const seenOf = ({ opened, lastOpenedAt }: ReviewLink) =>
+  lastOpenedAt === null
+    ? 'not opened yet'
+    : `opened ${opened === 1 ? 'once' : `${opened} times`}, last ${localMoment(lastOpenedAt)}`

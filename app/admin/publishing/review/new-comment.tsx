@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useState } from 'react'
+import { toast } from 'sonner'
+import type { Fields } from '#content/documents/fields.ts'
+import type { Comment } from '#content/publishing/review/comments-api.ts'
+import { reviewLimits } from '#content/publishing/review/review.ts'
+import type { ReviewSubject } from '#content/publishing/review/review-links-api.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { lineInput, textInput } from '../../../ui/input.ts'
+import { Select } from '../../../ui/select.tsx'
+import { useKeptText } from '../../inbox/details/use-kept-text.ts'
+
+interface NewCommentProps {
+  subject: ReviewSubject
+  parts: Fields
+  /** What it is about; asked for where it is left out. */
+  part?: string
+  onChanged: (comment: Comment) => void
+}
+
+/** Field of a new comment, for colleagues: no guest sees it. What is typed is kept in this browser until it is added. */
+export function NewComment({ subject, parts, part, onChanged }: NewCommentProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const { text, write, clear } = useKeptText(`comments/${subject.recordId}/${part ?? ''}`)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isBusy || !text.trim()) return
+    setBusy(true)
+    try {
+      const body = { ...subject, part: part ?? (chosen || null), text }
+      onChanged(await api.json('POST /comments', { body }))
+      await clear()
+    } catch (error) {
+      toast.error('Failed to add comment', { description: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={submit} className="mt-5 text-sm">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        Comment for colleagues
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        value={text}
+        maxLength={reviewLimits.text}
+        onChange={({ target }) => write(target.value)}
+        className={`${textInput} min-h-16`}
+      />
+      {text.trim() !== '' && (
+        <div className="mt-2 grid gap-2">
+          {part === undefined && (
+            <Select
+              aria-label="What it is about"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+              className={lineInput}
+            >
+              <option value="">The whole</option>
+              {Object.entries(parts).map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+          <button
+            type="submit"
+            aria-disabled={isBusy}
+            className={`${button('secondary', 'sm')} justify-self-start`}
+          >
+            Add comment
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}

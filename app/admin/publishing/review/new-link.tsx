@@ -1,0 +1,12 @@
+import type { CreatedReviewLink } from '#content/publishing/review/review-links-api.ts'
+import { CopyField } from '../../../ui/copy-field.tsx'
+
+/** Address of a link that was just made. It is shown this once: only its hash is stored. */
+export const NewLink = ({ made: { link, address } }: { made: CreatedReviewLink }) => (
+  <div className="mt-5 grid gap-3 border-ok border-l-2 pl-4">
+    <p role="status" className="text-ink-2 wrap-anywhere">
+      {`The link for ${link.label} is made. Copy it now: it is not shown again.`}
+    </p>
+    <CopyField label="Link" value={address} />
+  </div>
+)

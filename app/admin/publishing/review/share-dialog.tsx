@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import type {
+  CreatedReviewLink,
+  ReviewLink,
+  ReviewSubject,
+} from '#content/publishing/review/review-links-api.ts'
+import { api } from '../../../api.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LinkList } from './link-list.tsx'
+import { NewLink } from './new-link.tsx'
+import { ShareForm } from './share-form.tsx'
+
+interface ShareDialogProps {
+  subject: ReviewSubject
+  hasDraft: boolean
+  /** What is typed and not saved is not shared. */
+  isChanged: boolean
+  onClose: () => void
+}
+
+/** Dialog that shares a draft: a new link, and those that there are. */
+export function ShareDialog({ subject, hasDraft, isChanged, onClose }: ShareDialogProps) {
+  const [made, setMade] = useState<CreatedReviewLink>()
+  const [links, setLinks] = useState<ReviewLink[]>([])
+  const { type, recordId } = subject
+
+  const load = useCallback(async () => {
+    // Without the list a link can be made as well.
+    const query = { type, id: recordId }
+    const found = await api.json('GET /review-links', { query }).catch(() => undefined)
+    if (found) setLinks(found)
+  }, [type, recordId])
+  useEffect(() => void load(), [load])
+
+  return (
+    <Dialog title={hasDraft ? 'Share draft' : 'Review links'} onClose={onClose}>
+      <p className="text-ink-2">
+        {hasDraft
+          ? 'Whoever has the link sees this draft and nothing else, may comment on it and approve it.'
+          : 'There is no draft now. Keep one, and you can share it with somebody outside.'}
+        {hasDraft && isChanged && ' What you have typed since the last save is not shared.'}
+      </p>
+      {made && <NewLink key={made.link._id} made={made} />}
+      {hasDraft && (
+        <ShareForm
+          subject={subject}
+          onMade={(created) => {
+            setMade(created)
+            load()
+          }}
+        />
+      )}
+      <LinkList links={links} onChanged={load} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useState } from 'react'
+import { reviewHours, reviewLimits } from '#content/publishing/review/review.ts'
+import type {
+  CreatedReviewLink,
+  ReviewSubject,
+} from '#content/publishing/review/review-links-api.ts'
+import { fieldErrorsOf, reasonOf } from '../../../api/failure.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { takesFocus } from '../../../ui/dialog.tsx'
+import { describe, Field } from '../../../ui/field.tsx'
+import { lineInput } from '../../../ui/input.ts'
+import { Select } from '../../../ui/select.tsx'
+
+interface ShareFormProps {
+  subject: ReviewSubject
+  onMade: (made: CreatedReviewLink) => void
+}
+
+const day = 24
+const choices = [
+  [8, '8 hours'],
+  [day, '1 day'],
+  [7 * day, '7 days'],
+  [14 * day, '14 days'],
+  [30 * day, '30 days'],
+] as const
+
+/** Form of a new link: for whom, for how long, and whether it follows the draft. */
+export function ShareForm({ subject, onMade }: ShareFormProps) {
+  const id = useId()
+  const [label, setLabel] = useState('')
+  const [hours, setHours] = useState<number>(reviewHours.default)
+  const [followsDraft, setFollows] = useState(true)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const create = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      onMade(
+        await api.json('POST /review-links', { body: { ...subject, label, hours, followsDraft } }),
+      )
+      setLabel('')
+    } catch (failure) {
+      const [first] = fieldErrorsOf(failure)
+      setError(first?.message ?? reasonOf(failure) ?? 'The link could not be made')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={create} className="mt-5 grid gap-5">
+      <Field id={`${id}-label`} label="For whom" error={error}>
+        <input
+          {...describe(`${id}-label`, error)}
+          ref={takesFocus}
+          value={label}
+          autoComplete="off"
+          maxLength={reviewLimits.label}
+          onChange={({ target }) => setLabel(target.value)}
+          className={lineInput}
+        />
+      </Field>
+      <Field id={`${id}-hours`} label="For how long">
+        <Select
+          id={`${id}-hours`}
+          value={hours}
+          onChange={({ target }) => setHours(Number(target.value))}
+          className={lineInput}
+        >
+          {choices.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 font-medium">What they see</legend>
+        {[true, false].map((follows) => (
+          <label
+            key={String(follows)}
+            className="flex min-h-8 cursor-pointer items-center gap-3 max-sm:min-h-11"
+          >
+            <input
+              type="radio"
+              name={`${id}-follows`}
+              checked={followsDraft === follows}
+              onChange={() => setFollows(follows)}
+              className="size-4 shrink-0 accent-signal-deep"
+            />
+            {follows ? 'The draft, with each save of it' : 'The draft as it is saved now'}
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex justify-end">
+        <button type="submit" aria-disabled={isBusy} className={button()}>
+          Make link
+        </button>
+      </div>
+    </form>
+  )
+}

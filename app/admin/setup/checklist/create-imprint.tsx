@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { emptyValues } from '#content/documents/schema.ts'
+import { emptySettings } from '#content/documents/settings.ts'
+import { subpages } from '#content/documents/types/subpages.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import { imprintOutline } from '#content/setup/imprint.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { fetchSettings, records } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+
+/** Creates an imprint that is not public, with headings to be filled in, and opens its form. */
+export function CreateImprint() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const create = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const known = { ...emptySettings, ...(await fetchSettings()) }
+      const outline = imprintOutline(languageOf(known.language), known)
+      const values = { ...emptyValues(subpages), ...outline }
+      const { _id } = await records('subpages').create({ ...values, isActive: false })
+      await navigate(`/admin/subpages/${_id}/edit`)
+    } catch (error) {
+      toast.error('Failed to create the imprint', { description: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      onClick={create}
+      className={`${button('secondary', 'sm')} max-sm:min-h-11`}
+    >
+      Create the page, with headings
+    </button>
+  )
+}

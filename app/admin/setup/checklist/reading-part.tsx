@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Checklist, ConfirmedKey } from '#content/setup/checklist-api.ts'
+import { api } from '../../../api.ts'
+import { AsidePart } from '../../documents/form/aside/aside.tsx'
+import { mayDo } from '../../may-do.ts'
+import { useMe } from '../../use-me.ts'
+import { Reading } from './reading.tsx'
+
+interface ReadingPartProps {
+  name: ConfirmedKey
+  /** Its version: another one may be another text. */
+  version: number
+}
+
+/** In the form of a text: whether somebody has read what is public of it. */
+export function ReadingPart({ name, version }: ReadingPartProps) {
+  const isAdministrator = mayDo(useMe(), 'administrator')
+  const [found, setFound] = useState<Checklist>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each version
+  useEffect(() => {
+    if (!isAdministrator) return
+    const stop = new AbortController()
+    api.json('GET /checklist', { signal: stop.signal }).then(setFound, () => {}) // the form is whole without it
+    return () => stop.abort()
+  }, [isAdministrator, version])
+  const reading = found?.items.find(({ key }) => key === name)?.reading
+  if (!reading || (reading.text === null && !reading.confirmed)) return null
+  return (
+    <AsidePart title="Read by a person">
+      {!reading.confirmed && (
+        <p className="mb-2 text-ink-2 text-sm">Nobody has confirmed what visitors read here.</p>
+      )}
+      <div className="text-sm">
+        <Reading name={name} reading={reading} onChange={setFound} />
+      </div>
+    </AsidePart>
+  )
+}
