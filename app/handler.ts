@@ -1,11 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { isStaffPath } from '#content/documents/own-addresses.ts'
 import { hyphenate } from '#content/text/hyphenate.ts'
 import { setHyphenation } from '#content/text/soft-hyphens.ts'
 import type { PageHandler } from '#server/site/site.ts'
 import { signInContext, siteContext, visitorContext } from './context.ts'
 import { manifestFile, publicManifest } from './public-manifest.ts'
-import { isStaffPath } from './site/staff-paths.ts'
 
 setHyphenation(hyphenate)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isStaffPath } from '#content/documents/own-addresses.ts'
 import { manifestFile, publicManifest } from './public-manifest.ts'
-import { isStaffPath } from './site/staff-paths.ts'
 
 const route = (id: string, parentId?: string) => ({
   id,

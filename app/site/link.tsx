@@ -5,7 +5,7 @@ import {
   Link as RouterLink,
   NavLink as RouterNavLink,
 } from 'react-router'
-import { isStaffPath } from './staff-paths.ts'
+import { isStaffPath } from '#content/documents/own-addresses.ts'
 
 type Own = 'prefetch' | 'ref'
 

@@ -1,25 +1,20 @@
 import type { Content } from './define.ts'
+import {
+  fileAddresses,
+  operatorAddresses,
+  pageAddresses,
+  privateAddresses,
+} from './own-addresses.ts'
 
 /**
- * First words of the site's own addresses: no record in the root can have them. A test holds them against
+ * The first words of the site's own addresses: no record in the root can have them. A test holds them against
  * the routes of the app and of the server.
  */
-const ownWords: ReadonlySet<string> = new Set([
-  ...[
-    'technologies',
-    'projects',
-    'careers',
-    'testimonials',
-    'contact',
-    'about',
-    'privacy',
-    'terms',
-    'newsletter',
-    'news',
-  ],
-  ...['admin', 'edit', 'review', 'sso', 'checking', 'api', 'media', 'og', 'fonts', 'assets', 'dev'],
-  ...['healthz', 'livez', 'readyz', 'metrics'],
-])
+const reserved: ReadonlySet<string> = new Set(
+  [pageAddresses, privateAddresses, fileAddresses, operatorAddresses]
+    .flat()
+    .map((address) => address.replace(/\/.*/, '')),
+)
 
 type Addressed = Pick<Content, 'name' | 'isInRoot'>
 
@@ -28,7 +23,7 @@ export const folderOf = ({ name, isInRoot }: Addressed) => (isInRoot ? '/' : `/$
 
 /** Whether a slug would give a record the address of one of the site's own pages. */
 export const isReserved = ({ isInRoot }: Addressed, slug: string) =>
-  isInRoot === true && ownWords.has(slug)
+  isInRoot === true && reserved.has(slug)
 
 export const takenMessage = (content: Addressed, slug: string) =>
   `The address ${folderOf(content)}${slug} is taken`

@@ -1,9 +1,10 @@
+import { pathsOf, privateAddresses } from '#content/documents/own-addresses.ts'
+
 /**
  * Private paths: pages with secrets in their address or on them, in any spelling that leads to them. Both take the
  * decoded path.
  */
-const privatePath =
-  /^\/(?:admin|edit|review|sso|checking|newsletter\/(?:confirm|unsubscribe))(?:[/.?]|$)/i
+const privatePath = pathsOf(privateAddresses, '/.?#')
 
 export const isPrivatePath = (path: string) => privatePath.test(path)
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/documents/limits.ts'
+import { pathsOf } from '#content/documents/own-addresses.ts'
 import { hasStaffCookie } from '#content/people/staff-cookie.ts'
 import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
 import { refuseCrossSite } from '../http/csrf-protection.ts'
@@ -274,6 +275,9 @@ const reloadDocument = (reply: FastifyReply, url: string) =>
     })
     .send()
 
+/** Screens that show pages of the site in a frame. */
+const framingPaths = pathsOf(['admin', 'checking', 'edit'])
+
 /**
  * The screens of staff show previews in frames, also when they follow the sign-in without a load of their own;
  * nothing else is framed.
@@ -284,7 +288,7 @@ const framing = (
   preview: Preview | null,
 ): Framing | undefined => {
   if (token !== null) return preview?.isMarked ? 'edited' : 'framed'
-  return isEditing(path) || /^\/(?:admin|checking)(?:\/|$)/i.test(path) ? 'frames' : undefined
+  return framingPaths.test(path) ? 'frames' : undefined
 }
 
 /** The path that the router matches: the wildcard's value, which Fastify has decoded. */

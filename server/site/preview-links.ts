@@ -1,8 +1,10 @@
+import { fileAddresses, pathsOf, staffAddresses } from '#content/documents/own-addresses.ts'
+
 /** Links of a page's HTML that lead to pages of this site. */
 const links = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"#?]*)(\?[^"#]*)?(#[^"]*)?"/g
 
 /** What no preview shows: files, the API, and the screens of staff. */
-const others = /^\/(?:admin|api|edit|media|og|sso|checking)(?:\/|$)|\.\w+$/
+const others = new RegExp(`${pathsOf([...staffAddresses, ...fileAddresses]).source}|\\.\\w+$`, 'i')
 
 /**
  * The same for links that the page's script writes: the document is loaded, since the router would take a

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pathsOf } from '#content/documents/own-addresses.ts'
 import { hasStaffCookie } from '#content/people/staff-cookie.ts'
 import { type Page, toPage } from './rendered-page.ts'
 import { sendPage } from './send-page.ts'
@@ -30,7 +31,7 @@ export function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page
   return sendPage(request, reply, own, 'private, no-store')
 }
 
-const editing = /^\/edit(?:\/|$)/i
+const editing = pathsOf(['edit'])
 
 /** Whether a path is that of a page's editor. `path` is the decoded one. */
 export const isEditing = (path: string) => editing.test(path)

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { folderOf } from '#content/documents/addresses.ts'
 import { contents } from '#content/documents/content-types.ts'
+import { staffAddresses } from '#content/documents/own-addresses.ts'
 import { pageOf, partNames } from '#content/documents/pages/index.ts'
 import type { Database } from '../../database/connect.ts'
 import { listPages } from '../../documents/pages.ts'
@@ -112,7 +113,7 @@ export async function sitemap(server: FastifyInstance, { db, env }: Services) {
   const robots = [
     'User-agent: *',
     'Allow: /',
-    ...['/admin', '/edit', '/sso', '/checking', '/api'].map((path) => `Disallow: ${path}`),
+    ...[...staffAddresses, 'api'].map((address) => `Disallow: /${address}`),
     '',
     `Sitemap: ${env.siteUrl}/sitemap.xml`,
     '',
