@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { problemAnswer } from '#content/api/problem.ts'
 import { contentRoutes } from '#content/documents/records-api.ts'
 import type { Duty } from '#content/people/accounts.ts'
+import type { AllServices } from './all-services.ts'
 import { administratorBackupRoutes } from './backup/backup-routes.ts'
 import { openBackupRoutes } from './backup/download.ts'
 import { administratorStartFromBackupRoutes } from './backup/start-from-backup.ts'
@@ -48,7 +49,6 @@ import { administratorDocumentRoutes, staffDocumentRoutes } from './publishing/d
 import { staffReleaseRoutes } from './publishing/releases/release-routes.ts'
 import { staffCommentRoutes } from './publishing/review/comment-routes.ts'
 import { staffReviewLinkRoutes } from './publishing/review/review-link-routes.ts'
-import type { Services } from './services.ts'
 import { administratorChecklistRoutes } from './setup/checklist-routes.ts'
 import { administratorDemoContentRoutes } from './setup/demo-content-routes.ts'
 import { administratorSetupRoutes } from './setup/setup-routes.ts'
@@ -71,7 +71,7 @@ declare module 'fastify' {
  * session, and an administrator's unless it is registered as one of a duty or of all staff. The
  * request's path is never what decides.
  */
-export async function apiRoutes(server: FastifyInstance, services: Services) {
+export async function apiRoutes(server: FastifyInstance, services: AllServices) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   readJson(app)
   app.decorateRequest('session', null)

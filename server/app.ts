@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { AllServices } from './all-services.ts'
 import { apiRoutes } from './api.ts'
 import type { Database } from './database/connect.ts'
 import { startVersionWatch } from './database/engine/content-version.ts'
@@ -30,7 +31,6 @@ import { variantsOf } from './media/variants.ts'
 import type { TxtResolver } from './outbox/mail/domain/domain-records.ts'
 import { createSignIn } from './people/sign-in/create-sign-in.ts'
 import { backChannelLogout } from './people/sign-in/methods/back-channel-logout.ts'
-import type { Services } from './services.ts'
 import { brandSheets } from './site/brand/brand-sheet.ts'
 import { fonts } from './site/brand/fonts.ts'
 import { icons } from './site/brand/icons.ts'
@@ -87,7 +87,7 @@ export async function createApp({
   const { pictures, check: checkStorage } = await openStorage(env, variantClaimsOf(db))
   const requestMetrics = createRequestMetrics()
   const report = (error: unknown) => app.log.error(error)
-  const services: Services = {
+  const services: AllServices = {
     ...parts,
     formTokens: formTokens ?? (await formTokensOf(db)),
     loadShedding: createLoadShedding({

@@ -19,8 +19,8 @@ import {
 import { once } from '../http/api/idempotency-keys.ts'
 import { createListCache } from '../http/api/list-cache.ts'
 import { type ApiServer, parsedBody, validatedByHandler } from '../http/api/validation.ts'
+import type { HttpServices } from '../http/http-services.ts'
 import { createDraft, getDrafted, saveDraft } from '../publishing/document-drafts.ts'
-import type { Services } from '../services.ts'
 import { listDrafted } from './drafted-lists.ts'
 import { createRecord, deleteRecord, placeRecord, updateRecord } from './record-writes.ts'
 import { findBySlug, getRecord, listRecords } from './records.ts'
@@ -39,7 +39,7 @@ const boundedFor = <Q extends ListQuery>({ session, query }: { session: unknown;
 /** The open routes of a content type: active records, and all of them with a token. */
 export function openRecordRoutes(
   app: ApiServer,
-  services: Services,
+  services: HttpServices,
   { name, routes }: ContentRoutes,
 ) {
   const { db, env, searches, loadShedding } = services
@@ -118,7 +118,7 @@ export function openRecordRoutes(
 /** The routes of all staff for a content type. */
 export function staffRecordRoutes(
   app: ApiServer,
-  { db }: Services,
+  { db }: HttpServices,
   { name, routes }: ContentRoutes,
 ) {
   const content: Content = contents[name]

@@ -7,16 +7,16 @@ import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
 import { restoreMessage } from '../inbox/messages.ts'
 import { restoreImage } from '../media/images.ts'
+import type { MediaServices } from '../media/media-services.ts'
 import { removeUnlisted } from '../media/upload.ts'
 import { refuseWithoutApproval } from '../publishing/approval/refuse-unapproved.ts'
-import type { Services } from '../services.ts'
 import { restoreRecord } from './record-writes.ts'
 import { listTrash, purge } from './trash.ts'
 
 const tags = ['Trash']
 
 /** The trash: deleted and restorable. Each thing is of those with its duty. */
-export function staffTrashRoutes(app: ApiServer, services: Services) {
+export function staffTrashRoutes(app: ApiServer, services: MediaServices) {
   const { db, env } = services
   app.get(
     '/trash',

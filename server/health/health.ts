@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { MediaServices } from '../media/media-services.ts'
 import { createCheckResults } from './check-results.ts'
 import { readinessChecks } from './readiness-checks.ts'
 
@@ -9,7 +9,7 @@ import { readinessChecks } from './readiness-checks.ts'
  * fails, or a bucket, is said and nothing more: a site that is taken away from its visitors for that would
  * lose the messages that it stores.
  */
-export async function health(app: FastifyInstance, services: Services) {
+export async function health(app: FastifyInstance, services: MediaServices) {
   const { draining } = services
   const results = createCheckResults(readinessChecks(services))
 

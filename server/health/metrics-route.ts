@@ -5,7 +5,7 @@ import { isPostgres } from '../database/engine/engine.ts'
 import { poolStatus } from '../database/engine/pool-status.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
-import { gauge, type MetricFamily } from '../telemetry/metrics/metric-family.ts'
+import { type GatherMetrics, gauge, type MetricFamily } from '../telemetry/metrics/metric-family.ts'
 import { processFamilies } from '../telemetry/metrics/process-metrics.ts'
 import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import { textFormatType, toTextFormat } from '../telemetry/metrics/text-format.ts'
@@ -34,7 +34,10 @@ function poolFamilies(db: object): MetricFamily[] {
 }
 
 /** `/metrics` for Prometheus: for who shows METRICS_TOKEN or, without one, for this machine alone. */
-export async function metrics(app: FastifyInstance, services: Services) {
+export async function metrics(
+  app: FastifyInstance,
+  services: Services & { gatherMetrics: GatherMetrics },
+) {
   const { db, env, gatherMetrics } = services
   const build = gauge('atrium_build_info', 'The program.', [
     {

@@ -3,12 +3,12 @@ import { scheduleOptions } from '../backup/places/site-places.ts'
 import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
 import { databaseTrouble } from '../database/engine/database-trouble.ts'
 import { countPending, OtherVersionError } from '../database/migrate.ts'
+import type { MediaServices } from '../media/media-services.ts'
 import { diskSpace, isScarce } from '../media/storage/disk-space.ts'
 import { readMailHealth } from '../outbox/channel-failures.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import { listBacklog } from '../outbox/queue.ts'
 import { listJobRows } from '../scheduler/job-leases.ts'
-import type { Services } from '../services.ts'
 
 /**
  * What a check has found. Without the database nothing can be answered that is not kept, so that `fail` takes a
@@ -35,7 +35,7 @@ const warn: CheckResult = { status: 'warn' }
 /** Due for so long, a delivery is late: it is tried again after minutes first. */
 const lateMs = 15 * 60 * 1000
 
-type Parts = Pick<Services, 'db' | 'env' | 'checkStorage'>
+type Parts = Pick<MediaServices, 'db' | 'env' | 'checkStorage'>
 
 /** The checks of /readyz. Everybody may read their results, so none names a server or a file. */
 export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessCheck[] => [

@@ -3,7 +3,7 @@ import { hasDuty } from '#content/people/accounts.ts'
 import type { Database } from '../database/connect.ts'
 import { lastChange } from '../database/engine/last-change.ts'
 import { findSessionsById } from '../people/sign-in/sessions.ts'
-import type { Services } from '../services.ts'
+import type { InboxServices } from './inbox-services.ts'
 import { readInbox } from './messages.ts'
 
 /** Between two looks at the database and the sessions, while anybody listens. */
@@ -21,7 +21,7 @@ interface Listener {
  * Server-sent events: tells open back offices that something has come or changed. Each process looks at
  * the database by itself, so it does not matter which one took the message.
  */
-export function createInboxEvents({ db, env, draining }: Services) {
+export function createInboxEvents({ db, env, draining }: InboxServices) {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
   let heartbeatAt = 0

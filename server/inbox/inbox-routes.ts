@@ -7,11 +7,11 @@ import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import { listAccounts } from '../people/accounts.ts'
-import type { Services } from '../services.ts'
 import { changeSeveral } from './bulk.ts'
 import { countStates, getConversation } from './conversation.ts'
 import { handleMessage } from './handling.ts'
 import { createInboxEvents } from './inbox-events.ts'
+import type { InboxServices } from './inbox-services.ts'
 import { getInboxSettings, saveInboxSettings } from './inbox-settings.ts'
 import { getMessage } from './messages.ts'
 import { addNote, editNote, removeNote } from './notes.ts'
@@ -21,7 +21,7 @@ import { sendReply } from './send-reply.ts'
 const tags = ['Messages']
 
 /** What a team does about messages. */
-export function inboxApiRoutes(app: ApiServer, services: Services) {
+export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
   const { db, env } = services
 
   app.get(

@@ -9,7 +9,7 @@ import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
 import { readMailHealth } from '../outbox/channel-failures.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
-import type { Services } from '../services.ts'
+import type { InboxServices } from './inbox-services.ts'
 import { keepsSource } from './inbox-settings.ts'
 import { deleteMessage, getMessage, listMessages, markMessage, readInbox } from './messages.ts'
 import { messagesAsCsv } from './messages-csv.ts'
@@ -18,7 +18,7 @@ import { receiveMessage } from './receive-message.ts'
 const tags = ['Messages']
 
 /** What a visitor may do: write to the company. A token in the request is ignored. */
-export function openMessageRoutes(app: ApiServer, services: Services) {
+export function openMessageRoutes(app: ApiServer, services: InboxServices) {
   app.get(
     '/messages/form-token',
     {
@@ -65,7 +65,7 @@ export function openMessageRoutes(app: ApiServer, services: Services) {
 }
 
 /** What whoever has the duty messages may do with them. */
-export function staffMessageRoutes(app: ApiServer, { db, env }: Services) {
+export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
   app.get(
     '/messages',
     {

@@ -2,7 +2,7 @@ import type { MessageSource } from '#content/inbox/inbox-api.ts'
 import { type SpamSigns, spamThreshold } from '#content/inbox/messages.ts'
 import type { Message, NewMessage } from '#content/inbox/messages-api.ts'
 import { ipKey } from '../http/rate-limits.ts'
-import type { Services } from '../services.ts'
+import type { InboxServices } from './inbox-services.ts'
 import { keepsSource } from './inbox-settings.ts'
 import { createMessage } from './messages.ts'
 import { verdictOf } from './senders.ts'
@@ -20,7 +20,7 @@ interface Submission {
  * to wait instead.
  */
 export async function receiveMessage(
-  { db, env, limits, formTokens }: Services,
+  { db, env, limits, formTokens }: InboxServices,
   message: NewMessage,
   { ip, signs = { isTrapped: false, token: undefined }, source }: Submission,
 ): Promise<Message | { retryAfter: number }> {

@@ -3,16 +3,16 @@ import { settingsRoutes } from '#content/documents/settings-api.ts'
 import { imageRoutes } from '#content/media/images-api.ts'
 import { actorOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
-import type { Services } from '../services.ts'
 import { usesOf } from './image-uses.ts'
 import { deleteImage, describeImage, getImage, listImages, namesOfImages } from './images.ts'
+import type { MediaServices } from './media-services.ts'
 import { copyPicture, replacePicture, uploadPictures } from './upload.ts'
 
 const tags = ['Images']
 const pageSize = 12
 
 /** The library is content like any other, so editors have it too. */
-export function staffImageRoutes(app: ApiServer, services: Services) {
+export function staffImageRoutes(app: ApiServer, services: MediaServices) {
   const { db } = services
   // Only these routes and the logo's read anything but JSON.
   app.register(async (uploads) => {
@@ -118,7 +118,7 @@ export function staffImageRoutes(app: ApiServer, services: Services) {
 }
 
 /** The company's logo, for administrators, who may change the settings. */
-export function administratorLogoRoutes(app: ApiServer, services: Services) {
+export function administratorLogoRoutes(app: ApiServer, services: MediaServices) {
   app.register(async (uploads) => {
     await uploads.register(multipart)
     uploads.post(
@@ -143,7 +143,7 @@ export function administratorLogoRoutes(app: ApiServer, services: Services) {
   })
 }
 
-function uploadRoutes(app: ApiServer, services: Services) {
+function uploadRoutes(app: ApiServer, services: MediaServices) {
   const { db, env } = services
 
   app.post(

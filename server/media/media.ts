@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { variantFormats, variantWidths } from '#content/media/image-formats.ts'
 import { mediaPolicy } from '../http/headers.ts'
-import type { Services } from '../services.ts'
+import type { MediaServices } from './media-services.ts'
 import { storedKinds } from './picture-store.ts'
 
 const fileParams = z.object({ hash: z.string(), extension: z.enum(storedKinds) })
@@ -16,7 +16,7 @@ const variantParams = z.object({
 })
 
 /** Immutable resources: serves the store under addresses that never change their content. */
-export async function media(server: FastifyInstance, { env, pictures, variants }: Services) {
+export async function media(server: FastifyInstance, { env, pictures, variants }: MediaServices) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   // For ranges, HEAD and 304; it serves nothing by itself.
   await app.register(fastifyStatic, { root: env.imagesDir, serve: false })

@@ -1,7 +1,7 @@
 import type { Job } from '../scheduler/scheduler.ts'
-import type { Services } from '../services.ts'
 import { limitImageWork } from './concurrency.ts'
 import { filesWithoutPlaceholder, savePlaceholder } from './images.ts'
+import type { MediaServices } from './media-services.ts'
 import { placeholderOf } from './placeholder.ts'
 import { StorageError } from './storage/storage-error.ts'
 
@@ -9,7 +9,7 @@ import { StorageError } from './storage/storage-error.ts'
  * Placeholders of pictures: makes those that are missing, after an upload and after a crash. A picture
  * that cannot be decoded is not tried again before the next start.
  */
-export function placeholders({ db, pictures }: Pick<Services, 'db' | 'pictures'>): Job {
+export function placeholders({ db, pictures }: Pick<MediaServices, 'db' | 'pictures'>): Job {
   const undecodable = new Set<string>()
   const missing = async () => {
     const files = (await filesWithoutPlaceholder(db)).filter((file) => !undecodable.has(file))

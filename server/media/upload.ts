@@ -7,11 +7,11 @@ import type { Person } from '../documents/changes.ts'
 import { resolveHost } from '../http/outgoing/addresses.ts'
 import { Problem } from '../http/problems.ts'
 import type { Limits } from '../http/rate-limits.ts'
-import type { Services } from '../services.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { FetchError, fetchPicture } from './foreign/fetch-picture.ts'
 import { replaceEverywhere } from './image-uses.ts'
 import { createImages, replaceFile, type StoredFile } from './images.ts'
+import type { MediaServices } from './media-services.ts'
 import { mediaUrl } from './media-url.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
 import { cleanName, type Received, receive, uploadProblem } from './receive.ts'
@@ -20,7 +20,7 @@ import { StorageError } from './storage/storage-error.ts'
 import { drawSvg, isMarkup } from './svg/svg.ts'
 import { createSpoolDirectory } from './upload-spool.ts'
 
-type Library = Pick<Services, 'db' | 'pictures' | 'variants'>
+type Library = Pick<MediaServices, 'db' | 'pictures' | 'variants'>
 
 /** A file of an upload as it will be stored, and where it lies until then. */
 type Prepared = Normalized & StoredFile & { path: string }
@@ -44,7 +44,7 @@ interface Upload extends Sender {
 const oneAfterTheOther = limitConcurrency(1)
 
 /** Puts the files of an upload into the library, all of them or none. Throws `Problem`. */
-export const uploadPictures = (services: Services, upload: Upload): Promise<Image[]> =>
+export const uploadPictures = (services: MediaServices, upload: Upload): Promise<Image[]> =>
   take(services, upload, sentFiles(services, upload), (transaction, stored) => {
     const { by } = upload
     return createImages(transaction, stored, { by })
@@ -52,7 +52,7 @@ export const uploadPictures = (services: Services, upload: Upload): Promise<Imag
 
 /** Copies a picture of another site into the library. Throws `Problem` that says why it cannot be. */
 export async function copyPicture(
-  services: Services,
+  services: MediaServices,
   address: string,
   sender: Sender,
 ): Promise<Image> {
@@ -100,7 +100,7 @@ function decodedName({ pathname }: URL): string {
 
 /** Gives a picture another file, and shows it wherever the old one was shown. Throws `Problem`. */
 export async function replacePicture(
-  services: Services,
+  services: MediaServices,
   id: string,
   upload: Upload,
 ): Promise<Image> {
@@ -141,7 +141,7 @@ type Source = (folder: string) => AsyncIterable<Received>
 
 /** The files that a request sends. */
 const sentFiles =
-  ({ env }: Services, { request, files }: Upload): Source =>
+  ({ env }: MediaServices, { request, files }: Upload): Source =>
   (folder) => {
     const { requestTimeoutMs, upload } = env
     const bounds = { requestTimeoutMs, upload: { ...upload, files: files ?? upload.files } }
@@ -154,7 +154,7 @@ const sentFiles =
  * Whatever comes of it, nothing is left behind when this returns.
  */
 async function take<T>(
-  services: Services,
+  services: MediaServices,
   { request, takesSvg = false, isCounted = false, refuse = refuseUpload }: Taking,
   source: Source,
   list: List<T>,

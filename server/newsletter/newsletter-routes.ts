@@ -2,9 +2,9 @@ import { newsletterRoutes } from '#content/newsletter/newsletter-api.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
 import { actorOf, listOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
+import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
-import type { Services } from '../services.ts'
 import { confirmNewsletter, requestNewsletter } from './newsletter.ts'
 import { isNewsletterOn, switchNewsletter } from './newsletter-policy.ts'
 import { countSubscribers, listSubscribers } from './subscriber-list.ts'
@@ -15,7 +15,7 @@ const tags = ['Newsletter']
 const config = { ignoresToken: true }
 
 /** What a visitor may do: ask for the newsletter, confirm that, and leave. */
-export function openNewsletterRoutes(app: ApiServer, services: Services) {
+export function openNewsletterRoutes(app: ApiServer, services: HttpServices) {
   app.post(
     '/newsletter',
     {
@@ -77,7 +77,7 @@ export function openNewsletterRoutes(app: ApiServer, services: Services) {
 }
 
 /** The newsletter is an administrator's. */
-export function administratorNewsletterRoutes(app: ApiServer, { db, env }: Services) {
+export function administratorNewsletterRoutes(app: ApiServer, { db, env }: HttpServices) {
   const state = async () => ({
     isOn: await isNewsletterOn(db),
     hasMail: isMailSetUp(env),

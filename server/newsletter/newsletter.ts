@@ -4,16 +4,16 @@ import { type Labels, labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { MissingError } from '../database/errors.ts'
 import { getSettings } from '../documents/settings.ts'
+import type { HttpServices } from '../http/http-services.ts'
 import { ipKey } from '../http/rate-limits.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import type { Letter } from '../outbox/mail/letter.ts'
 import { hashSecret, newSecret } from '../people/sign-in/secrets.ts'
-import type { Services } from '../services.ts'
 import { isNewsletterOn } from './newsletter-policy.ts'
 import { askSubscriber, confirmSubscriber } from './subscribers.ts'
 
 /** Whether visitors can ask for it: without mail nobody could confirm. */
-const hasNewsletter = async ({ db, env }: Pick<Services, 'db' | 'env'>) =>
+const hasNewsletter = async ({ db, env }: Pick<HttpServices, 'db' | 'env'>) =>
   isMailSetUp(env) && isNewsletterOn(db)
 
 /** What a visitor agrees to. */
@@ -28,7 +28,7 @@ export const companyName = (settings: Settings | null, siteUrl: string) =>
  * otherwise 0, whether or not the address is known. Throws `MissingError` when there is no newsletter.
  */
 export async function requestNewsletter(
-  services: Services,
+  services: HttpServices,
   { email, page }: { email: string; page: string },
   ip: string,
 ): Promise<number> {
@@ -54,7 +54,7 @@ export async function requestNewsletter(
 }
 
 /** Follows the link of a confirmation. Gives whether it was good. */
-export async function confirmNewsletter({ db }: Pick<Services, 'db'>, token: string) {
+export async function confirmNewsletter({ db }: Pick<HttpServices, 'db'>, token: string) {
   try {
     await confirmSubscriber(db, hashSecret(token))
     return true

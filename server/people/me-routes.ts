@@ -4,9 +4,9 @@ import { transact } from '../database/connect.ts'
 import { actorOf, sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
+import type { MediaServices } from '../media/media-services.ts'
 import { countUpload } from '../media/upload.ts'
 import { saveRecipient } from '../outbox/mail/recipients.ts'
-import type { Services } from '../services.ts'
 import { ownAccount, requireOwner, requireOwnSignIn } from './own-account.ts'
 import { changePassword } from './passwords.ts'
 import { describePerson } from './people.ts'
@@ -19,7 +19,7 @@ import { hashPassword } from './sign-in/password.ts'
 const tags = ['Own account']
 
 /** What whoever reads messages may change of themselves. */
-export function staffNotificationRoutes(app: ApiServer, services: Services) {
+export function staffNotificationRoutes(app: ApiServer, services: MediaServices) {
   app.put(
     '/me/notifications',
     {
@@ -38,7 +38,7 @@ export function staffNotificationRoutes(app: ApiServer, services: Services) {
 }
 
 /** What all staff may change of themselves. */
-export function staffMeRoutes(app: ApiServer, services: Services) {
+export function staffMeRoutes(app: ApiServer, services: MediaServices) {
   const { db, env } = services
   const mine = (request: FastifyRequest) => ownAccount(services, sessionOf(request).accountId)
 

@@ -3,9 +3,9 @@ import { hasDuty } from '#content/people/accounts.ts'
 import type { OwnAccount, OwnerProof } from '#content/people/me-api.ts'
 import type { Env } from '../env/env.ts'
 import { sessionOf } from '../http/api/http.ts'
+import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
 import { findNotifications } from '../outbox/mail/recipients.ts'
-import type { Services } from '../services.ts'
 import { listPasskeys } from './passkeys.ts'
 import { personOf } from './people.ts'
 import { readBrowserSecret } from './sign-in/browser-cookie.ts'
@@ -14,7 +14,7 @@ import { isPassword } from './sign-in/password.ts'
 import { reserveTry } from './sign-in/password-tries.ts'
 
 /** One's own account, as its page shows it. */
-export async function ownAccount({ db, env }: Services, id: string): Promise<OwnAccount> {
+export async function ownAccount({ db, env }: HttpServices, id: string): Promise<OwnAccount> {
   const { email, name, picture, passwordHash, ...rights } = await personOf(db, id)
   return {
     email,
@@ -44,7 +44,7 @@ export function requireOwnSignIn({ signIn }: Env) {
  * do not lock the owner out. Throws `Problem`: 429, or 422 with the field.
  */
 export async function requireOwner(
-  services: Services,
+  services: HttpServices,
   request: FastifyRequest,
   { current, assertion }: OwnerProof,
 ) {

@@ -2,8 +2,8 @@ import { meRoutes } from '#content/people/me-api.ts'
 import { transact } from '../database/connect.ts'
 import { sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
+import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
-import type { Services } from '../services.ts'
 import { ownAccount, requireOwner, requireOwnSignIn } from './own-account.ts'
 import { addPasskey, findPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { personOf } from './people.ts'
@@ -16,7 +16,7 @@ import { requestOptions } from './sign-in/passkeys/sign-in.ts'
 const tags = ['Own account']
 
 /** The passkeys of whoever asks. */
-export function staffPasskeyRoutes(app: ApiServer, services: Services) {
+export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
   const { db, env } = services
   app.post(
     '/me/confirmation/options',

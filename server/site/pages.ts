@@ -9,7 +9,6 @@ import { Problem } from '../http/problems.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { isLogoFailing } from '../media/logo/logo.ts'
 import type { Preview } from '../publishing/changesets/previews.ts'
-import type { Services } from '../services.ts'
 import { warmCache } from './cache/cache-warming.ts'
 import { cacheKey, documentOf, isPrivate, pageOfData } from './cache/cacheable.ts'
 import { missingPage } from './cache/missing-page.ts'
@@ -30,6 +29,7 @@ import { reviewPage } from './review-links/review-page.ts'
 import { cacheControlFor, isMomentNear, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, QueryKeys, Site } from './site.ts'
 import { createSite } from './site-data.ts'
+import type { SiteServices } from './site-services.ts'
 import { siteSignInOf } from './site-sign-in.ts'
 import { isEditing, isForStaff, pageBehind, sendStaffPage, staffScriptPath } from './staff-pages.ts'
 import { withUnavailability } from './unavailable-page.ts'
@@ -65,7 +65,7 @@ const rendersWaiting = 32
 /** Every page, rendered by React Router. Registered last: what no other route answers is a page. */
 export async function pages(
   app: FastifyInstance,
-  services: Services,
+  services: SiteServices,
   source: PageSource,
   front: PageFastPath,
 ) {

@@ -3,16 +3,16 @@ import { hashSecret } from '../people/sign-in/secrets.ts'
 import { findPreview, type Preview } from '../publishing/changesets/previews.ts'
 import { tryChangeset } from '../publishing/changesets/try-changeset.ts'
 import { findOpenRelease } from '../publishing/releases/release-rows.ts'
-import type { Services } from '../services.ts'
 import type { Site } from './site.ts'
 import { createSite } from './site-data.ts'
+import type { SiteServices } from './site-services.ts'
 
 /** The token of a preview in an address, if it has one. */
 export const previewToken = (url: string): string | null =>
   new URLSearchParams(url.split('?')[1] ?? '').get('preview')
 
 /** The preview of a token; `null` when it has ended. */
-export async function openPreview({ db }: Services, token: string): Promise<Preview | null> {
+export async function openPreview({ db }: SiteServices, token: string): Promise<Preview | null> {
   const preview = await findPreview(db, hashSecret(token))
   const { releaseId } = preview ?? {}
   // What a release had is public.
@@ -22,7 +22,7 @@ export async function openPreview({ db }: Services, token: string): Promise<Prev
 
 /** Runs `work` with the site as a preview shows it. Throws `BusyError`. */
 export const withPreview = <T>(
-  services: Services,
+  services: SiteServices,
   preview: Preview,
   work: (site: Site) => Promise<T>,
 ): Promise<T> => {

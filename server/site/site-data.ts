@@ -31,9 +31,9 @@ import { isNewsletterOn } from '../newsletter/newsletter-policy.ts'
 import { unsubscribe } from '../newsletter/subscribers.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import { retentionMonths } from '../privacy/retention.ts'
-import type { Services } from '../services.ts'
 import { pageBrand } from './brand/brand-sheet.ts'
 import type { ShownReview, Site } from './site.ts'
+import type { SiteServices } from './site-services.ts'
 
 /** How a site is shown that is not as visitors see it. */
 interface Showing {
@@ -50,7 +50,7 @@ interface Showing {
  * The `Site` of the server's data for one render: what a visitor may see and do. It reads the settings
  * and the brand once.
  */
-export function createSite(services: Services, showing: Showing = {}): Site {
+export function createSite(services: SiteServices, showing: Showing = {}): Site {
   const { db, env } = services
   const { isPreview, marked = [], review } = showing
   const settings = once(() => getSettings(db))

@@ -2,11 +2,11 @@ import { siteAccountsOf } from '../people/sign-in/accounts/site-accounts.ts'
 import { browserCookie, readBrowserSecret, stateCookie } from '../people/sign-in/browser-cookie.ts'
 import { newState } from '../people/sign-in/methods/authorization-state.ts'
 import { redeemSignInLink } from '../people/sign-in/one-time-tokens.ts'
-import type { Services } from '../services.ts'
+import type { SignInServices } from '../people/sign-in/sign-in-services.ts'
 import type { SiteSignIn } from './site.ts'
 
 /** The sign-in as its pages see it. */
-export function siteSignInOf(services: Services): SiteSignIn {
+export function siteSignInOf(services: SignInServices): SiteSignIn {
   const { db, env, signIn } = services
   const browserOf = (header: string) => {
     const cookie = browserCookie(header, env.siteUrl)

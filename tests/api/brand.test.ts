@@ -5,15 +5,15 @@ import { ownColor, paletteOf } from '#content/brand/palette.ts'
 import { brandSheet } from '#content/brand/sheet.ts'
 import { projects } from '#content/documents/types/projects.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import type { Services } from '#server/services.ts'
 import { createSite } from '#server/site/site-data.ts'
+import type { SiteServices } from '#server/site/site-services.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 
 /** The site as pages see it; what is asked here needs no more than these. */
-const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
+const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 
 /** Everything beside the pages that shows the brand. */
 async function shown() {

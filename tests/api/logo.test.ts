@@ -4,8 +4,8 @@ import { emptyBrand } from '#content/brand/brand.ts'
 import { emptySettings } from '#content/documents/settings.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import type { Services } from '#server/services.ts'
 import { createSite } from '#server/site/site-data.ts'
+import type { SiteServices } from '#server/site/site-services.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { uploads } from '#tests/support/upload.ts'
@@ -28,7 +28,7 @@ const get = (url: string) => api.app.inject({ url })
 const site = () => {
   const { db, env } = api
   const services = { db, env, limits: createLimits(), pictures: diskStore(env.imagesDir) }
-  return createSite(services as Services) // what is asked here needs no more than these
+  return createSite(services as SiteServices) // what is asked here needs no more than these
 }
 
 /** Makes a picture the logo, and gives the address that pages have it at. */
@@ -277,7 +277,7 @@ describe('what is previewed and not live', () => {
   const tried = () => {
     const { db, env } = api
     const services = { db, env, limits: createLimits(), pictures: diskStore(env.imagesDir) }
-    return createSite(services as Services, { isPreview: true }) // as above
+    return createSite(services as SiteServices, { isPreview: true }) // as above
   }
 
   test('a logo is served by an address that says its file, to whoever has it', async () => {

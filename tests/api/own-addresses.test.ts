@@ -4,14 +4,14 @@ import { findRecord } from '#app/site/data/find-record.ts'
 import { isReserved } from '#content/documents/addresses.ts'
 import { subpages } from '#content/documents/types/subpages.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import type { Services } from '#server/services.ts'
 import { createSite } from '#server/site/site-data.ts'
+import type { SiteServices } from '#server/site/site-services.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 // What is asked here needs no more than these.
-const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
+const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 const titled = (title: string, more: object = {}) => ({ ...sample(subpages), title, ...more })
 const create = (title: string, more: object = {}) =>
   api.staff('POST', '/subpages', titled(title, more))

@@ -6,15 +6,15 @@ import { findRecord } from '#app/site/data/find-record.ts'
 import { type Project, projects } from '#content/documents/types/projects.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import type { Services } from '#server/services.ts'
 import { createSite } from '#server/site/site-data.ts'
+import type { SiteServices } from '#server/site/site-services.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 const get = (url: string) => api.app.inject({ method: 'GET', url })
 // What is asked here needs no more than these.
-const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
+const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 
 const create = async (title: string, more: object = {}) => {
   const payload = { ...sample(projects, title), title, ...more }

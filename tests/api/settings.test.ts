@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { emptySettings } from '#content/documents/settings.ts'
 import { projects } from '#content/documents/types/projects.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import type { Services } from '#server/services.ts'
 import { createSite } from '#server/site/site-data.ts'
+import type { SiteServices } from '#server/site/site-services.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
@@ -104,7 +104,8 @@ test('settings that were stored without a language, or with one that is gone, ar
 
 test('the manifest and the pictures of shared links follow the language', async () => {
   // What is asked here needs no more than these.
-  const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
+  const site = () =>
+    createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
   const { body: project } = await api.staff('POST', '/projects', sample(projects))
   const seen = async () => {
     const { body } = await api.app.inject('/manifest.webmanifest')

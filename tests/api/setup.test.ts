@@ -4,10 +4,10 @@ import { emptySettings } from '#content/documents/settings.ts'
 import { languages } from '#content/labels/languages.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import type { Services } from '#server/services.ts'
 import { seed } from '#server/setup/seed.ts'
 import { openPreview, withPreview } from '#server/site/preview.ts'
 import type { Site } from '#server/site/site.ts'
+import type { SiteServices } from '#server/site/site-services.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
@@ -44,7 +44,7 @@ const live = (body: object) => api.staff('POST', '/setup/go-live', body)
 async function preview(values: object, look: (site: Site) => Promise<void>) {
   const { status, body } = await api.staff('POST', '/previews', { setup: values })
   expect(status).toBe(201)
-  const services = { db: api.db, env: api.env, limits: createLimits() } as Services // all that is asked
+  const services = { db: api.db, env: api.env, limits: createLimits() } as SiteServices // all that is asked
   const token = body.path.replace('/?preview=', '')
   const found = await openPreview(services, token)
   if (!found) throw new Error('The preview has ended.')

@@ -9,14 +9,14 @@ import { addPicture } from '#server/media/add-picture.ts'
 import { createImages } from '#server/media/images.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { picturedTypes } from '#server/media/shared-pictures/card.ts'
-import type { Services } from '#server/services.ts'
 import { createSite } from '#server/site/site-data.ts'
+import type { SiteServices } from '#server/site/site-services.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 // What is asked here needs no more than these.
-const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
+const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 const get = (url: string) => api.app.inject({ method: 'GET', url })
 
 /** A wide picture in the library: red on the left, blue on the right. */

@@ -8,8 +8,8 @@ import { getBrand } from '../../documents/brand.ts'
 import { findBySlug } from '../../documents/records.ts'
 import { getSettings } from '../../documents/settings.ts'
 import { mediaPolicy } from '../../http/headers.ts'
-import type { Services } from '../../services.ts'
 import { cachedFile } from '../file-cache.ts'
+import type { MediaServices } from '../media-services.ts'
 import type { PictureStore } from '../picture-store.ts'
 import { type PicturedType, picturedTypes } from './card.ts'
 import {
@@ -33,7 +33,10 @@ interface Found {
  * Open Graph pictures of shared links. Only the current one of a page is ever made, once; an older
  * address redirects to it, and a page that a visitor may not see has none.
  */
-export async function sharedPictures(server: FastifyInstance, { db, env, pictures }: Services) {
+export async function sharedPictures(
+  server: FastifyInstance,
+  { db, env, pictures }: MediaServices,
+) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   const data: PictureSource = {
     db,

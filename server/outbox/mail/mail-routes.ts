@@ -9,7 +9,7 @@ import { noteRecovery, readMailHealth } from '../channel-failures.ts'
 import { listNewestDeliveries, newDeliveryId, noteSent, retryDelivery } from '../delivery-store.ts'
 import { listDeliveries, tell } from '../queue.ts'
 import { digestHour } from './digest-job.ts'
-import { checkDomain, createTxtResolver } from './domain/domain-records.ts'
+import { checkDomain, createTxtResolver, type TxtResolver } from './domain/domain-records.ts'
 import { testLetter } from './letters/notification.ts'
 import { createMailLook } from './look.ts'
 import { mailTransport } from './mail-transport.ts'
@@ -24,7 +24,11 @@ const testTimeoutMs = 15_000
 /** What an administrator may do with mail: who is told of messages, and whether mail leaves. */
 export function administratorMailRoutes(
   app: ApiServer,
-  { db, env, txtResolver = createTxtResolver() }: Services,
+  {
+    db,
+    env,
+    txtResolver = createTxtResolver(),
+  }: Services & { txtResolver?: TxtResolver | undefined },
 ) {
   const { mail: config } = env
   const notify = config?.notify ?? []

@@ -4,7 +4,6 @@ import { sessionOf } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'
 import { ipKey } from '../../http/rate-limits.ts'
-import type { Services } from '../../services.ts'
 import { personOf } from '../people.ts'
 import { clearedStateCookie, readBrowserSecret, readStateCookie } from './browser-cookie.ts'
 import { notBegunHere } from './methods/authorization-state.ts'
@@ -16,12 +15,13 @@ import {
   revokeSession,
   revokeSessionsOfAccount,
 } from './sessions.ts'
+import type { SignInServices } from './sign-in-services.ts'
 import { userAgentName } from './user-agent.ts'
 
 const tags = ['Sign-in']
 
 /** The last step of every sign-in. An old token in the request is ignored: it is about to be replaced. */
-export function openAuthRoutes(app: ApiServer, services: Services) {
+export function openAuthRoutes(app: ApiServer, services: SignInServices) {
   const { db, env, limits } = services
   app.post(
     '/auth/checksso',
@@ -58,7 +58,7 @@ export function openAuthRoutes(app: ApiServer, services: Services) {
 async function openSessionOf(
   { headers, log }: FastifyRequest,
   ssoToken: string,
-  { db, env, signIn }: Services,
+  { db, env, signIn }: SignInServices,
 ): Promise<string | null> {
   const cookie = headers.cookie ?? ''
   const browser = readBrowserSecret(cookie, env.siteUrl)
@@ -76,7 +76,7 @@ async function openSessionOf(
   return null
 }
 
-export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: Services) {
+export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: SignInServices) {
   app.get(
     '/auth/me',
     {

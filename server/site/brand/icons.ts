@@ -17,7 +17,7 @@ import { isFileName } from '../../media/media-url.ts'
 import { monogramIcon, monogramSvg } from '../../media/shared-pictures/draw-monogram.ts'
 import { paperIcon, tabIcon } from '../../media/shared-pictures/mark.ts'
 import { rasterizeSvg } from '../../media/svg/svg.ts'
-import type { Services } from '../../services.ts'
+import type { SiteServices } from '../site-services.ts'
 import { brandVersion } from './brand-sheet.ts'
 
 const cacheForADay = 'public, max-age=86400'
@@ -52,7 +52,7 @@ const tabMargin = 1
  * The site's icons, drawn from the company's mark or logo, or else the house mark in its color, when they are
  * first asked for, its manifest, and the logos themselves as pages load them.
  */
-export async function icons(server: FastifyInstance, services: Services) {
+export async function icons(server: FastifyInstance, services: SiteServices) {
   const { db, env, pictures: store } = services
   const app = server.withTypeProvider<ZodTypeProvider>()
   const company = async () => ({

@@ -11,15 +11,15 @@ import { addGuestComment, approveByLink } from '../../publishing/review/guests.t
 import type { LinkRow } from '../../publishing/review/review-links.ts'
 import type { Reviewed } from '../../publishing/review/reviewed.ts'
 import { tellMaker } from '../../publishing/review/tell.ts'
-import type { Services } from '../../services.ts'
 import type { ShownReview } from '../site.ts'
+import type { SiteServices } from '../site-services.ts'
 
 type Refused = NonNullable<ShownReview['refused']> & { status: number; name: string }
 type Received = { done: 'commented' | 'approved' } | Refused
 
 /** Takes a comment or an approval from the form of a review link. */
 export async function receiveReview(
-  { db, env, limits }: Services,
+  { db, env, limits }: SiteServices,
   link: LinkRow,
   reviewed: Reviewed,
   { form, ip }: { form: URLSearchParams; ip: string },

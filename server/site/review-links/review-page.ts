@@ -12,11 +12,11 @@ import {
   openReviewLink,
 } from '../../publishing/review/review-links.ts'
 import type { Reviewed } from '../../publishing/review/reviewed.ts'
-import type { Services } from '../../services.ts'
 import type { Page } from '../rendered-page.ts'
 import { sendPage } from '../send-page.ts'
 import type { ShownReview, Site } from '../site.ts'
 import { createSite } from '../site-data.ts'
+import type { SiteServices } from '../site-services.ts'
 import { receiveReview } from './receive-review.ts'
 import { shownReview, withReviewed } from './reviewed-site.ts'
 
@@ -34,7 +34,7 @@ interface Params {
 }
 
 /** `/review/<token>`: one draft for somebody outside, whose token is all that opens it. It sends no script. */
-export function reviewPage(app: FastifyInstance, services: Services, render: Render) {
+export function reviewPage(app: FastifyInstance, services: SiteServices, render: Render) {
   const { db, env } = services
   app.route<Params>({
     method: ['GET', 'HEAD', 'POST'],

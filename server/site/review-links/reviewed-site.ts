@@ -11,13 +11,13 @@ import { kindOf } from '../../publishing/documents.ts'
 import { listComments } from '../../publishing/review/comments.ts'
 import type { LinkRow } from '../../publishing/review/review-links.ts'
 import type { Reviewed } from '../../publishing/review/reviewed.ts'
-import type { Services } from '../../services.ts'
 import type { ReviewComment, ShownReview, Site } from '../site.ts'
 import { createSite } from '../site-data.ts'
+import type { SiteServices } from '../site-services.ts'
 
 /** Runs `work` with the path and the site that show the draft of a link. Throws `BusyError`. */
 export function withReviewed<T>(
-  services: Services,
+  services: SiteServices,
   { type, recordId }: LinkRow,
   { shown, review }: Pick<Reviewed, 'shown'> & { review: ShownReview },
   work: (path: string, site: Site) => Promise<T>,
@@ -31,7 +31,7 @@ export function withReviewed<T>(
 
 /** What the page of a link says beside its draft. */
 export async function shownReview(
-  { db, env }: Services,
+  { db, env }: SiteServices,
   link: LinkRow,
   { shown, version }: Reviewed,
   said: Partial<ShownReview> & Pick<ShownReview, 'action'>,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../http/problems.ts'
 import { ipKey } from '../../../http/rate-limits.ts'
-import type { Services } from '../../../services.ts'
 import { UnavailableError } from '../sign-in.ts'
+import type { SignInServices } from '../sign-in-services.ts'
 
 export const backChannelPath = '/sso/back-channel-logout'
 
@@ -10,7 +10,7 @@ export const backChannelPath = '/sso/back-channel-logout'
  * Back-channel logout: a single sign-on reports a logout there, and the person's sessions here end.
  * https://openid.net/specs/openid-connect-backchannel-1_0.html
  */
-export async function backChannelLogout(app: FastifyInstance, { signIn, limits }: Services) {
+export async function backChannelLogout(app: FastifyInstance, { signIn, limits }: SignInServices) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,0 +1,13 @@
+import type { Services } from '../services.ts'
+import type { Draining } from './connection-draining.ts'
+import type { LoadShedding } from './load-shedding.ts'
+import type { Limits } from './rate-limits.ts'
+import type { WorkQueue } from './work-queue.ts'
+
+export interface HttpServices extends Services {
+  limits: Limits
+  loadShedding: LoadShedding
+  /** Searches of visitors: one at a time, as each reads and writes a long list. */
+  searches: WorkQueue
+  draining: Draining
+}

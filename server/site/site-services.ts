@@ -1,0 +1,12 @@
+import type { InboxServices } from '../inbox/inbox-services.ts'
+import type { MediaServices } from '../media/media-services.ts'
+import type { SignInServices } from '../people/sign-in/sign-in-services.ts'
+import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
+import type { Tracer } from '../telemetry/tracing/tracer.ts'
+
+/** What a page can read. */
+export interface SiteServices extends MediaServices, SignInServices, InboxServices {
+  requestMetrics: RequestMetrics
+  /** Absent when nothing is traced. */
+  tracer?: Tracer | undefined
+}
