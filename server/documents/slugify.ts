@@ -16,7 +16,7 @@ const umlauts: Partial<Record<Language, Record<string, string>>> = {
 
 /**
  * A title as an address: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`, and on a German site
- * `brueckner-hale-0-3-s`. Other scripts are written in Latin letters: `你好` becomes `nihao`. May be empty.
+ * `brueckner-hale-0-3-s`. Other scripts are written in Latin letters: `你好` becomes `ni-hao`. May be empty.
  */
 export function slugify(title: string, language: Language): string {
   const letters = umlauts[language] ?? {}
@@ -24,6 +24,8 @@ export function slugify(title: string, language: Language): string {
     .normalize('NFC')
     .replace(/[äöüÄÖÜ]/g, (letter) => letters[letter] ?? letter)
     .replace(/(?<=[\p{L}\p{N}+]\s?)[+#%]/gu, (sign) => signs[language][sign] ?? sign)
+    // Syllables apart: xi-an is 西安, and xian 先.
+    .replace(/\p{Script=Han}/gu, ' $& ')
   const slug = anyAscii(named)
     .toLowerCase()
     .replace(/['’`]/g, '')
