@@ -102,7 +102,7 @@ export const mutants: readonly Mutant[] = [
     name: 'XML is not escaped',
     edits: [
       edit(
-        'server/site/xml/escape-xml.ts',
+        'content/text/escape-markup.ts',
         '.replace(/[&<>"\']/g, (sign) => entities[sign] ?? sign)',
         '',
       ),

@@ -34,12 +34,14 @@ test('what a German opening pays, and where, is found in words with soft hyphens
 
 test('search engines get the paragraphs and the lines of a description', () => {
   const [career] = demo.careers
-  const description = 'One & only.\nA line.\n\nA paragraph.'
+  const description = 'One & <b>only</b>.\nA line.\n\nA paragraph.'
   const record = { ...career, description, slug: 'one', _id: '1' } as unknown as Career
   const site = { url: 'https://a.example', company: companyOf(null) }
   const posting = jobPosting(record, site, labelsOf('de').job)
   expect(posting.description).toContain('<h3>Aufgaben</h3>')
-  expect(posting.description).toMatch(/^<p>One &amp; only\.<br>A line\.<\/p><p>A paragraph\.<\/p>/)
+  expect(posting.description).toMatch(
+    /^<p>One &amp; &lt;b&gt;only&lt;\/b&gt;\.<br>A line\.<\/p><p>A paragraph\.<\/p>/,
+  )
 })
 
 test('search engines get the last day to apply, and the day when it was published', () => {

@@ -1,5 +1,6 @@
 import type { Career } from '#content/documents/types/careers.ts'
 import type { Labels } from '#content/labels/index.ts'
+import { escapeMarkup } from '#content/text/escape-markup.ts'
 import type { StructuredData } from '../head/json-ld.tsx'
 import { logoOf, organization, type SiteWithCompany } from '../head/structured-data.ts'
 import { nonEmpty } from '../text/non-empty.ts'
@@ -66,18 +67,15 @@ function salaryThing({ currency, min, max, unit }: Salary): StructuredData {
 /** Description of an opening as HTML, in full, as job search engines show it. */
 function descriptionOf(career: Omit<Career, 'details'>, labels: PartLabels): string {
   const part = (title: string, items: string[]) => {
-    const entries = nonEmpty(items).map((item) => `<li>${escaped(item)}</li>`)
+    const entries = nonEmpty(items).map((item) => `<li>${escapeMarkup(item)}</li>`)
     return entries.length > 0 ? `<h3>${title}</h3><ul>${entries.join('')}</ul>` : ''
   }
   return [
     ...paragraphsOf(career.description).map(
-      (paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
+      (paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`,
     ),
     part(labels.responsibilities, career.responsibilities),
     part(labels.requirements, career.requirements),
     part(labels.benefits, career.benefits),
   ].join('')
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

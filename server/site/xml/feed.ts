@@ -3,12 +3,12 @@ import type { Article } from '#content/documents/types/news.ts'
 import { fill } from '#content/labels/fill.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
+import { escapeMarkup } from '#content/text/escape-markup.ts'
 import { listRecords } from '../../documents/records.ts'
 import { getSettings } from '../../documents/settings.ts'
 import { Problem } from '../../http/problems.ts'
 import { companyName } from '../../newsletter/newsletter.ts'
 import type { Services } from '../../services.ts'
-import { escapeXml } from './escape-xml.ts'
 
 /** How many articles a feed has: a reader that looks in once a month misses none. */
 const length = 30
@@ -45,8 +45,8 @@ function feedOf(articles: Article[], { url, title, company, language }: Feed): s
     element('title', title),
     element('updated', updated),
     `<author>${element('name', company)}</author>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(`${url}/news`)}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${url}/news/feed.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(`${url}/news`)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(`${url}/news/feed.xml`)}"/>`,
     ...articles.map((article) => entryOf(article, url)),
     '</feed>',
     '',
@@ -54,7 +54,7 @@ function feedOf(articles: Article[], { url, title, company, language }: Feed): s
 }
 
 function entryOf(article: Article, url: string): string {
-  const page = escapeXml(encodeURI(`${url}/news/${article.slug}`))
+  const page = escapeMarkup(encodeURI(`${url}/news/${article.slug}`))
   const { author } = article
   return [
     '<entry>',
@@ -76,4 +76,4 @@ const updatedAt = ({ publishedOn, updatedAt }: Article) => {
   return updatedAt > published ? updatedAt : published
 }
 
-const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { escapeXml } from './escape-xml.ts'
+import { escapeMarkup } from '#content/text/escape-markup.ts'
 import { sitemapPaths } from './sitemap-paths.ts'
 
 const urls = (root: string, element: string, paths: string[]) => {
   const lines = paths.map((path) => {
-    return `<${element}><loc>${escapeXml(`https://x.example${path}`)}</loc></${element}>`
+    return `<${element}><loc>${escapeMarkup(`https://x.example${path}`)}</loc></${element}>`
   })
   return `<${root}>${lines.join('')}</${root}>`
 }

@@ -7,12 +7,12 @@ import { folderOf } from '#content/documents/addresses.ts'
 import { contents } from '#content/documents/content-types.ts'
 import { staffAddresses } from '#content/documents/own-addresses.ts'
 import { pageOf, partNames } from '#content/documents/pages/index.ts'
+import { escapeMarkup } from '#content/text/escape-markup.ts'
 import type { Database } from '../../database/connect.ts'
 import { listPages } from '../../documents/pages.ts'
 import { addressesOf, countRecords, lastChanged } from '../../documents/records.ts'
 import { getSettings } from '../../documents/settings.ts'
 import type { Services } from '../../services.ts'
-import { escapeXml } from './escape-xml.ts'
 
 /** A page that a search engine may list, and when it last changed if that is known. */
 interface Entry {
@@ -126,7 +126,7 @@ export async function sitemap(server: FastifyInstance, { db, env }: Services) {
       .send(robots),
   )
 
-  const url = (path: string) => escapeXml(env.siteUrl + encodeURI(path))
+  const url = (path: string) => escapeMarkup(env.siteUrl + encodeURI(path))
   const send = (reply: FastifyReply, lines: AsyncGenerator<string>) =>
     reply
       .type('application/xml; charset=utf-8')
@@ -171,7 +171,7 @@ async function* document(
   yield `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   for await (const entries of batches) {
     const lines = entries.map(({ path, changed }) => {
-      const time = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
+      const time = changed ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : ''
       return `<${element}><loc>${url(path)}</loc>${time}</${element}>\n`
     })
     yield lines.join('')

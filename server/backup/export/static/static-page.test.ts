@@ -64,3 +64,10 @@ test('addresses are written anew where they stand as a whole', () => {
     '<a href="/p/_a-1-b-2/">/p?a=1&amp;b=2</a>',
   )
 })
+
+test('addresses with signs are found as React writes them', () => {
+  const html = '<a href="/p?a=it&#x27;s&lt;b">b</a>'
+  expect(withAddresses(html, new Map([["/p?a=it's<b", '/p/_a-it-s-b/']]))).toBe(
+    '<a href="/p/_a-it-s-b/">b</a>',
+  )
+})

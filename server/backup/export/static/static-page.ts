@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
+import { escapeMarkup } from '#content/text/escape-markup.ts'
 
 /** What an exported page refers to. */
 export interface PageReferences {
@@ -87,12 +88,10 @@ export function staticAddress(url: URL): string | undefined {
   return file && encodeURI(`/${file.slice(0, -'index.html'.length)}`) + url.hash
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
-/** A page in which addresses lead elsewhere: each as it stands in an attribute. */
+/** A page in which addresses lead elsewhere: each as React writes it in an attribute. */
 export function withAddresses(html: string, changed: ReadonlyMap<string, string>): string {
   let result = html
   for (const [from, to] of changed)
-    result = result.replaceAll(`"${escaped(from)}"`, `"${escaped(to)}"`)
+    result = result.replaceAll(`"${escapeMarkup(from)}"`, `"${escapeMarkup(to)}"`)
   return result
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#content/text/escape-markup.ts'
 import { hex } from '#content/text/hex.ts'
 import type { Document } from './document.ts'
 
@@ -46,13 +47,13 @@ export function docsPage(document: Document): string {
   const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Other'))]
   const sections = tags.map((tag) => {
     const inTag = operations.filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag)
-    return `<section id="${slug(tag)}"><h2>${escapeHtml(tag)}</h2>${inTag.map(entry).join('')}</section>`
+    return `<section id="${slug(tag)}"><h2>${escapeMarkup(tag)}</h2>${inTag.map(entry).join('')}</section>`
   })
-  const links = tags.map((tag) => `<li><a href="#${slug(tag)}">${escapeHtml(tag)}</a></li>`)
+  const links = tags.map((tag) => `<li><a href="#${slug(tag)}">${escapeMarkup(tag)}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(document.info.title)}</title><style>${docsStyle}</style></head><body>
-<header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
+<title>${escapeMarkup(document.info.title)}</title><style>${docsStyle}</style></head><body>
+<header><h1>${escapeMarkup(document.info.title)}</h1><p>${escapeMarkup(document.info.description ?? '')}</p>
 <p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>
 <nav aria-label="Resources"><ul>${links.join('')}</ul></nav></header>
 <main>${sections.join('')}</main></body></html>`
@@ -70,8 +71,8 @@ function entry({
   const { summary = '', description = '', parameters = [], responses = {}, security } = operation
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const queries = parameters.filter((parameter) => parameter.in === 'query')
-  return `<article><h3><code><b>${method}</b> ${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(summary)}. ${escapeHtml(description)}${security ? ' <em>Needs a session.</em>' : ''}</p>
+  return `<article><h3><code><b>${method}</b> ${escapeMarkup(path)}</code></h3>
+<p>${escapeMarkup(summary)}. ${escapeMarkup(description)}${security ? ' <em>Needs a session.</em>' : ''}</p>
 ${
   queries.length > 0
     ? table(
@@ -104,9 +105,9 @@ const table = (caption: string, rows: string[]) =>
   `<table><caption>${caption}</caption><tbody>${rows.join('')}</tbody></table>`
 
 const row = (name: string, schema: Schema, isRequired: boolean, description = '') =>
-  `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(typeOf(schema))}${
+  `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${escapeMarkup(typeOf(schema))}${
     isRequired ? ', required' : ''
-  }${bounds(schema)}</td><td>${escapeHtml(description)}</td></tr>`
+  }${bounds(schema)}</td><td>${escapeMarkup(description)}</td></tr>`
 
 function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.join(' | ')
@@ -129,9 +130,6 @@ function bounds({ minLength, maxLength, minItems, maxItems }: Schema): string {
 }
 
 const slug = (tag: string) => tag.toLowerCase().replace(/[^a-z]+/g, '-')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 export const docsStyle = `
 :root{color-scheme:light}

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
+import { escapeMarkup } from '#content/text/escape-markup.ts'
 import type { StorageConfig } from '../../../env/storage.ts'
-import { escapeXml } from '../../../site/xml/escape-xml.ts'
 import { StorageError } from '../storage-error.ts'
 import { openBucket } from './bucket.ts'
 import { send } from './send.ts'
@@ -59,7 +59,7 @@ interface Upload {
 async function complete(config: StorageConfig, key: string, { uploadId, tags, signal }: Upload) {
   const parts = tags.map(
     (tag, index) =>
-      `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
+      `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeMarkup(tag)}</ETag></Part>`,
   )
   const body = new Blob([`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`])
   try {

@@ -1,20 +1,13 @@
 import { localeOf } from '#content/labels/languages.ts'
+import { escapeMarkup } from '#content/text/escape-markup.ts'
 import type { Letter, LetterPart } from '../letter.ts'
 import type { MailLook } from '../look.ts'
 import { iconId, iconPixels } from './icon.ts'
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
-const withBreaks = (text: string) => escaped(text).replace(/\r\n|\r|\n/g, '<br>\n')
+const withBreaks = (text: string) => escapeMarkup(text).replace(/\r\n|\r|\n/g, '<br>\n')
 
 /** Only what leads somewhere on the web: no script hides in a link. */
-const safeHref = (href: string) => (/^(https?:\/\/|mailto:)/i.test(href) ? escaped(href) : '#')
+const safeHref = (href: string) => (/^(https?:\/\/|mailto:)/i.test(href) ? escapeMarkup(href) : '#')
 
 type Colors = MailLook['colors']
 
@@ -23,12 +16,12 @@ const renderers: {
 } = {
   text: ({ text }) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`,
   heading: ({ text }, colors) =>
-    `<h2 style="margin:24px 0 12px;font-size:18px;line-height:1.3;color:${colors.ink}">${escaped(text)}</h2>`,
+    `<h2 style="margin:24px 0 12px;font-size:18px;line-height:1.3;color:${colors.ink}">${escapeMarkup(text)}</h2>`,
   facts: ({ facts }, colors) => {
     const rows = facts.map(
       ({ label, value }) =>
         `<tr><td style="padding:3px 16px 3px 0;color:${colors['ink-2']};vertical-align:top;word-break:break-word">` +
-        `${escaped(label)}</td><td style="padding:3px 0;vertical-align:top;word-break:break-word">${withBreaks(value)}</td></tr>`,
+        `${escapeMarkup(label)}</td><td style="padding:3px 0;vertical-align:top;word-break:break-word">${withBreaks(value)}</td></tr>`,
     )
     return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows.join('')}</table>`
   },
@@ -39,7 +32,7 @@ const renderers: {
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr>' +
     `<td style="background:${buttonOf(colors).ground};border-radius:3px"><a href="${safeHref(href)}" ` +
     `style="display:inline-block;padding:11px 20px;color:${buttonOf(colors).ink};font-weight:600;text-decoration:none">` +
-    `${escaped(label)}</a></td></tr></table>`,
+    `${escapeMarkup(label)}</a></td></tr></table>`,
 }
 
 const buttonOf = (colors: Colors) => ({
@@ -62,14 +55,14 @@ export function renderHtml({ subject, parts, footer }: Letter, look: MailLook): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${colors.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colors.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${colors.sheet};border-top:4px solid ${colors.signal}">
 <tr><td style="padding:24px 28px 0;font-family:Arial,Helvetica,sans-serif">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${picture}<td style="font-size:17px;font-weight:700;color:${colors.ink}"><a href="${safeHref(siteUrl)}" style="color:${colors.ink};text-decoration:none">${escaped(company)}</a></td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${picture}<td style="font-size:17px;font-weight:700;color:${colors.ink}"><a href="${safeHref(siteUrl)}" style="color:${colors.ink};text-decoration:none">${escapeMarkup(company)}</a></td></tr></table>
 </td></tr>
 <tr><td style="padding:24px 28px 12px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.55;color:${colors.ink}">
 ${said.join('\n')}

@@ -1,0 +1,47 @@
+import { type Element, isTag } from 'domhandler'
+import { parseDocument } from 'htmlparser2'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { xmlFault } from '#tests/support/xml.ts'
+import { escapeMarkup } from './escape-markup.ts'
+
+const markup = (text: string) => `<a title="${escapeMarkup(text)}">${escapeMarkup(text)}</a>`
+
+/** What XML forbids, and HTML calls an error. */
+const forbidden = '\0\u0001\b\v\f\u001b\u001f\ufffe\uffff\ud800'
+
+test('a text of any UTF-16 units is well-formed in an element and in an attribute', () => {
+  const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit))
+  // Apart, so that no two halves of a surrogate pair make a character.
+  expect(xmlFault(markup(units.join(' ')))).toBeUndefined()
+})
+
+test.each([
+  '"><script>alert(1)</script>',
+  "' onclick='alert(1)",
+  '</a><a href="/x">&amp;lt;&#60;',
+  'Ä 😀 \u{10ffff}\t\n\r\u007f\u0085\u2028\ud7ff\ue000\ufffd<&>"\'',
+])('the text %j is one attribute and one text of HTML, and comes back', (text) => {
+  const { children } = parseDocument(markup(`${forbidden}${text}`))
+  expect(children).toHaveLength(1)
+  const element = children[0] as Element // the link
+  expect(isTag(element) && element.attribs).toEqual({ title: text })
+  expect(element.children).toMatchObject([{ type: 'text', data: text }])
+})
+
+test('signs are written as React writes them', () => {
+  const text = `<'&amp;"> \` =`
+  expect(markup(text)).toBe(renderToStaticMarkup(createElement('a', { title: text }, text)))
+})
+
+test.each([
+  '<a>\u0001</a>',
+  '<a b="\v"/>',
+  '<a>\uffff</a>',
+  '<a>&#1;</a>',
+  '<a></b>',
+  '<a>&b;</a>',
+])('the document %j is told from one that is well-formed', (xml) => {
+  expect(xmlFault(xml)).toBeDefined()
+})

@@ -1,0 +1,14 @@
+const signs = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+])
+
+/** The text of an element, with its character references decoded. */
+export const unescapeXml = (xml: string) =>
+  xml.replace(/&(?:#(\d+)|#x([0-9a-f]+)|\w+);/gi, (all, decimal, hexadecimal) => {
+    if (!decimal && !hexadecimal) return signs.get(all) ?? all
+    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16))
+  })
