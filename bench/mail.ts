@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hourMs, minuteMs } from '#content/publishing/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createMessage } from '#server/inbox/messages.ts'
@@ -40,7 +41,7 @@ async function latency(): Promise<Row[]> {
   const times: number[] = []
   for (let count = 0; count < posts; count++) {
     if (count % postsOfSpan === 0) {
-      const attemptedAt = new Date(Date.now() - 3_600_000).toISOString()
+      const attemptedAt = new Date(Date.now() - hourMs).toISOString()
       await db.updateTable('outbox').set({ attemptedAt }).where('state', '=', 'accepted').execute()
     }
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -95,7 +96,7 @@ async function throughput(): Promise<Row[]> {
 /** Kills between store and send, for so many minutes at most: `node bench/mail.ts kill 500 20`. */
 async function kills(wanted: number, minutes: number): Promise<Row[]> {
   const directory = await directoryOf()
-  const longestMs = minutes * 60_000
+  const longestMs = minutes * minuteMs
   const { rounds, acknowledged, lost, twice, twiceByKill } = await killRounds(
     ...([directory, wanted, longestMs] as const),
   )

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AllServices } from './all-services.ts'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { apiRoutes } from './api.ts'
 import type { Database } from './database/connect.ts'
 import { startVersionWatch } from './database/engine/content-version.ts'
@@ -47,7 +48,7 @@ import type { Tracer } from './telemetry/tracing/tracer.ts'
 
 const kilobyte = 1024
 /** For an upload over a slow line, and what such a line carries in a millisecond: 250 MB in all. */
-const uploadTimeoutMs = 20 * 60 * 1000
+const uploadTimeoutMs = 20 * minuteMs
 const slowLineBytesPerMs = 218
 
 /** More would wait longer than anybody reads. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { dayMs } from '#content/publishing/durations.ts'
 import {
   isSameDay,
   localDay,
@@ -49,11 +50,10 @@ test('a time names its zone where the reader’s clock shows another time', () =
 test('a moment of the last six days is named by its day of the week', () => {
   readIn('Europe/Berlin')
   setSiteLocale({ timeZone: 'Europe/Berlin' })
-  const day = 24 * 60 * 60 * 1000
   const after = (ms: number) => localWeekday(late, Date.parse(late) + ms)
   expect(after(0)).toBe('Saturday 12:23 AM')
-  expect(after(6 * day - 1)).toBe('Saturday 12:23 AM')
-  expect(after(6 * day)).toBe('Nov 21, 2026, 12:23 AM')
+  expect(after(6 * dayMs - 1)).toBe('Saturday 12:23 AM')
+  expect(after(6 * dayMs)).toBe('Nov 21, 2026, 12:23 AM')
   expect(after(-1)).toBe('Nov 21, 2026, 12:23 AM')
 })
 

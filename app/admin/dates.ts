@@ -1,3 +1,4 @@
+import { dayMs } from '#content/publishing/durations.ts'
 import { dayAt, localAt } from '#content/publishing/time-zone.ts'
 import { ownTimeZone, siteTimeZone } from './site-locale.ts'
 
@@ -52,7 +53,7 @@ export const localMoment = (iso: string) => format({ ...day, ...time }, iso)
 export const localLongMoment = (iso: string) =>
   format({ year: 'numeric', month: 'long', day: 'numeric', ...time }, iso)
 
-const longestWeekMs = 6 * 24 * 60 * 60 * 1000
+const longestWeekMs = 6 * dayMs
 
 /** Day of the week and time, `Tuesday 4:10 AM`, for six days, in which it names one day alone; then as `localMoment`. */
 export function localWeekday(iso: string, present = Date.now()): string {

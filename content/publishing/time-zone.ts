@@ -1,7 +1,6 @@
-/** Time zone: an IANA name such as `Europe/Berlin`. What is written without a zone is in the site's. */
+import { dayMs, minuteMs } from './durations.ts'
 
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
+/* Time zone: an IANA name such as `Europe/Berlin`. What is written without a zone is in the site's. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -6,6 +6,7 @@ import type {
   BackupRun,
   DrillReport,
 } from '#content/backup/backups-api.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { ConflictError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
@@ -201,7 +202,7 @@ async function settleRun(transaction: Transaction<Tables>, id: string, ending: E
 export const endRun = (db: Database, id: string, ending: Ending): Promise<void> =>
   transact(db, async (transaction) => {
     await settleRun(transaction, id, ending)
-    const longAgo = new Date(Date.now() - keptDays * 86_400_000).toISOString()
+    const longAgo = new Date(Date.now() - keptDays * dayMs).toISOString()
     await transaction.deleteFrom('backupRuns').where('createdAt', '<', longAgo).execute()
   })
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { BackupTarget } from '#content/backup/backup-settings.ts'
+import { hourMs, minuteMs } from '#content/publishing/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { sharedSecret } from '../database/replicas/shared-secrets.ts'
 import { isSameSecret } from '../people/sign-in/secrets.ts'
@@ -7,10 +8,10 @@ import { findSessionById, type SessionLife } from '../people/sign-in/sessions.ts
 import type { StoredBackup } from './places/place.ts'
 
 /** A download begins within this time. */
-const lifeMs = 60_000
+const lifeMs = minuteMs
 
 /** A download that has begun and was broken off can go on for so long. */
-const resumeMs = 12 * 60 * 60 * 1000
+const resumeMs = 12 * hourMs
 
 /** What a token opens, and for whom. */
 export interface BackupDownload {

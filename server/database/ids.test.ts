@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { hourMs } from '#content/publishing/durations.ts'
 import { newId } from './ids.ts'
 
 afterEach(() => {
@@ -14,6 +15,6 @@ test('ids sort by the order in which they were made, also within a millisecond',
 
 test('ids go on in order after the clock was set back', () => {
   const before = newId()
-  vi.useFakeTimers({ now: Date.now() - 60 * 60 * 1000 })
+  vi.useFakeTimers({ now: Date.now() - hourMs })
   expect(newId() > before).toBe(true)
 })

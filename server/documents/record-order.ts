@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import type { Tables } from '../database/schema.ts'
 import { anyTable, readable, table } from './record-rows.ts'
 
@@ -128,7 +129,7 @@ export function placeByDate(
   name: ContentName,
   { date, createdAt }: { date: string; createdAt: string },
 ): Promise<number> {
-  const timeOfDay = Date.parse(createdAt) % 86_400_000
+  const timeOfDay = Date.parse(createdAt) % dayMs
   return freePosition(db, name, (Date.parse(date) + timeOfDay) * -1000)
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { batchName, type TrashableName, trashDays } from '#content/documents/changes.ts'
 import { isContentName } from '#content/documents/content-types.ts'
 import type { Trashed } from '#content/documents/trash-api.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
@@ -42,7 +43,7 @@ interface Thrown {
 export type Batch = typeof batchName
 
 /** How long what is thrown away can be restored. */
-export const trashLifeMs = trashDays * 24 * 60 * 60 * 1000
+export const trashLifeMs = trashDays * dayMs
 
 /** Puts what was just deleted into the trash. */
 export async function moveToTrash(

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type UploadLimits, uploadLimits } from '#content/media/image-formats.ts'
+import { dayMs, hourMs } from '#content/publishing/durations.ts'
 import { isEmail } from '#content/text/email.ts'
 import { isGuessable, passwordLengths } from '#content/text/password.ts'
 import { isPostgresUrl } from '../database/engine/engine.ts'
@@ -75,7 +76,6 @@ export interface Env extends MonitoringConfig {
 }
 
 const megabyte = 1024 * 1024
-const hourMs = 60 * 60 * 1000
 /** What was sent within the first 100 ms must have been read, on a busy machine too. */
 const defaultDrainMs = 300
 const yearSeconds = 365 * 24 * 60 * 60
@@ -164,7 +164,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     sessionLife: {
       rules: rulesFingerprint(signIn),
       idleMs: read.SESSION_IDLE_HOURS * hourMs,
-      absoluteMs: read.SESSION_DAYS * 24 * hourMs,
+      absoluteMs: read.SESSION_DAYS * dayMs,
     },
     upload: { files: read.UPLOAD_MAX_FILES, fileSize: read.UPLOAD_MAX_MB * megabyte },
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE,

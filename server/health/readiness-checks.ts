@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { scheduleOptions } from '../backup/places/site-places.ts'
 import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
 import { databaseTrouble } from '../database/engine/database-trouble.ts'
@@ -33,7 +34,7 @@ const ok: CheckResult = { status: 'ok' }
 const warn: CheckResult = { status: 'warn' }
 
 /** Due for so long, a delivery is late: it is tried again after minutes first. */
-const lateMs = 15 * 60 * 1000
+const lateMs = 15 * minuteMs
 
 type Parts = Pick<MediaServices, 'db' | 'env' | 'checkStorage'>
 

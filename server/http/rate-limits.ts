@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { createReplayGuard, type ReplayGuard } from './replay-guard.ts'
 import { withoutPort } from './short-ip.ts'
 
@@ -73,7 +74,7 @@ export function createSenderLimit(
 }
 
 /** So long after its last wrong password an account is as before. */
-export const guessQuietMs = 15 * 60 * 1000
+export const guessQuietMs = 15 * minuteMs
 
 /** Throttle of password guesses at one account from many IPs. */
 interface GuessLimit {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#content/publishing/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { isPostgres } from '../database/engine/engine.ts'
 import {
@@ -29,8 +30,6 @@ export async function formTokensOf(db: Database): Promise<FormTokens> {
   // Of several machines only the wall clock is the same.
   return createFormTokens(Date.now, await sharedSecret(db, 'form-tokens'))
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Limits whose windows are rows: names and IPs are in them as hashes alone. */
 function createSharedLimits(db: Database, factor: number): Limits {

@@ -1,4 +1,5 @@
 import { trashDays } from '#content/documents/changes.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import type { Database } from '../database/connect.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { isListed, listedFiles } from './image-files.ts'
@@ -26,7 +27,7 @@ const daySeconds = 24 * 60 * 60
 const asideLifeMs = trashDays * daySeconds * 1000
 
 /** How old a file must be to be an orphan: a younger one may belong to an upload that is under way. */
-export const youngestMs = 60 * 60 * 1000
+export const youngestMs = hourMs
 
 /** Orphans: removes the files that a crash has left in the picture store. */
 export const orphans = (library: Library): Job => ({

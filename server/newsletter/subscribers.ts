@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Language } from '#content/labels/languages.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
@@ -8,7 +9,6 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { enqueueEvent } from '../outbox/webhooks/events.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A confirmation that nobody follows, and whoever has left, are forgotten after this time. */
 const confirmationMs = 7 * dayMs
 const leftMs = 30 * dayMs

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Channel, Delivery, DeliveryKind } from '#content/outbox/deliveries-api.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { afterCommit, type Database, transact } from '../database/connect.ts'
 import { ConflictError, MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
@@ -83,7 +84,7 @@ const keptDays = 180
 
 /** Deletes what ended long ago. */
 export function deleteOldDeliveries(db: Database): Promise<void> {
-  const before = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000).toISOString()
+  const before = new Date(Date.now() - keptDays * dayMs).toISOString()
   return transact(db, async (transaction) => {
     await transaction
       .deleteFrom('outbox')

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#content/publishing/durations.ts'
 import { restorePreviousAssets, setAsidePreviousAssets } from './previous-assets.ts'
 
 let directory: string
@@ -22,7 +23,7 @@ async function make(names: string[], day: number, isComplete = true) {
   if (!isComplete) return
   await mkdir(assets, { recursive: true })
   for (const name of names) await writeFile(join(assets, name), `${name} of day ${day}`)
-  await restorePreviousAssets(build, day * 24 * 60 * 60 * 1000)
+  await restorePreviousAssets(build, day * dayMs)
 }
 const there = async () => (await readdir(assets)).sort()
 

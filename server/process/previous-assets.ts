@@ -1,8 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#content/publishing/durations.ts'
 
 /** How long a file of an earlier build is still served. */
-const lifeMs = 7 * 24 * 60 * 60 * 1000
+const lifeMs = 7 * dayMs
 
 const assetsDir = (buildDir: string) => join(buildDir, 'client/assets')
 /** Beside the build's folder, which a build empties as a whole. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayMs } from '#content/publishing/durations.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { BusyError } from '../database/engine/transaction-errors.ts'
@@ -99,7 +100,7 @@ test('a job that is not due does not run, whichever process asks', async () => {
 
 test('a run from the future, of a clock that was wrong, does not keep a job from running', async () => {
   const db = await open()
-  const startedAt = new Date(Date.now() + 86_400_000).toISOString()
+  const startedAt = new Date(Date.now() + dayMs).toISOString()
   await db
     .insertInto('jobs')
     .values({ name: 'tidy', holder: null, leasedUntil: null, startedAt })

@@ -10,6 +10,7 @@ import type { Content } from '#content/documents/define.ts'
 import { pageNames } from '#content/documents/pages/index.ts'
 import type { Input } from '#content/documents/schema.ts'
 import { emptySettings } from '#content/documents/settings.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { writePage } from '../documents/pages.ts'
 import { createRecord } from '../documents/record-writes.ts'
@@ -21,8 +22,6 @@ import type { PictureStore } from '../media/picture-store.ts'
 import { keepPolicy } from '../privacy/policies.ts'
 import { type DemoRecord, demoFolder, readDemo } from './read-demo.ts'
 import { noteSeeded } from './seeded.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Seeds an empty database with the demo company, or with empty settings; one that has settings is left

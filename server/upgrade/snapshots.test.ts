@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#content/publishing/durations.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
@@ -18,7 +19,6 @@ import {
   takeSnapshot,
 } from './snapshots.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const root = await mkdtemp(join(tmpdir(), 'atrium-'))
 let directory: string
 let open: Database[] = []

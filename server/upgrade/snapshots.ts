@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#content/publishing/durations.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { copyDatabaseFile } from '../database/sqlite/copy-file.ts'
 import { moveDurably } from '../media/atomic-write.ts'
@@ -10,7 +11,6 @@ import { removeOlder } from '../media/storage/remove-older.ts'
 export const keptSnapshots = 3
 export const snapshotDays = 30
 
-const dayMs = 24 * 60 * 60 * 1000
 const megabyte = 1024 * 1024
 /** Left for the migrations themselves. */
 const roomBeside = 64 * megabyte

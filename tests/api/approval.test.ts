@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import { isPageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createAccount } from '#server/people/accounts.ts'
@@ -180,7 +181,7 @@ describe('whoever needs approval', () => {
     expect((await write('PUT', `/releases/${release}`, { name: 'Mine' })).status).toBe(403)
     expect((await write('POST', `/releases/${release}/publish`)).status).toBe(403)
 
-    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    const publishAt = new Date(Date.now() + hourMs).toISOString()
     const { version } = (await api.staff('GET', `/releases/${release}`)).body
     expect(
       (await api.staff('PUT', `/releases/${release}`, { name: 'Spring', publishAt, version }))
@@ -213,7 +214,6 @@ describe('whoever needs approval', () => {
 })
 
 describe('a release with the draft of somebody who needs approval', () => {
-  const hour = 60 * 60 * 1000
   let release = ''
   let id = ''
   const read = async () => (await api.staff('GET', `/releases/${release}`)).body
@@ -280,7 +280,7 @@ describe('a release with the draft of somebody who needs approval', () => {
   })
 
   test('waits at its time for a draft that was put in unseen, and its publishers are told', async () => {
-    const at = Date.now() + hour
+    const at = Date.now() + hourMs
     const publishAt = new Date(at).toISOString()
     await schedule({ publishAt, version: 1 })
     await put()
@@ -299,15 +299,15 @@ describe('a release with the draft of somebody who needs approval', () => {
     expect(told.map(({ recipient }) => recipient)).toContain('publisher@company.com')
     expect(told[0]?.content).toContain('Somebody who needs approval')
     // Whoever chooses another time has seen what is in it.
-    const later = new Date(at + hour).toISOString()
+    const later = new Date(at + hourMs).toISOString()
     await schedule({ publishAt: later, version: failed.version })
-    vi.setSystemTime(at + hour)
+    vi.setSystemTime(at + hourMs)
     await publishDueReleases(api.db, tellOfFailedRelease(api.env))
     expect((await api.visitor('GET', `/projects/${id}`)).status).toBe(200)
   })
 
   test('is published at its time with a draft that was put in as it was seen', async () => {
-    const at = Date.now() + hour
+    const at = Date.now() + hourMs
     await schedule({ publishAt: new Date(at).toISOString(), version: 1 })
     const { version } = (await api.staff('GET', `/projects/${id}?draft=true`)).body
     expect((await put(`?seen=${version - 1}`)).status).toBe(412)

@@ -6,6 +6,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
 import type { DrillReport } from '#content/backup/backups-api.ts'
+import { dayMs, hourMs, minuteMs } from '#content/publishing/durations.ts'
 import { createApp } from '#server/app.ts'
 import { beginRun, endRun, scheduleRuns } from '#server/backup/backup-runs.ts'
 import { runCommand } from '#server/cli/commands.ts'
@@ -56,7 +57,6 @@ async function made() {
 }
 
 const statusNow = async () => (await api.staff('GET', '/backups/status')).body
-const hour = 3_600_000
 
 const goodReport: DrillReport = {
   records: 36,
@@ -111,7 +111,7 @@ test('a backup is made when somebody asks for it, and listed with what it has', 
     },
   ])
   expect(body.status).toMatchObject({ backup: { state: 'ok' }, running: [] })
-  expect(Date.now() - Date.parse(body.status.backup.lastAt)).toBeLessThan(hour)
+  expect(Date.now() - Date.parse(body.status.backup.lastAt)).toBeLessThan(hourMs)
   const activity = (await api.staff('GET', '/activity')).body
   expect(activity[0]).toMatchObject({ action: 'created', type: 'backups', name })
   expect(await runJob('backups')).toBe('no work')
@@ -259,7 +259,7 @@ test('after its minute an address only goes on with a download, for twelve hours
   const noted = await downloads()
   const begun = Date.now()
   const after = (minutes: number) =>
-    vi.useFakeTimers({ now: begun + minutes * 60_000, toFake: ['Date'] })
+    vi.useFakeTimers({ now: begun + minutes * minuteMs, toFake: ['Date'] })
   after(1.1)
   expect((await get(rest)).rawPayload.equals(whole.subarray(100))).toBe(true)
   expect((await get({ 'if-match': tag, range: 'bytes=100-' })).statusCode).toBe(206)
@@ -391,7 +391,7 @@ test('the daily backup is made once, at its time, and old ones go as the schedul
   )
   expect(await runJob('backups')).toBe('no work')
   const { backup } = await statusNow()
-  expect(Date.parse(backup.nextAt) - Date.now()).toBeLessThan(24 * hour)
+  expect(Date.parse(backup.nextAt) - Date.now()).toBeLessThan(dayMs)
 })
 
 test('each day’s backup goes where BACKUP_TO says, too, or there alone', async () => {
@@ -402,7 +402,7 @@ test('each day’s backup goes where BACKUP_TO says, too, or there alone', async
   expect(await kept()).toHaveLength(1)
   expect(await readdir(to)).toHaveLength(1)
   await scheduledSince('2026-01-01T00:00:00.000Z', { usesLocal: false })
-  vi.useFakeTimers({ now: Date.now() + 25 * hour, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + 25 * hourMs, toFake: ['Date'] })
   expect(await runJob('backups')).toBeUndefined()
   expect(await kept()).toHaveLength(1)
   expect(await readdir(to)).toHaveLength(2)
@@ -436,11 +436,11 @@ test('runs of a clock that was ahead count as none: the next one is made, and on
   await scheduledSince('2026-01-01T00:00:00.000Z', { usesLocal: false })
   const to = join(api.env.dataDir, 'elsewhere')
   api.env.backup.to = to
-  vi.useFakeTimers({ now: Date.now() + 400 * 24 * hour, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + 400 * dayMs, toFake: ['Date'] })
   expect(await runJob('backups')).toBeUndefined()
   await rm(to, { recursive: true })
   await writeFile(to, 'a file')
-  vi.setSystemTime(Date.now() + 24 * hour)
+  vi.setSystemTime(Date.now() + dayMs)
   expect(await runJob('backups')).toMatch(/EEXIST|ENOTDIR/)
   vi.useRealTimers()
 
@@ -469,7 +469,7 @@ test('a place that is away is said everywhere, tried again, and keeps nobody fro
     lastAt: null,
     error: expect.stringContaining('ENOTDIR'),
   })
-  expect(Date.parse(backup.nextAt) - Date.now()).toBeLessThanOrEqual(5 * 60_000)
+  expect(Date.parse(backup.nextAt) - Date.now()).toBeLessThanOrEqual(5 * minuteMs)
 
   const { body } = await api.staff('GET', '/backups')
   expect(body.places[1]).toMatchObject({ target: 'remote', where: to, error: expect.any(String) })
@@ -495,7 +495,7 @@ test('a place that is away is said everywhere, tried again, and keeps nobody fro
   await expect(doctor).rejects.toThrow(/the last backup has failed: .*ENOTDIR/)
 
   await rm(away)
-  vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + 5 * minuteMs, toFake: ['Date'] })
   expect(await runJob('backups')).toBeUndefined()
   expect((await statusNow()).backup).toMatchObject({ state: 'ok', error: null })
   expect(await readdir(to)).toHaveLength(1)
@@ -512,7 +512,7 @@ test('each administrator gets one mail when backups fail for ten minutes, and on
     ])
   const start = Date.now()
   const at = (minutes: number) =>
-    vi.useFakeTimers({ now: start + minutes * 60_000, toFake: ['Date'] })
+    vi.useFakeTimers({ now: start + minutes * minuteMs, toFake: ['Date'] })
   // Nothing was made since January: that is old.
   for (const minutes of [0, 5, 9]) {
     at(minutes)
@@ -595,7 +595,7 @@ test('a backup without a picture that the site has lost is marked incomplete, an
   const { image } = await uploads(api).one(await plain(1).png().toBuffer())
   const file = basename(image.url)
   await rm(join(api.env.imagesDir, file))
-  vi.useFakeTimers({ now: Date.now() + hour, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + hourMs, toFake: ['Date'] })
   const lacking = {
     isIncomplete: true,
     findings: [`the file of the picture ${file} was missing, and is not in it`],
@@ -624,7 +624,7 @@ test('the status says what the last good drill looked at, and what the last one 
   const checked = { pages: 214, pictures: 1020 }
   expect((await statusNow()).drill).toMatchObject({ state: 'ok', checked, failures: [] })
 
-  vi.useFakeTimers({ now: Date.now() + hour, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + hourMs, toFake: ['Date'] })
   const failures = ['the page / is cut off', 'the page /news is answered with 500']
   const [error = ''] = failures
   await noteDrill(name, { state: 'failed', error, result: { ...goodReport, failures } })
@@ -643,7 +643,7 @@ test('where the newest backup was deleted, the one before it is drilled', async 
   const { name } = await made()
   const path = join(folder(), name)
   await writeFile(path, (await readFile(path)).subarray(0, -100))
-  vi.useFakeTimers({ now: Date.now() + hour, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + hourMs, toFake: ['Date'] })
   const { name: newest } = await made()
   expect((await api.staff('DELETE', `/backups/local/${newest}`)).status).toBe(204)
   expect(await runJob('drills')).toContain(`the backup ${name} is not good`)

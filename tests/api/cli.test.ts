@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#content/publishing/durations.ts'
 import { runCommand, usage } from '#server/cli/commands.ts'
 import { runProgram } from '#server/cli/run-program.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -10,7 +11,7 @@ import { hashPassword, isPassword } from '#server/people/sign-in/password.ts'
 import { findSession, redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
 
-const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
+const life = { idleMs: hourMs, absoluteMs: hourMs }
 let database: TestDatabase
 let db: Database
 

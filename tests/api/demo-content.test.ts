@@ -8,6 +8,7 @@ import {
 } from '#content/documents/content-types.ts'
 import type { Input } from '#content/documents/schema.ts'
 import { emptySettings } from '#content/documents/settings.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import type { DemoPart } from '#content/setup/demo-content-api.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
@@ -319,7 +320,7 @@ test('a removal that fails in the middle has changed nothing', async () => {
 test('after 30 days it is deleted for good, which is one line of the activity', async () => {
   await expect(restoreDemoContent(db, by)).rejects.toThrow(MissingError)
   await removeDemoContent(db, by)
-  vi.useFakeTimers({ now: Date.now() + 30 * 86_400_000 + 1000, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + 30 * dayMs + 1000, toFake: ['Date'] })
   try {
     expect((await getDemoContent(db)).removed).toBeNull()
     await expect(restoreDemoContent(db, by)).rejects.toThrow(MissingError)

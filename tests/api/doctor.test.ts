@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '#content/publishing/durations.ts'
 import { runCommand } from '#server/cli/commands.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { createImages } from '#server/media/images.ts'
@@ -82,9 +83,8 @@ test('a picture whose file is missing is named, and stays for somebody to replac
 
 describe('the server itself', () => {
   const orphans = ['a', 'b'].map((letter) => `${letter.repeat(64)}.png`)
-  const hour = 3_600_000
   const age = (path: string, hours: number) => {
-    const when = (Date.now() - hours * hour) / 1000
+    const when = (Date.now() - hours * hourMs) / 1000
     return utimes(path, when, when)
   }
   const library = () => ({
@@ -122,11 +122,11 @@ describe('the server itself', () => {
     // As a process leaves it that is killed between taking a file away and looking whether it is listed.
     await library().pictures.setAside(second)
     expect(await names()).not.toContain(second)
-    await removeOrphans(library(), hour)
+    await removeOrphans(library(), hourMs)
     expect(await names()).toContain(second)
     expect((await aside()).filter((name) => name.startsWith(first))).toHaveLength(1)
     for (const name of await aside()) await age(at(name), 31 * 24)
-    await removeOrphans(library(), hour)
+    await removeOrphans(library(), hourMs)
     expect(await aside()).toEqual([])
   })
 

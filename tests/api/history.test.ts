@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import type { Revision } from '#content/documents/history-api.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { purgeExpired } from '#server/documents/trash.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -70,7 +71,7 @@ describe.each(contentNames)('the history of %s', (name) => {
     expect((await api.staff('DELETE', `${path}/${record._id}`)).status).toBe(404)
     const [thrown] = await trash()
     expect(thrown).toMatchObject({ type: name, _id: record._id, deletedBy: 'editor@example.com' })
-    expect(Date.parse(thrown.purgedAt) - Date.parse(thrown.deletedAt)).toBe(30 * 86_400_000)
+    expect(Date.parse(thrown.purgedAt) - Date.parse(thrown.deletedAt)).toBe(30 * dayMs)
 
     const restored = await api.staff('POST', `/trash/${name}/${record._id}/restore`)
     expect(restored.status).toBe(204)
@@ -116,7 +117,7 @@ describe.each(contentNames)('the history of %s', (name) => {
   test('after 30 days the trash is emptied, and before that it is not', async () => {
     const { _id } = await create('old')
     await api.staff('DELETE', `${path}/${_id}`)
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     const age = (days: number) =>
       api.db
         .updateTable('trash')

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { trash } from '#server/documents/trash-job.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { createImages, descriptionsAt } from '#server/media/images.ts'
@@ -116,7 +117,7 @@ describe('a picture that is deleted', () => {
   test('goes with its file when it has been in the trash for 30 days', async () => {
     const image = await newUpload(112)
     await api.staff('DELETE', `/images/${image._id}`)
-    const deletedAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
+    const deletedAt = new Date(Date.now() - 31 * dayMs).toISOString()
     await api.db.updateTable('trash').set({ deletedAt }).execute()
     const { imagesDir } = api.env
     const library = { db: api.db, imagesDir, pictures: diskStore(imagesDir) }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { runCommand } from '#server/cli/commands.ts'
 import { expiredRows } from '#server/expired-rows.ts'
 import { createJobs } from '#server/jobs.ts'
@@ -113,7 +114,7 @@ test('what is over is deleted, and what is not stays', async () => {
   const before = await counts()
   await make('first')
   expect(await counts()).toEqual(before.map((count) => count + 1))
-  const past = new Date(Date.now() - 14 * 86_400_000).toISOString()
+  const past = new Date(Date.now() - 14 * dayMs).toISOString()
   const newest = api.db.selectFrom('sessions').select((eb) => eb.fn.max('id').as('id'))
   await api.db.updateTable('sessions').set({ usedAt: past }).where('id', '=', newest).execute()
   await api.db.updateTable('ssoTokens').set({ expiresAt: past }).execute()

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { hourMs } from '#content/publishing/durations.ts'
 import { announceCopy } from '#server/database/copy/announced-copy.ts'
 import { withApi } from '#tests/support/api.ts'
 import { holdWriters, isPostgres } from '#tests/support/database.ts'
@@ -7,7 +8,7 @@ const api = withApi()
 
 test('while another process holds the database, reads go on and writes wait or say so', async () => {
   // A session whose use is due to be noted, which is a write that a read brings with it.
-  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const hourAgo = new Date(Date.now() - hourMs).toISOString()
   await api.db.updateTable('sessions').set({ usedAt: hourAgo }).execute()
   const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Delivery } from '#content/outbox/deliveries-api.ts'
+import { hourMs, minuteMs } from '#content/publishing/durations.ts'
 import { readEnv } from '#server/env/env.ts'
 import { noteFailure, noteRecovery } from '#server/outbox/channel-failures.ts'
 import { digests } from '#server/outbox/mail/digest-job.ts'
@@ -92,7 +93,7 @@ describe('a new message', () => {
       db,
       transports: env.mail ? { mail: mailTransport({ db, env, config: env.mail }) } : {},
       report: (error) => expect.fail(String(error)),
-      pollMs: 60 * 60 * 1000,
+      pollMs: hourMs,
     })
     for (const count of [1, 2]) {
       await post()
@@ -179,11 +180,11 @@ test('a flood of messages is told in few mails, and each message knows its own',
       attempts: 0,
       answer: expect.stringMatching(/^Many/),
     })
-    expect(Date.parse(held?.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(8 * 60_000)
+    expect(Date.parse(held?.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(8 * minuteMs)
   }, 60_000)
   // Ten minutes later: the rest goes as one, with what came while nothing was sent.
   await outbox?.close()
-  const past = new Date(Date.now() - 11 * 60_000).toISOString()
+  const past = new Date(Date.now() - 11 * minuteMs).toISOString()
   await api.db
     .updateTable('outbox')
     .set({ attemptedAt: past })
@@ -218,9 +219,9 @@ describe('the daily digest', () => {
     await post({ ...letter, subject: 'A question' })
     await post({ ...letter, subject: 'Buy now', message: 'http://a.example '.repeat(4) })
     // As if both had come the day before.
-    const before = new Date(Date.now() - 26 * 3_600_000).toISOString()
+    const before = new Date(Date.now() - 26 * hourMs).toISOString()
     await api.db.updateTable('messages').set({ createdAt: before }).execute()
-    const longAgo = new Date(Date.now() - 60 * 3_600_000).toISOString()
+    const longAgo = new Date(Date.now() - 60 * hourMs).toISOString()
     await api.db.updateTable('mailDigest').set({ until: longAgo }).execute()
     await api.db.deleteFrom('outbox').execute()
     await run()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { createApp } from '#server/app.ts'
 import { connect, transact } from '#server/database/connect.ts'
 import type { Env } from '#server/env/env.ts'
@@ -110,7 +111,7 @@ test('a database that a newer version has migrated takes no server away, one tha
 })
 
 test('what waits in the outbox for long is said, and since when', async () => {
-  const dueAt = new Date(Date.now() - 20 * 60_000).toISOString()
+  const dueAt = new Date(Date.now() - 20 * minuteMs).toISOString()
   await transact(api.db, (transaction) =>
     enqueue(transaction, [{ channel: 'webhook', kind: 'event', recipient: 'none', content: {} }]),
   )

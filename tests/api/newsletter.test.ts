@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayMs } from '#content/publishing/durations.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { deleteExpiredSubscribers, unsubscribePath } from '#server/newsletter/subscribers.ts'
 import type { Letter } from '#server/outbox/mail/letter.ts'
@@ -45,7 +46,7 @@ const events = async () => {
   return rows.map(({ content }) => JSON.parse(content))
 }
 const later = (days: number) =>
-  vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + days * dayMs, toFake: ['Date'] })
 
 async function subscribe(of = email) {
   await ask(of)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { runCommand } from '#server/cli/commands.ts'
 import { createAccount, findAccount } from '#server/people/accounts.ts'
 import { isOwnState } from '#server/people/sign-in/methods/authorization-state.ts'
@@ -165,8 +166,8 @@ describe('nobody gets in with', () => {
     const url = await goAndComeBack('ada')
     const now = sessionTime()
     const state = url.searchParams.get('state') ?? ''
-    expect(isOwnState(site.browser, state, { now: now + 14 * 60_000 })).toBe(true)
-    expect(isOwnState(site.browser, state, { now: now + 15 * 60_000 + 1000 })).toBe(false)
+    expect(isOwnState(site.browser, state, { now: now + 14 * minuteMs })).toBe(true)
+    expect(isOwnState(site.browser, state, { now: now + 15 * minuteMs + 1000 })).toBe(false)
     expect(isOwnState(site.browser, state, { now: now - 60_000 })).toBe(false)
   })
 

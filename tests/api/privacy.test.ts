@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { dayMs } from '#content/publishing/durations.ts'
 import { createMessage, indexNextMessages, listMessages } from '#server/inbox/messages.ts'
 import { createJobs } from '#server/jobs.ts'
 import { enqueue } from '#server/outbox/queue.ts'
@@ -176,7 +177,7 @@ test('nothing goes for 30 days after the first start with the rule, or a change 
   await createMessage(api.db, letter, { createdAt: '2020-01-01T00:00:00.000Z' })
   const { body } = await api.staff('GET', '/privacy/retention')
   expect(body).toMatchObject({ months: 24, next: { count: 1 } })
-  expect(Date.parse(body.next.at) - Date.now()).toBeGreaterThan(30 * 86_400_000)
+  expect(Date.parse(body.next.at) - Date.now()).toBeGreaterThan(30 * dayMs)
   expect(await (await retentionJob()).hasWork?.()).toBe(false)
   await ruledSince('2026-01-01T00:00:00.000Z')
   expect(await (await retentionJob()).hasWork?.()).toBe(true)

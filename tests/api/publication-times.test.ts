@@ -4,6 +4,7 @@ import { contents } from '#content/documents/content-types.ts'
 import { careers } from '#content/documents/types/careers.ts'
 import { projects } from '#content/documents/types/projects.ts'
 import { testimonials } from '#content/documents/types/testimonials.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import {
@@ -53,7 +54,6 @@ afterAll(() => app.close())
 const start = Date.now()
 /** So many milliseconds after the beginning of a test. */
 const time = (ms: number) => new Date(start + ms).toISOString()
-const hour = 60 * 60 * 1000
 const setClock = (ms: number) => vi.setSystemTime(start + ms)
 // The one clock of everything that is asked for is `Date`; timers run as they do.
 beforeEach(() => {
@@ -106,59 +106,59 @@ const all = (count: number) =>
 
 describe('a thousand records at one second', () => {
   test('are with every reader on the same side of it, without a job', async () => {
-    const [begin, end] = [time(hour), time(2 * hour)]
+    const [begin, end] = [time(hourMs), time(2 * hourMs)]
     for (let count = 0; count < 1000; count++) {
       await create({ publishAt: begin, unpublishAt: end }, `Scheduled ${count}`)
     }
     await create({}, 'Scheduled for nothing')
     expect(await everyCount()).toEqual(all(1))
-    setClock(hour - 1)
+    setClock(hourMs - 1)
     expect(await everyCount()).toEqual(all(1))
-    setClock(hour)
+    setClock(hourMs)
     expect(await everyCount()).toEqual(all(1001))
     const last = await api.visitor('GET', '/projects?pageSize=200&page=6')
     expect(last.body.length).toBe(1)
-    setClock(2 * hour - 1)
+    setClock(2 * hourMs - 1)
     expect(await everyCount()).toEqual(all(1001))
-    setClock(2 * hour)
+    setClock(2 * hourMs)
     expect(await everyCount()).toEqual(all(1))
     // The clock is set back, by hand or by a machine that had a wrong one.
-    setClock(hour + 1)
+    setClock(hourMs + 1)
     expect(await everyCount()).toEqual(all(1001))
   })
 })
 
 describe('a scheduled record', () => {
   test('is nobody’s but the staff’s until its time, by any way to it', async () => {
-    const { _id, slug } = await create({ publishAt: time(hour), imageUrl: '/media/a.webp' })
+    const { _id, slug } = await create({ publishAt: time(hourMs), imageUrl: '/media/a.webp' })
     const ways = [`/projects/${_id}`, `/projects/slug/${slug}`]
     for (const way of ways) expect((await api.visitor('GET', way)).status, way).toBe(404)
     for (const way of ways) expect((await api.staff('GET', way)).status, way).toBe(200)
-    setClock(hour)
+    setClock(hourMs)
     for (const way of ways) expect((await api.visitor('GET', way)).status, way).toBe(200)
     const { body } = await api.visitor('GET', `/projects/${_id}`)
-    expect(body).toMatchObject({ publishAt: time(hour), publishedAt: time(hour) })
+    expect(body).toMatchObject({ publishAt: time(hourMs), publishedAt: time(hourMs) })
   })
 
   test('has no address that was ever public before its time, and has one after its end', async () => {
     const { findBySlug } = await import('#server/documents/records.ts')
-    const { slug } = await create({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    const { slug } = await create({ publishAt: time(hourMs), unpublishAt: time(2 * hourMs) })
     const find = () => findBySlug(api.db, 'projects', 'visitor', slug)
     expect(await find()).toBeNull()
-    setClock(2 * hour)
+    setClock(2 * hourMs)
     expect(await find()).toEqual({ withdrawn: true })
   })
 
   test('ends the kept page and the kept list at its moment', async () => {
     await create({}, 'Public')
-    await create({ publishAt: time(hour) }, 'Later')
+    await create({ publishAt: time(hourMs) }, 'Later')
     const before = contentVersion(api.db)
-    expect(versionUntil(api.db)).toBe(start + hour)
+    expect(versionUntil(api.db)).toBe(start + hourMs)
     const [kept, list] = [await page(), await api.visitor('GET', '/projects')]
-    setClock(hour - 1)
+    setClock(hourMs - 1)
     expect(contentVersion(api.db)).toBe(before)
     expect(await page()).toBe(kept)
-    setClock(hour)
+    setClock(hourMs)
     expect(contentVersion(api.db)).not.toBe(before)
     expect(await page()).not.toBe(kept)
     expect((await api.visitor('GET', '/projects')).body.length).toBe(list.body.length + 1)
@@ -171,12 +171,12 @@ describe('a scheduled record', () => {
     const other = connect(api.target)
     await refreshVersion(other)
     const before = contentVersion(other)
-    await create({ publishAt: time(hour) })
+    await create({ publishAt: time(hourMs) })
     await refreshVersion(other)
     expect(contentVersion(other)).not.toBe(before)
-    expect(versionUntil(other)).toBe(start + hour)
+    expect(versionUntil(other)).toBe(start + hourMs)
     const waiting = contentVersion(other)
-    setClock(hour)
+    setClock(hourMs)
     expect(contentVersion(other)).not.toBe(waiting)
     await other.destroy()
   })
@@ -186,13 +186,13 @@ describe('a scheduled record', () => {
       (await app.inject({ method: 'GET', url: '/' })).headers['cache-control']
     await create()
     expect(await cacheControl()).toContain('s-maxage=60, stale-while-revalidate=60')
-    await create({ publishAt: time(hour) })
+    await create({ publishAt: time(hourMs) })
     expect(await cacheControl()).toContain('s-maxage=60, stale-while-revalidate=60')
-    setClock(hour - 90_000)
+    setClock(hourMs - 90_000)
     expect(await cacheControl()).toBe('public, max-age=0, must-revalidate, s-maxage=60')
-    setClock(hour - 1_500)
+    setClock(hourMs - 1_500)
     expect(await cacheControl()).toBe('public, max-age=0, must-revalidate, s-maxage=1')
-    setClock(hour)
+    setClock(hourMs)
     // On PostgreSQL the next moment is read a moment later.
     await vi.waitFor(
       async () => expect(await cacheControl()).toContain('s-maxage=60, stale-while-revalidate=60'),
@@ -201,32 +201,32 @@ describe('a scheduled record', () => {
   })
 
   test('changes the list for search engines when it becomes public, and when it ends', async () => {
-    await create({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    await create({ publishAt: time(hourMs), unpublishAt: time(2 * hourMs) })
     await create({}, 'Public')
     expect(await lastChanged(api.db, 'projects')).toBe(time(0))
-    setClock(hour + 1)
-    expect(await lastChanged(api.db, 'projects')).toBe(time(hour))
+    setClock(hourMs + 1)
+    expect(await lastChanged(api.db, 'projects')).toBe(time(hourMs))
     expect(
       (await addressesOf(api.db, 'projects', { limit: 9 })).map((each) => each.updatedAt),
-    ).toEqual([time(0), time(hour)])
-    setClock(2 * hour + 1)
-    expect(await lastChanged(api.db, 'projects')).toBe(time(2 * hour))
+    ).toEqual([time(0), time(hourMs)])
+    setClock(2 * hourMs + 1)
+    expect(await lastChanged(api.db, 'projects')).toBe(time(2 * hourMs))
   })
 
   test('has its place counted without what is not public', async () => {
     const first = await create({}, 'First')
-    await create({ publishAt: time(hour) }, 'Hidden')
+    await create({ publishAt: time(hourMs) }, 'Hidden')
     await create({}, 'Second')
     expect(await placeOf(api.db, 'projects', first._id)).toMatchObject({ place: 2, total: 2 })
-    setClock(hour)
+    setClock(hourMs)
     expect(await placeOf(api.db, 'projects', first._id)).toMatchObject({ place: 3, total: 3 })
   })
 
   test('of a type without pages is listed at its time', async () => {
-    const payload = { ...sample(testimonials), publishAt: time(hour) }
+    const payload = { ...sample(testimonials), publishAt: time(hourMs) }
     await api.staff('POST', '/testimonials', payload)
     expect((await listRecords(api.db, 'testimonials', 'visitor')).total).toBe(0)
-    setClock(hour)
+    setClock(hourMs)
     expect((await listRecords(api.db, 'testimonials', 'visitor')).items).toHaveLength(1)
   })
 })
@@ -245,21 +245,21 @@ describe('the noise', () => {
   }
 
   test('is made once for each time, with that time', async () => {
-    const { _id } = await create({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    const { _id } = await create({ publishAt: time(hourMs), unpublishAt: time(2 * hourMs) })
     expect(await hasDuePublications(api.db)).toBe(false)
-    setClock(hour)
+    setClock(hourMs)
     expect(await hasDuePublications(api.db)).toBe(true)
-    expect(await told(_id)).toEqual([{ action: 'published', at: time(hour), by: null }])
+    expect(await told(_id)).toEqual([{ action: 'published', at: time(hourMs), by: null }])
     expect(await told(_id)).toEqual([])
-    setClock(3 * hour)
-    expect(await told(_id)).toEqual([{ action: 'ended', at: time(2 * hour), by: null }])
+    setClock(3 * hourMs)
+    expect(await told(_id)).toEqual([{ action: 'ended', at: time(2 * hourMs), by: null }])
     expect(await hasDuePublications(api.db)).toBe(false)
   })
 
   test('is made by one of two processes that are awake at once', async () => {
     const other = connect(api.target)
-    for (let count = 0; count < 20; count++) await create({ publishAt: time(hour) }, `N ${count}`)
-    setClock(hour)
+    for (let count = 0; count < 20; count++) await create({ publishAt: time(hourMs) }, `N ${count}`)
+    setClock(hourMs)
     const counts = await Promise.all([
       announceDuePublications(api.db),
       announceDuePublications(other),
@@ -270,14 +270,14 @@ describe('the noise', () => {
   })
 
   test('of a time that passed while the server was stopped is made when it starts', async () => {
-    const { _id } = await create({ publishAt: time(hour) })
-    setClock(1000 * hour)
-    expect(await told(_id)).toEqual([{ action: 'published', at: time(hour), by: null }])
+    const { _id } = await create({ publishAt: time(hourMs) })
+    setClock(1000 * hourMs)
+    expect(await told(_id)).toEqual([{ action: 'published', at: time(hourMs), by: null }])
   })
 
   test('is made by who saves the record first, and is no version', async () => {
-    const { _id, version } = await create({ publishAt: time(hour) })
-    setClock(hour + 1)
+    const { _id, version } = await create({ publishAt: time(hourMs) })
+    setClock(hourMs + 1)
     const saved = await api.staff('PUT', `/projects/${_id}`, { isActive: false })
     expect(saved.body.version).toBe(version + 1)
     expect(await told(_id)).toEqual([])
@@ -298,11 +298,11 @@ describe('the noise', () => {
       events: ['record.published', 'record.changed'],
     })
     const { slug, _id, version } = await create({
-      publishAt: time(hour),
-      unpublishAt: time(2 * hour),
+      publishAt: time(hourMs),
+      unpublishAt: time(2 * hourMs),
     })
     expect(await events()).toEqual([])
-    setClock(hour)
+    setClock(hourMs)
     await told(_id)
     expect(await events()).toMatchObject([
       {
@@ -311,7 +311,7 @@ describe('the noise', () => {
         path: `/projects/${slug}`,
       },
     ])
-    setClock(2 * hour)
+    setClock(2 * hourMs)
     await told(_id)
     const [, ended] = await events()
     expect(ended).toMatchObject({ type: 'record.changed', data: { isActive: false } })
@@ -325,21 +325,21 @@ describe('a time to come, of a record that visitors see', () => {
   const publishDue = () => publishDueReleases(api.db, async () => {})
   const drafted = async (more: object = {}) => {
     const { _id } = await create()
-    const values = { ...sample(projects), title: 'Later', publishAt: time(hour), ...more }
+    const values = { ...sample(projects), title: 'Later', publishAt: time(hourMs), ...more }
     await api.staff('PUT', `/projects/${_id}?draft=true`, values)
     return _id
   }
 
   test('hides it only if its editor says so', async () => {
     const { _id } = await create()
-    const values = { ...sample(projects), publishAt: time(hour) }
+    const values = { ...sample(projects), publishAt: time(hourMs) }
     const refused = await api.staff('PUT', `/projects/${_id}`, values)
     expect(refused).toMatchObject({ status: 409, body: hidden })
     expect(await title(_id)).toBe('One')
     expect((await api.staff('PUT', `/projects/${_id}?hide=true`, values)).status).toBe(200)
     expect((await api.visitor('GET', `/projects/${_id}`)).status).toBe(404)
     // It is hidden already: another time takes nothing from anybody.
-    const later = { ...values, publishAt: time(2 * hour) }
+    const later = { ...values, publishAt: time(2 * hourMs) }
     expect((await api.staff('PUT', `/projects/${_id}`, later)).status).toBe(200)
   })
 
@@ -350,12 +350,15 @@ describe('a time to come, of a record that visitors see', () => {
     const scheduled = await api.staff('POST', `/projects/${id}/schedule`)
     expect(scheduled).toMatchObject({
       status: 200,
-      body: { title: 'Later', draft: { publishesAt: time(hour), liveTimes: { publishAt: null } } },
+      body: {
+        title: 'Later',
+        draft: { publishesAt: time(hourMs), liveTimes: { publishAt: null } },
+      },
     })
-    setClock(hour - 1)
+    setClock(hourMs - 1)
     await publishDue()
     expect(await title(id)).toBe('One')
-    setClock(hour)
+    setClock(hourMs)
     await publishDue()
     expect(await title(id)).toBe('Later')
     const { body } = await api.staff('GET', `/projects/${id}`)
@@ -365,11 +368,11 @@ describe('a time to come, of a record that visitors see', () => {
   test('moves the draft’s own release when it is another one', async () => {
     const id = await drafted()
     const { body: first } = await api.staff('POST', `/projects/${id}/schedule`)
-    await api.staff('PUT', `/projects/${id}?draft=true`, { publishAt: time(2 * hour) })
+    await api.staff('PUT', `/projects/${id}?draft=true`, { publishAt: time(2 * hourMs) })
     const { body: second } = await api.staff('POST', `/projects/${id}/schedule`)
     expect(second.draft).toMatchObject({
       release: first.draft.release,
-      publishesAt: time(2 * hour),
+      publishesAt: time(2 * hourMs),
     })
   })
 
@@ -380,7 +383,7 @@ describe('a time to come, of a record that visitors see', () => {
     await api.staff('PUT', `/projects/${_id}?draft=true`, { title: 'Later' })
     expect((await schedule(_id)).status).toBe(422)
     expect((await schedule(await drafted({ client: '' }))).status).toBe(422)
-    expect((await schedule(await drafted({ unpublishAt: time(hour / 2) }))).status).toBe(422)
+    expect((await schedule(await drafted({ unpublishAt: time(hourMs / 2) }))).status).toBe(422)
   })
 
   test('is in the way of a release that would hide it', async () => {
@@ -397,8 +400,8 @@ describe('the API', () => {
     expect(made).toMatchObject({ publishAt: null, unpublishAt: null, publishedAt: time(0) })
     const put = async (more: object) =>
       (await api.staff('PUT', `/projects/${_id}?hide=true`, { ...sample(projects), ...more })).body
-    expect(await put({ publishAt: time(hour) })).toMatchObject({ publishAt: time(hour) })
-    expect(await put({})).toMatchObject({ publishAt: time(hour), unpublishAt: null })
+    expect(await put({ publishAt: time(hourMs) })).toMatchObject({ publishAt: time(hourMs) })
+    expect(await put({})).toMatchObject({ publishAt: time(hourMs), unpublishAt: null })
     expect(await put({ publishAt: null })).toMatchObject({ publishAt: null })
     const { body } = await api.staff('GET', `/projects/${_id}`)
     expect((await api.staff('PUT', `/projects/${_id}`, body)).status).toBe(200)
@@ -408,8 +411,8 @@ describe('the API', () => {
     ['begins later', 'publishAt', 1],
     ['has ended', 'unpublishAt', -1],
   ] as const)('publishes a record that %s once its time is cleared', async (_, name, hours) => {
-    setClock(-2 * hour)
-    const { _id, slug } = await create({ [name]: time(hours * hour) })
+    setClock(-2 * hourMs)
+    const { _id, slug } = await create({ [name]: time(hours * hourMs) })
     setClock(0)
     const isPublic = async () => [
       (await api.visitor('GET', `/projects/${_id}`)).status,
@@ -433,8 +436,8 @@ describe('the API', () => {
     ['publishAt', { publishAt: '2126-11-22' }],
     ['publishAt', { publishAt: '2126-11-22T08:00:00' }],
     ['publishAt', { publishAt: '' }],
-    ['unpublishAt', { publishAt: time(hour), unpublishAt: time(hour) }],
-    ['publishedAt', { publishedAt: time(hour) }],
+    ['unpublishAt', { publishAt: time(hourMs), unpublishAt: time(hourMs) }],
+    ['publishedAt', { publishedAt: time(hourMs) }],
   ])('refuses a wrong %s: %j', async (field, times) => {
     const refused = await api.staff('POST', '/projects', { ...sample(projects), ...times })
     expect(refused.status).toBe(422)
@@ -442,8 +445,8 @@ describe('the API', () => {
   })
 
   test('refuses an end before the begin that is stored', async () => {
-    const { _id } = await create({ publishAt: time(2 * hour) })
-    const payload = { ...sample(projects), unpublishAt: time(hour) }
+    const { _id } = await create({ publishAt: time(2 * hourMs) })
+    const payload = { ...sample(projects), unpublishAt: time(hourMs) }
     expect((await api.staff('PUT', `/projects/${_id}`, payload)).status).toBe(422)
   })
 
@@ -458,11 +461,11 @@ describe('the API', () => {
   })
 
   test('brings the times back from the trash', async () => {
-    const made = await create({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    const made = await create({ publishAt: time(hourMs), unpublishAt: time(2 * hourMs) })
     await api.staff('DELETE', `/projects/${made._id}`)
     await api.staff('POST', `/trash/projects/${made._id}/restore`)
     const { body } = await api.staff('GET', `/projects/${made._id}`)
-    expect(body).toMatchObject({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    expect(body).toMatchObject({ publishAt: time(hourMs), unpublishAt: time(2 * hourMs) })
     expect(await countRecords(api.db, 'projects')).toBe(0)
   })
 })
@@ -484,9 +487,9 @@ describe('the last day of an opening', () => {
       (await sitemap()).includes(body.slug),
     ]
     expect(await isIn()).toEqual([2, 2, true, true])
-    setClock(noon + 11 * hour - 1)
+    setClock(noon + 11 * hourMs - 1)
     expect(await isIn()).toEqual([2, 2, true, true])
-    setClock(noon + 11 * hour)
+    setClock(noon + 11 * hourMs)
     expect(await isIn()).toEqual([1, 1, false, false])
     // Who has its address still reads it.
     expect((await api.visitor('GET', `/careers/${body._id}`)).status).toBe(200)
@@ -494,7 +497,7 @@ describe('the last day of an opening', () => {
   })
 
   test('moves with the time zone of the site, at once', async () => {
-    setClock(noon + 11.5 * hour)
+    setClock(noon + 11.5 * hourMs)
     await open({ validThrough: '2126-11-22' })
     expect(await countRecords(api.db, 'careers')).toBe(1)
     const kept = await page()
@@ -515,7 +518,7 @@ describe('the last day of an opening', () => {
 })
 
 test('what is hidden is what is not readable, of any times', async () => {
-  const times = [null, time(-hour), time(0), time(1), time(hour)]
+  const times = [null, time(-hourMs), time(0), time(1), time(hourMs)]
   let expected = 0
   for (const publishAt of times) {
     for (const unpublishAt of times) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
@@ -365,9 +366,8 @@ describe('a scheduled release', () => {
     vi.setSystemTime(start + ms)
   }
   const publishDue = (db = api.db) => publishDueReleases(db, tellOfFailedRelease(api.env))
-  const hour = 60 * 60 * 1000
   // The sessions of the tests are used an hour later.
-  const scheduled = async (name: string, ms = hour) => {
+  const scheduled = async (name: string, ms = hourMs) => {
     const { _id } = await release(name, { publishAt: time(ms) })
     const draft = await create('/careers?draft=true', career(name))
     await add(_id, 'careers', draft._id)
@@ -376,12 +376,12 @@ describe('a scheduled release', () => {
 
   test('publishes itself at its time, once, whichever of two processes is asked', async () => {
     const { _id, path } = await scheduled('Scheduled')
-    expect(await read(_id)).toMatchObject({ state: 'scheduled', publishAt: time(hour) })
-    setClock(hour - 1)
+    expect(await read(_id)).toMatchObject({ state: 'scheduled', publishAt: time(hourMs) })
+    setClock(hourMs - 1)
     expect(await hasDueReleases(api.db)).toBe(false)
     await publishDue()
     expect((await api.visitor('GET', path)).status).toBe(404)
-    setClock(hour)
+    setClock(hourMs)
     expect(await hasDueReleases(api.db)).toBe(true)
     const other = connect(api.target)
     await Promise.all([api.db, other, api.db, other].map((db) => publishDue(db)))
@@ -401,10 +401,10 @@ describe('a scheduled release', () => {
   })
 
   test('that cannot be published stays and says why, until it has another time', async () => {
-    const { _id, path } = await scheduled('Failing', 2 * hour)
-    const good = await scheduled('Fine', 2 * hour)
+    const { _id, path } = await scheduled('Failing', 2 * hourMs)
+    const good = await scheduled('Fine', 2 * hourMs)
     await saveDraft(path, { title: '' })
-    setClock(2 * hour)
+    setClock(2 * hourMs)
     await publishDue()
     expect((await live(good.path)).title).toBe('Fine')
     const failed = await read(_id)
@@ -424,14 +424,14 @@ describe('a scheduled release', () => {
     )
     expect(listed.failure.message).toContain('Nothing was published')
     await saveDraft(path, { title: 'Mended' })
-    const past = { name: 'Failing', publishAt: time(hour) }
+    const past = { name: 'Failing', publishAt: time(hourMs) }
     const refused = await api.staff('PUT', `/releases/${_id}`, past)
     expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'publishAt'])
     const { version } = await read(_id)
-    const later = { name: 'Failing', publishAt: time(3 * hour), version }
+    const later = { name: 'Failing', publishAt: time(3 * hourMs), version }
     const rescheduled = await api.staff('PUT', `/releases/${_id}`, later)
     expect(rescheduled.body).toMatchObject({ state: 'scheduled', failure: null })
-    setClock(3 * hour)
+    setClock(3 * hourMs)
     await publishDue()
     expect((await live(path)).title).toBe('Mended')
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentNames, contents } from '#content/documents/content-types.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
@@ -79,7 +80,7 @@ describe('a review link', () => {
     expect(made.status).toBe(201)
     expect(made.body.address).toMatch(/\/review\/[\w-]{43}$/)
     expect(made.body.link).toMatchObject({ state: 'open', followsDraft: true, opened: 0 })
-    const days = (Date.parse(made.body.link.expiresAt) - Date.now()) / 86_400_000
+    const days = (Date.parse(made.body.link.expiresAt) - Date.now()) / dayMs
     expect(days).toBeCloseTo(7, 2)
 
     const answer = await open(pathOf(made))

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
 import { type ContentName, contentNames, contents } from '#content/documents/content-types.ts'
 import { isPageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { transact } from '#server/database/connect.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createImages } from '#server/media/images.ts'
@@ -36,7 +37,7 @@ type Asker = (typeof askers)[number] | (typeof others)[number]
 
 const editor = 'writer@example.com'
 const onePixel = { create: { width: 1, height: 1, channels: 3, background: '#fff' } } as const
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 /** Tokens that open nothing, which no call uses up. */
 let expiredToken = ''

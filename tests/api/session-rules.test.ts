@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#content/publishing/durations.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
@@ -10,7 +11,7 @@ import { findSession, redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
+const life = { idleMs: hourMs, absoluteMs: hourMs }
 const browser = 'browser'
 let [one, other]: TestDatabase[] = []
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Role } from '#content/people/accounts.ts'
+import { dayMs, hourMs } from '#content/publishing/durations.ts'
 import type { Database } from '#server/database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '#server/database/errors.ts'
 import {
@@ -32,8 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.remove())
 
-const hour = 3_600_000
-const life = { idleMs: 12 * hour, absoluteMs: 7 * 24 * hour }
+const life = { idleMs: 12 * hourMs, absoluteMs: 7 * dayMs }
 const people = ['ada@example.com', 'bea@example.com', 'cyd@example.com']
 
 interface ModelSession {
@@ -145,7 +145,7 @@ const acts = fc.oneof(
   fc.integer({ min: 1, max: 60 }).map((hours) =>
     act(`${hours} hours pass`, async (db, { sessions }) => {
       const rows = await db.selectFrom('sessions').select(['id', 'createdAt', 'usedAt']).execute()
-      const earlier = (iso: string) => new Date(Date.parse(iso) - hours * hour).toISOString()
+      const earlier = (iso: string) => new Date(Date.parse(iso) - hours * hourMs).toISOString()
       for (const { id, createdAt, usedAt } of rows) {
         const times = { createdAt: earlier(createdAt), usedAt: earlier(usedAt) }
         await db.updateTable('sessions').set(times).where('id', '=', id).execute()
@@ -159,7 +159,7 @@ const acts = fc.oneof(
   ),
   fc.integer({ min: -72, max: 72 }).map((hours) =>
     act(`the wall clock jumps by ${hours} hours`, async () => {
-      vi.setSystemTime(Date.now() + hours * hour)
+      vi.setSystemTime(Date.now() + hours * hourMs)
     }),
   ),
 )

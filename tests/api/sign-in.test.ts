@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#content/publishing/durations.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { findAccount } from '#server/people/accounts.ts'
@@ -91,11 +92,10 @@ test('a session ends at logout, when it was idle for 12 hours and after 7 days',
   expect((await api.visitor('POST', '/auth/logout', undefined, { token: left })).status).toBe(204)
   expect((await api.visitor('GET', '/messages', undefined, { token: left })).status).toBe(401)
 
-  const hour = 60 * 60 * 1000
   const ages = [
-    { usedAt: 12 * hour + 1000, createdAt: 13 * hour, status: 401 },
-    { usedAt: 11 * hour, createdAt: 13 * hour, status: 200 },
-    { usedAt: 0, createdAt: 7 * 24 * hour + 1000, status: 401 },
+    { usedAt: 12 * hourMs + 1000, createdAt: 13 * hourMs, status: 401 },
+    { usedAt: 11 * hourMs, createdAt: 13 * hourMs, status: 200 },
+    { usedAt: 0, createdAt: 7 * dayMs + 1000, status: 401 },
   ]
   for (const { usedAt, createdAt, status } of ages) {
     const token = await api.openSession()
@@ -111,8 +111,7 @@ test('a session ends at logout, when it was idle for 12 hours and after 7 days',
 
 test('what an open page asks by itself does not prolong a session', async () => {
   const token = await api.openSession()
-  const hour = 60 * 60 * 1000
-  const usedAt = new Date(Date.now() - 11 * hour).toISOString()
+  const usedAt = new Date(Date.now() - 11 * hourMs).toISOString()
   const own = () =>
     api.db.selectFrom('sessions').where('tokenHash', '=', hashSecret(token)).select('usedAt')
   await api.db

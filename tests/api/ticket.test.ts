@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { newState } from '#server/people/sign-in/methods/authorization-state.ts'
@@ -310,7 +311,7 @@ describe.each([
     const site = await open(variables())
     const answerAfter = async (minutes: number) => {
       const now = clockStart()
-      setClockStart({ ...now, wallMs: now.wallMs - minutes * 60_000 })
+      setClockStart({ ...now, wallMs: now.wallMs - minutes * minuteMs })
       const [token, state] = await goToChecking(site).finally(() => setClockStart(now))
       return (await check(site, token, state)).body.stt
     }

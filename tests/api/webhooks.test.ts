@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import type { WebhookEvent } from '#content/outbox/events.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import type { Outgoing } from '#server/outbox/transport.ts'
 import type { StoredEvent } from '#server/outbox/webhooks/events.ts'
 import { webhookTransport } from '#server/outbox/webhooks/transport.ts'
@@ -321,6 +322,6 @@ test.each([
 
 test('the ten tries take 75 hours', () => {
   const { pausesMs } = webhookTransport(api)
-  const hours = pausesMs.reduce((sum, pause) => sum + pause, 0) / 3_600_000
+  const hours = pausesMs.reduce((sum, pause) => sum + pause, 0) / hourMs
   expect([pausesMs.length + 1, Math.floor(hours)]).toEqual([10, 75])
 })

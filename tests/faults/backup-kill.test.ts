@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#content/publishing/durations.ts'
 import { backupAt, verifyBackup } from '#server/backup/backups.ts'
 import { folderPlace } from '#server/backup/places/folder-place.ts'
 import { isBackupName } from '#server/backup/places/place.ts'
@@ -32,7 +33,6 @@ import { noteFault } from '#tests/support/fault-report.ts'
 import { runToChange } from '#tests/support/killed-change.ts'
 
 const program = 'server/cli/atrium.ts'
-const hourMs = 3_600_000
 
 /** A site with a few of the demo company's pictures, which is copied and restored quickly. */
 let site: Awaited<ReturnType<typeof seededSite>>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs, minuteMs } from '#content/publishing/durations.ts'
 import { findFailure, readMailHealth } from '#server/outbox/channel-failures.ts'
 import { quick, withOutbox } from '#tests/support/mail-outbox.ts'
 import { type Faults, startSilent, startSmtp } from '#tests/support/smtp.ts'
@@ -19,7 +20,7 @@ const settled = async () => {
   return box.list()
 }
 const minutesAhead = (iso: string | null) =>
-  Math.round((Date.parse(iso ?? '') - Date.now()) / 60_000)
+  Math.round((Date.parse(iso ?? '') - Date.now()) / minuteMs)
 
 test('a mail is accepted, and what the server said is kept', async () => {
   await box.put([{}])
@@ -241,7 +242,7 @@ test('two servers on the same data send nothing twice', async () => {
 })
 
 test('a clock that was ahead holds nothing up, and one that is set back doubles nothing', async () => {
-  const ahead = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  const ahead = new Date(Date.now() + dayMs).toISOString()
   await box.put([{}])
   await box.db
     .updateTable('outbox')

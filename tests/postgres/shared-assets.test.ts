@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#content/publishing/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import { hashedAssets } from '#server/site/assets/hashed-assets.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -94,7 +95,6 @@ test('invented names cost one look at the database, and an asset asked by many i
 })
 
 test('what no build has had for 7 days goes at a start, and what one has again stays', async () => {
-  const dayMs = 24 * 60 * 60 * 1000
   const old = new Date(Date.now() - 8 * dayMs).toISOString()
   await replicaWith({ 'old-11111111.js': 'old()', 'again-22222222.js': 'again()' })
   await replicaWith({ 'new-33333333.js': 'new()' })

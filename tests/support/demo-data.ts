@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import type { TestProject } from 'vitest/node'
 import { variantFormats, variantWidths } from '#content/media/image-formats.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import { administrator } from './administrator.ts'
 import { startServer } from './server.ts'
 
@@ -35,7 +36,7 @@ export async function seedDemoData(): Promise<string> {
 
 /** Half a day from now, so that the backup of 03:00 does not come in the middle of a test that is run at night. */
 function moveDailyBackup(data: string) {
-  const time = new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString().slice(11, 16)
+  const time = new Date(Date.now() + 12 * hourMs).toISOString().slice(11, 16)
   const database = new DatabaseSync(join(data, 'atrium.db'))
   database.prepare('UPDATE backup_settings SET value = ?').run(JSON.stringify({ time }))
   database.close()

@@ -1,3 +1,4 @@
+import { hourMs } from '#content/publishing/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import { listAccounts } from '#server/people/accounts.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
@@ -8,7 +9,7 @@ export async function openSession(database: string): Promise<string> {
   const db = connect(database)
   const [account] = await connected(() => listAccounts(db))
   const ssoToken = await issueSsoToken(db, account?.id ?? '', 'browser')
-  const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
+  const life = { idleMs: hourMs, absoluteMs: hourMs }
   const token = await redeemSsoToken(db, ssoToken, 'browser', { life })
   await db.destroy()
   return token ?? ''

@@ -1,7 +1,9 @@
+import { dayMs, hourMs, minuteMs } from '#content/publishing/durations.ts'
+
 const units = [
-  ['day', 24 * 60 * 60 * 1000],
-  ['hour', 60 * 60 * 1000],
-  ['minute', 60 * 1000],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ] as const
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })

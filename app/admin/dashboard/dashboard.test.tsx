@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { BackupStatus } from '#content/backup/backups-api.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import type { Checklist, ChecklistItem } from '#content/setup/checklist-api.ts'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { aMessage } from '#tests/support/a-message.ts'
@@ -289,7 +291,7 @@ async function backupLines(status: BackupStatus) {
 }
 
 test('an administrator sees how old the last backup is, and when one was last proven', async () => {
-  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const hourAgo = new Date(Date.now() - hourMs).toISOString()
   const backup = { ...backupStatus.backup, lastAt: hourAgo }
   expect(await backupLines({ ...backupStatus, backup })).toEqual([
     'Last backup: 1 hour ago',

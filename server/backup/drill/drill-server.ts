@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { BackupError } from '../backup-error.ts'
 
 const program = join(import.meta.dirname, 'drill-server-program.js')
 
 /** For a build that is stale, and migrations. */
-const startMs = 5 * 60_000
+const startMs = 5 * minuteMs
 const stopMs = 15_000
 
 export interface DrillServer {
@@ -63,7 +64,7 @@ export async function startDrillServer(
         throw new BackupError(`the server does not start on it: ${said.trim()}`)
       if (performance.now() > deadline)
         throw new BackupError(
-          `the server is not ready after ${startMs / 60_000} minutes: ${said.trim()}`,
+          `the server is not ready after ${startMs / minuteMs} minutes: ${said.trim()}`,
         )
       await wait(100)
     }

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { folderPlace } from './folder-place.ts'
 
 test('what a killed backup has left goes with the next one when it is an hour old, and not before', async () => {
@@ -20,7 +21,7 @@ test('what a killed backup has left goes with the next one when it is an hour ol
   const files = { [part(1)]: 61, [part(2)]: 59, 'notes.part': 61, 'old.tar.zst': 61 }
   for (const [name, minutes] of Object.entries(files)) {
     await writeFile(join(folder, name), 'x')
-    const then = new Date(Date.now() - minutes * 60_000)
+    const then = new Date(Date.now() - minutes * minuteMs)
     await utimes(join(folder, name), then, then)
   }
   await folderPlace(folder).put('new.tar.zst', Readable.from(['a backup']))

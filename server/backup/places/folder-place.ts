@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { hourMs } from '#content/publishing/durations.ts'
 import { codeOf } from '../../error-code.ts'
 import { moveDurably } from '../../media/atomic-write.ts'
 import { openHandle } from '../../media/storage/open-file.ts'
@@ -16,7 +17,7 @@ import {
 } from './place.ts'
 
 /** What nobody has written to for so long was left half-written by a backup that was killed. */
-const abandonedMs = 60 * 60 * 1000
+const abandonedMs = hourMs
 
 const flushBytes = 4 * 1024 * 1024
 

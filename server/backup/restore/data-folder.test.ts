@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { clearAbandoned, lockDrill } from './data-folder.ts'
 
 test('of drills and restores that were killed nothing stays, and a drill that is under way goes on', async () => {
@@ -16,7 +17,7 @@ test('of drills and restores that were killed nothing stays, and a drill that is
     ['.restore-under-way', 23 * 60],
     ['.restore-killed', 25 * 60],
   ] as const) {
-    const then = new Date(Date.now() - minutes * 60_000)
+    const then = new Date(Date.now() - minutes * minuteMs)
     await utimes(join(dataDir, name), then, then)
   }
   try {

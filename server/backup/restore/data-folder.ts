@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs, minuteMs } from '#content/publishing/durations.ts'
 import { type FileLock, lockFile } from '../../database/sqlite/file-lock.ts'
 import { missingRoom } from '../../media/storage/disk-space.ts'
 import { removeOlder } from '../../media/storage/remove-older.ts'
@@ -8,8 +9,6 @@ import { BackupError } from '../backup-error.ts'
 import type { BackupManifest } from '../manifest.ts'
 
 const megabyte = 1024 * 1024
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
 
 /** The rows of a table take more room in a database, with its indexes, than as texts. */
 const rowFactor = 4

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#content/publishing/durations.ts'
 import {
   backedUp,
   filesIn,
@@ -40,9 +41,9 @@ async function openDoors(folder: string) {
 async function addOpenDoors(folder: string) {
   const db = connect(folder)
   const email = 'ada@client.example'
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const expiresAt = new Date(Date.now() + hourMs).toISOString()
   const { id: accountId } = await createAccount(db, email, 'administrator')
-  const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
+  const life = { idleMs: hourMs, absoluteMs: hourMs }
   await redeemSsoToken(db, await issueSsoToken(db, accountId, 'browser'), 'browser', { life })
   await issueSsoToken(db, accountId, 'browser')
   const rights = { role: 'editor', duties: ['content'] } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BackupHealth } from '#content/backup/backups-api.ts'
+import { minuteMs } from '#content/publishing/durations.ts'
 import type { BackupAlerts } from '../backup-settings.ts'
 import { nextAlerts } from './alerts.ts'
 
@@ -20,7 +21,7 @@ function told(states: Record<number, BackupHealth['state']>) {
   for (let minute = 0; minute <= 90; minute++) {
     state = states[minute] ?? state
     const status = { backup: health(state), drill: health('ok') }
-    const step = nextAlerts(alerts, status, new Date(start + minute * 60_000))
+    const step = nextAlerts(alerts, status, new Date(start + minute * minuteMs))
     alerts = step.alerts
     for (const { kind, isBad } of step.tell)
       found.push(`${minute}: ${kind} ${isBad ? 'bad' : 'good'}`)

@@ -1,9 +1,10 @@
 import type { BackupHealth } from '#content/backup/backups-api.ts'
+import { minuteMs } from '#content/publishing/durations.ts'
 import type { BackupAlert, BackupAlerts } from '../backup-settings.ts'
 import { isBad } from './backup-status.ts'
 
 /** So long something has to be wrong before somebody is written to: the first repetition may mend it. */
-const patienceMs = 10 * 60 * 1000
+const patienceMs = 10 * minuteMs
 
 const alertKinds = ['backup', 'drill'] as const
 

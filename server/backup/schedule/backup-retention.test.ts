@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { backupsToKeep } from './backup-retention.ts'
 
 const named = (moments: readonly string[]) => moments.map((at) => ({ name: at, createdAt: at }))
@@ -17,7 +18,7 @@ const keep = (
 
 const daily = (last: string, count: number) =>
   Array.from({ length: count }, (_, back) =>
-    new Date(Date.parse(last) - back * 86_400_000).toISOString(),
+    new Date(Date.parse(last) - back * dayMs).toISOString(),
   )
 const days = (kept: readonly string[]) => kept.map((at) => at.slice(0, 10)).sort()
 
@@ -35,7 +36,7 @@ test('where a backup is made each day, none is older than four weeks with the nu
   for (let day = 1; day <= 14; day++) {
     const present = new Date(Date.UTC(2026, 10, day, 3)).toISOString()
     const kept = keep(daily(present, 60), defaultBackupSettings.keep, { present })
-    const ages = kept.map((at) => (Date.parse(present) - Date.parse(at)) / 86_400_000)
+    const ages = kept.map((at) => (Date.parse(present) - Date.parse(at)) / dayMs)
     expect(Math.max(...ages), present).toBeGreaterThan(14)
     expect(Math.max(...ages), present).toBeLessThanOrEqual(28)
   }

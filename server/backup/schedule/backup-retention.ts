@@ -1,7 +1,6 @@
 import type { BackupRetention } from '#content/backup/backup-settings.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { dayAt } from '#content/publishing/time-zone.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface KnownBackup {
   name: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import {
   backupHealth,
   dailySlots,
@@ -41,7 +42,7 @@ test('where the clocks are changed there is one backup a day nevertheless', () =
   ] as const) {
     const found = new Set<string>()
     for (let hour = 0; hour < 24; hour++) {
-      const present = new Date(Date.parse(`${day}T00:40:00Z`) + hour * 3_600_000)
+      const present = new Date(Date.parse(`${day}T00:40:00Z`) + hour * hourMs)
       found.add(dailySlots('02:30', 'Europe/Berlin', present).last.toISOString())
     }
     expect([...found].filter((each) => each.startsWith(day))).toEqual([at(slot).toISOString()])

@@ -1,8 +1,6 @@
 import type { BackupSettings, DrillInterval } from '#content/backup/backup-settings.ts'
+import { dayMs, hourMs, minuteMs } from '#content/publishing/durations.ts'
 import { dayAt, instantOf } from '#content/publishing/time-zone.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** The time of a day, shifted by some days, as its instant. */
 function slotOf(day: string, shift: number, time: string, zone: string): Date {
@@ -32,7 +30,7 @@ export interface RunTimes {
   failed: readonly Date[]
 }
 
-const backupPausesMs = [5, 15, 30, 60].map((minutes) => minutes * 60_000)
+const backupPausesMs = [5, 15, 30, 60].map((minutes) => minutes * minuteMs)
 const drillPausesMs = [1, 6, 24].map((hours) => hours * hourMs)
 
 /** When a run that failed is tried again; `undefined` when none has. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { dayMs } from '#content/publishing/durations.ts'
 import { isPostgres } from '../engine/engine.ts'
 import { writers } from '../postgres/advisory-lock.ts'
 import type { Tables } from '../schema.ts'
@@ -8,7 +9,7 @@ import { isBusy } from '../sqlite/result-codes.ts'
 const key = 'copy'
 
 /** No copy takes as long: what one that was killed has left is believed no longer. */
-const longestMs = 24 * 60 * 60 * 1000
+const longestMs = dayMs
 
 /** Notes that a database is read only from now on, because it is being copied. */
 export async function announceCopy(db: Kysely<Tables>): Promise<void> {

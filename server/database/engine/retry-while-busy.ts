@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { BusyError } from './transaction-errors.ts'
 import { unavailability } from './unavailability.ts'
 
-const patienceMs = 15 * 60_000
+const patienceMs = 15 * minuteMs
 const pauseMs = 500
 
 /**

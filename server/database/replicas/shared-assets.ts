@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
+import { dayMs } from '#content/publishing/durations.ts'
 import type { Database } from '../connect.ts'
 import { now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
 
 /** How long a file of an earlier build is kept. */
-const lifeMs = 7 * 24 * 60 * 60 * 1000
+const lifeMs = 7 * dayMs
 const namesAtOnce = 500
 
 /**

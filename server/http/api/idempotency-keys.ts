@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { dayMs } from '#content/publishing/durations.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { ReusedKeyError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'
@@ -14,7 +15,7 @@ export interface IdempotentRequest {
   request: unknown
 }
 
-const lifeMs = 24 * 60 * 60 * 1000
+const lifeMs = dayMs
 
 /**
  * Idempotency key: does `work` once for a key; a repeated request within a day gets the first answer. The

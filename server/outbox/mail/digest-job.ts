@@ -1,4 +1,5 @@
 import { spamThreshold } from '#content/inbox/messages.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { dayAt, instantOf } from '#content/publishing/time-zone.ts'
 import type { Database } from '../../database/connect.ts'
 import { siteTimeZone } from '../../documents/site-time-zone.ts'
@@ -10,7 +11,6 @@ import { mostNamed } from './letters/notification.ts'
 /** The hour of the day at which digests are made, in the site's time zone. */
 export const digestHour = 8
 /** After a longer absence older messages are left to the list of messages. */
-const dayMs = 24 * 60 * 60 * 1000
 const longestMs = 7 * dayMs
 
 /** The last moment at which a digest was due. */

@@ -1,10 +1,11 @@
 import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 
 /** So many messages in so long a time are told one by one; of more, one mail says how many. */
 const mostAlone = 30
-const spanMs = 10 * 60 * 1000
+const spanMs = 10 * minuteMs
 
 interface Turn {
   /** The rows of the outbox whose turn it is. */

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#content/publishing/durations.ts'
 import { isEmail } from '#content/text/email.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Env } from '../../env/env.ts'
@@ -10,9 +11,6 @@ import { toMime } from './mime.ts'
 import { oneLine, outcomeOf } from './smtp/outcome.ts'
 import { createPool } from './smtp/pool.ts'
 import { type SmtpTimeouts, smtpTimeouts } from './smtp/session.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** Three days, in growing pauses: a receiver that greylists takes a mail after some minutes. */
 const pausesMs = [

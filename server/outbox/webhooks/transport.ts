@@ -1,4 +1,5 @@
 import { productName } from '#content/brand/product.ts'
+import { dayMs, hourMs, minuteMs } from '#content/publishing/durations.ts'
 import type { Database } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import type { Env } from '../../env/env.ts'
@@ -11,7 +12,7 @@ import { post } from './post.ts'
 import { signatureHeaders } from './signature.ts'
 import { endWebhook, findWebhook, type WebhookRow } from './webhooks.ts'
 
-const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000]
+const secondMs = 1000
 
 /** Ten tries in 75 hours and a half: the schedule that Standard Webhooks recommends. */
 const pausesMs = [
@@ -19,7 +20,7 @@ const pausesMs = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
 ]
 
-const longestPauseMs = 24 * hourMs
+const longestPauseMs = dayMs
 
 interface Parts {
   db: Database

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { formerSecretHours } from '#content/outbox/events.ts'
 import type { Webhook, WebhookInput } from '#content/outbox/webhooks-api.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'
@@ -60,7 +61,7 @@ export function replaceSecret(db: Database, id: string, by: Person): Promise<Wit
   return transact(db, async (transaction) => {
     const old = await findWebhook(transaction, id)
     const secret = newWebhookSecret()
-    const formerSecretUntil = new Date(Date.now() + formerSecretHours * 3_600_000).toISOString()
+    const formerSecretUntil = new Date(Date.now() + formerSecretHours * hourMs).toISOString()
     const columns = { secret, formerSecret: old.secret, formerSecretUntil }
     await transaction.updateTable('webhooks').set(columns).where('id', '=', id).execute()
     await noteChange(transaction, { by, action: 'updated', ...subjectOf(old) })

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import type { Tables } from '../../database/schema.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { sessionMoment } from './session-clock.ts'
 import type { ProviderSession } from './sign-in.ts'
 
-const ssoTokenLifeMs = 60_000
-const linkLifeMs = 10 * 60_000
+const ssoTokenLifeMs = minuteMs
+const linkLifeMs = 10 * minuteMs
 
 /**
  * Issues an ssoToken: a one-time token for an account, bound to the browser that holds the secret, and

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { OpenSession } from '#content/people/sign-in-api.ts'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { unavailability } from '../../database/engine/unavailability.ts'
 import { MissingError } from '../../database/errors.ts'
@@ -27,7 +28,6 @@ export interface SessionLife {
   rules?: string
 }
 
-const minuteMs = 60_000
 /** A session from the future is one of a clock that was wrong. */
 const toleranceMs = 5 * minuteMs
 

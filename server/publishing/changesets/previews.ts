@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
@@ -10,7 +11,7 @@ export interface Preview extends Changeset {
   isMarked?: boolean | undefined
 }
 
-const lifeMs = 30 * 60 * 1000
+const lifeMs = 30 * minuteMs
 
 /** Keeps a preview for half an hour under the hash of its token. */
 export async function keepPreview(db: Database, preview: Preview, tokenHash: string) {

@@ -6,6 +6,7 @@ import { about } from '#content/documents/pages/about.ts'
 import { notFound } from '#content/documents/pages/not-found.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
 import { emptySettings } from '#content/documents/settings.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sample } from '#tests/support/samples.ts'
 import { type Database, transact } from '../../database/connect.ts'
@@ -26,8 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.remove())
 
-const hour = 3_600_000
-const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 const project = (word: string, more: object = {}) =>
   ({ ...sample(contents.projects, word), ...more }) as Values<Contents['projects']> // as the declaration says
 const titlesIn = async (transaction: Database) =>

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { hourMs } from '#content/publishing/durations.ts'
 import type {
   NewReviewLink,
   ReviewedQuery,
@@ -46,7 +47,7 @@ export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLin
       label: label.trim(),
       createdBy: by,
       createdAt: new Date(at).toISOString(),
-      expiresAt: new Date(at + hours * 60 * 60 * 1000).toISOString(),
+      expiresAt: new Date(at + hours * hourMs).toISOString(),
       draftBegunAt: reviewed.begunAt,
       frozen: followsDraft ? null : JSON.stringify(reviewed.shown),
       version: followsDraft ? null : reviewed.version,

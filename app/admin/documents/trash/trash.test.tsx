@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Trashed } from '#content/documents/trash-api.ts'
+import { dayMs } from '#content/publishing/durations.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/trash': await import('./trash.tsx') }
-
-const day = 24 * 60 * 60 * 1000
 
 const trashed = (name: string, more: Partial<Trashed> = {}): Trashed => ({
   type: 'careers',
@@ -16,7 +16,7 @@ const trashed = (name: string, more: Partial<Trashed> = {}): Trashed => ({
   name,
   deletedAt: new Date().toISOString(),
   deletedBy: 'ada@northlight.example',
-  purgedAt: new Date(Date.now() + 30 * day).toISOString(),
+  purgedAt: new Date(Date.now() + 30 * dayMs).toISOString(),
   ...more,
 })
 

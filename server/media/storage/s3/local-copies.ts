@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { hourMs, minuteMs } from '#content/publishing/durations.ts'
 import { createSpoolDirectory } from '../../upload-spool.ts'
 
 /** Bytes of all copies of a process. */
 const maxBytes = 256 * 1024 * 1024
 
 /** For so long at most a picture is served that another process has deleted. */
-const lifeMs = 60 * 60 * 1000
+const lifeMs = hourMs
 
 /** A copy that goes may just be being sent. */
-const graceMs = 60_000
+const graceMs = minuteMs
 
 interface Copy {
   path: string

@@ -3,6 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
+import { hourMs } from '#content/publishing/durations.ts'
 import type { StorageConfig } from '../../../env/storage.ts'
 import { limitImageWork } from '../../concurrency.ts'
 import { isFileName } from '../../media-url.ts'
@@ -16,7 +17,6 @@ import type { ListedObject } from './xml.ts'
 const pictures = 'pictures/'
 const variants = 'variants/'
 const asides = 'aside/'
-const hourMs = 60 * 60 * 1000
 
 interface Parts {
   bucket: Bucket

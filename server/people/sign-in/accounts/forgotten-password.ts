@@ -1,3 +1,4 @@
+import { minuteMs } from '#content/publishing/durations.ts'
 import { transact } from '../../../database/connect.ts'
 import { findAccount } from '../../accounts.ts'
 import { keepReset, redeemReset } from '../../passwords.ts'
@@ -26,7 +27,7 @@ export async function sendReset({ db, env, limits }: SignInDependencies, given: 
       return sendLetter(transaction, env, mail, noPasswordLetter)
     }
     const token = newSecret()
-    const expiresAt = sessionMoment(resetMinutes * 60_000)
+    const expiresAt = sessionMoment(resetMinutes * minuteMs)
     const { id: accountId } = account
     await keepReset(transaction, { tokenHash: hashSecret(token), accountId, email, expiresAt })
     const link = `${env.siteUrl}/sso/reset?token=${token}`

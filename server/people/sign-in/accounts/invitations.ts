@@ -1,5 +1,6 @@
 import type { Rights } from '#content/people/accounts.ts'
 import type { Invited } from '#content/people/people-api.ts'
+import { hourMs } from '#content/publishing/durations.ts'
 import { transact } from '../../../database/connect.ts'
 import { createAccount, notePersonChange } from '../../accounts.ts'
 import { findInvitation, invitationHours, invite, takeInvitation } from '../../invitations.ts'
@@ -45,7 +46,7 @@ export function invitePerson(
       return { invitation: null, link }
     }
     const token = newSecret()
-    const expiresAt = sessionMoment(invitationHours * 3_600_000)
+    const expiresAt = sessionMoment(invitationHours * hourMs)
     const link = `${env.siteUrl}/sso/invitation?token=${token}`
     const tokenHash = hashSecret(token)
     const invitation = await invite(transaction, {

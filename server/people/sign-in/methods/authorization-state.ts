@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { minuteMs } from '#content/publishing/durations.ts'
 import { ipKey, type Limits } from '../../../http/rate-limits.ts'
 import { isSameSecret, newSecret } from '../secrets.ts'
 import { sessionTime } from '../session-clock.ts'
@@ -12,7 +13,7 @@ import type { Refusal } from '../sign-in.ts'
 const derive = (browserSecret: string, purpose: string, state: string) =>
   createHmac('sha256', browserSecret).update(`${purpose}\n${state}`).digest('base64url')
 
-const flowLifeMs = 15 * 60 * 1000
+const flowLifeMs = 15 * minuteMs
 
 /** The `state` parameter of a new flow. */
 export function newState(browserSecret: string): string {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
+import { hourMs } from '#content/publishing/durations.ts'
 import type { OidcConfig } from '../../../env/sign-in.ts'
 import { codeOf } from '../../../error-code.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
@@ -9,7 +10,7 @@ import { UnavailableError } from '../sign-in.ts'
 export const clockToleranceSeconds = 60
 
 /** A provider's metadata are read anew after the one, its keys not before the other has passed. */
-const metadataLifeMs = 60 * 60 * 1000
+const metadataLifeMs = hourMs
 const keysCooldownMs = 1000
 
 /** An OpenID provider, as its metadata describe it. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#content/publishing/durations.ts'
 import { isEmail } from '#content/text/email.ts'
 import type { TicketConfig } from '../../../env/sign-in.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
@@ -26,7 +27,7 @@ const away = {
 } satisfies Refusal
 
 /** A sign-in may take so long when its callback has no state and only the cookie tells which one it is. */
-const cookieStateLifeMs = 10 * 60 * 1000
+const cookieStateLifeMs = 10 * minuteMs
 
 /**
  * Sign-in at a service that issues tokens itself (`SIGN_IN=ticket`): it gets `?service=`, returns with

@@ -1,3 +1,4 @@
+import { minuteMs } from '#content/publishing/durations.ts'
 import { ipKey } from '../../../http/rate-limits.ts'
 import { findPasskey, notePasskeyUse } from '../../passkeys.ts'
 import type { RequestOptions } from '../../site-accounts.ts'
@@ -11,7 +12,7 @@ export const requestOptions = (siteUrl: string, browserSecret: string): RequestO
   challenge: Buffer.from(newChallenge(browserSecret)).toString('base64url'),
   rpId: new URL(siteUrl).hostname,
   userVerification: 'required',
-  timeout: 5 * 60_000,
+  timeout: 5 * minuteMs,
 })
 
 const refused: PasswordResult = {

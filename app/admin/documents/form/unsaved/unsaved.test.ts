@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#content/publishing/durations.ts'
 import { abandoned, type Unsaved } from './unsaved.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
-const day = 24 * 60 * 60 * 1000
 
 const unsaved = (id: string, more: Partial<Unsaved> = {}): Unsaved => ({
   id,
@@ -35,7 +35,7 @@ test('what is typed in a form that is still open somewhere is left alone', () =>
 })
 
 test('it is offered for thirty days', () => {
-  const typed = (days: number) => unsaved('a', { typedAt: now - days * day })
+  const typed = (days: number) => unsaved('a', { typedAt: now - days * dayMs })
   expect(offered([typed(29.9)])).toEqual(['a'])
   expect(offered([typed(30.1)])).toEqual([])
 })

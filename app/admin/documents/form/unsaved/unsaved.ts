@@ -1,3 +1,4 @@
+import { dayMs } from '#content/publishing/durations.ts'
 import type { FormValues } from '../form-values.ts'
 
 /** Base of a form's edits. `version` is absent for a record that is not yet stored. */
@@ -25,8 +26,7 @@ export interface Creation {
   values: FormValues
 }
 
-const day = 24 * 60 * 60 * 1000
-const keptForMs = 30 * day
+const keptForMs = 30 * dayMs
 
 /** Whether it was kept long enough. */
 export const isExpired = ({ typedAt }: Pick<Unsaved, 'typedAt'>, now: number) =>
