@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hourMs, minuteMs } from '#content/publishing/durations.ts'
+import { hourMs, minuteMs } from '#content/text/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createMessage } from '#server/inbox/messages.ts'

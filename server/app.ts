@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { minuteMs } from '#content/text/durations.ts'
 import type { AllServices } from './all-services.ts'
-import { minuteMs } from '#content/publishing/durations.ts'
 import { apiRoutes } from './api.ts'
 import type { Database } from './database/connect.ts'
 import { startVersionWatch } from './database/engine/content-version.ts'

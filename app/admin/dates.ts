@@ -1,5 +1,5 @@
-import { dayMs } from '#content/publishing/durations.ts'
 import { dayAt, localAt } from '#content/publishing/time-zone.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { ownTimeZone, siteTimeZone } from './site-locale.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from './durations.ts'
+import { dayMs, minuteMs } from '../text/durations.ts'
 
 /* Time zone: an IANA name such as `Europe/Berlin`. What is written without a zone is in the site's. */
 

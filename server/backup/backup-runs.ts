@@ -6,7 +6,7 @@ import type {
   BackupRun,
   DrillReport,
 } from '#content/backup/backups-api.ts'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { ConflictError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { BackupTarget } from '#content/backup/backup-settings.ts'
-import { hourMs, minuteMs } from '#content/publishing/durations.ts'
+import { hourMs, minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { sharedSecret } from '../database/replicas/shared-secrets.ts'
 import { isSameSecret } from '../people/sign-in/secrets.ts'

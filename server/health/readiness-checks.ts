@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { scheduleOptions } from '../backup/places/site-places.ts'
 import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
 import { databaseTrouble } from '../database/engine/database-trouble.ts'

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { createReplayGuard, type ReplayGuard } from './replay-guard.ts'
 import { withoutPort } from './short-ip.ts'
 

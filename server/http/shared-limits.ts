@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { isPostgres } from '../database/engine/engine.ts'
 import {

@@ -1,5 +1,5 @@
 import { trashDays } from '#content/documents/changes.ts'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { isListed, listedFiles } from './image-files.ts'

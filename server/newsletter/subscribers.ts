@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Language } from '#content/labels/languages.ts'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Channel, Delivery, DeliveryKind } from '#content/outbox/deliveries-api.ts'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { afterCommit, type Database, transact } from '../database/connect.ts'
 import { ConflictError, MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 
 /** How long a file of an earlier build is still served. */
 const lifeMs = 7 * dayMs

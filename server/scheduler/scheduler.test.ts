@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { BusyError } from '../database/engine/transaction-errors.ts'

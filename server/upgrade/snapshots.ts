@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { copyDatabaseFile } from '../database/sqlite/copy-file.ts'
 import { moveDurably } from '../media/atomic-write.ts'

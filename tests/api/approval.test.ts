@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import { isPageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createAccount } from '#server/people/accounts.ts'

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import { runCommand, usage } from '#server/cli/commands.ts'
 import { runProgram } from '#server/cli/run-program.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import { runCommand } from '#server/cli/commands.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { createImages } from '#server/media/images.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import { announceCopy } from '#server/database/copy/announced-copy.ts'
 import { withApi } from '#tests/support/api.ts'
 import { holdWriters, isPostgres } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Delivery } from '#content/outbox/deliveries-api.ts'
-import { hourMs, minuteMs } from '#content/publishing/durations.ts'
+import { hourMs, minuteMs } from '#content/text/durations.ts'
 import { readEnv } from '#server/env/env.ts'
 import { noteFailure, noteRecovery } from '#server/outbox/channel-failures.ts'
 import { digests } from '#server/outbox/mail/digest-job.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { deleteExpiredSubscribers, unsubscribePath } from '#server/newsletter/subscribers.ts'
 import type { Letter } from '#server/outbox/mail/letter.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { runCommand } from '#server/cli/commands.ts'
 import { createAccount, findAccount } from '#server/people/accounts.ts'
 import { isOwnState } from '#server/people/sign-in/methods/authorization-state.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { createMessage, indexNextMessages, listMessages } from '#server/inbox/messages.ts'
 import { createJobs } from '#server/jobs.ts'
 import { enqueue } from '#server/outbox/queue.ts'

@@ -4,7 +4,7 @@ import { contents } from '#content/documents/content-types.ts'
 import { careers } from '#content/documents/types/careers.ts'
 import { projects } from '#content/documents/types/projects.ts'
 import { testimonials } from '#content/documents/types/testimonials.ts'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import {

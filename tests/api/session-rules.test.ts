@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Role } from '#content/people/accounts.ts'
-import { dayMs, hourMs } from '#content/publishing/durations.ts'
+import { dayMs, hourMs } from '#content/text/durations.ts'
 import type { Database } from '#server/database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '#server/database/errors.ts'
 import {

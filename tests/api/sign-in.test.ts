@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '#content/publishing/durations.ts'
+import { dayMs, hourMs } from '#content/text/durations.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { findAccount } from '#server/people/accounts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { newState } from '#server/people/sign-in/methods/authorization-state.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dayMs, minuteMs } from '#content/publishing/durations.ts'
+import { dayMs, minuteMs } from '#content/text/durations.ts'
 import { findFailure, readMailHealth } from '#server/outbox/channel-failures.ts'
 import { quick, withOutbox } from '#tests/support/mail-outbox.ts'
 import { type Faults, startSilent, startSmtp } from '#tests/support/smtp.ts'

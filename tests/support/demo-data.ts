@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import type { TestProject } from 'vitest/node'
 import { variantFormats, variantWidths } from '#content/media/image-formats.ts'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import { administrator } from './administrator.ts'
 import { startServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#content/publishing/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#content/text/durations.ts'
 
 const units = [
   ['day', dayMs],

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { folderPlace } from './folder-place.ts'
 
 test('what a killed backup has left goes with the next one when it is an hour old, and not before', async () => {

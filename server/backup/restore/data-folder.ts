@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayMs, minuteMs } from '#content/publishing/durations.ts'
+import { dayMs, minuteMs } from '#content/text/durations.ts'
 import { type FileLock, lockFile } from '../../database/sqlite/file-lock.ts'
 import { missingRoom } from '../../media/storage/disk-space.ts'
 import { removeOlder } from '../../media/storage/remove-older.ts'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import {
   backedUp,
   filesIn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BackupHealth } from '#content/backup/backups-api.ts'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import type { BackupAlerts } from '../backup-settings.ts'
 import { nextAlerts } from './alerts.ts'
 

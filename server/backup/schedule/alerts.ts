@@ -1,5 +1,5 @@
 import type { BackupHealth } from '#content/backup/backups-api.ts'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import type { BackupAlert, BackupAlerts } from '../backup-settings.ts'
 import { isBad } from './backup-status.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { backupsToKeep } from './backup-retention.ts'
 
 const named = (moments: readonly string[]) => moments.map((at) => ({ name: at, createdAt: at }))

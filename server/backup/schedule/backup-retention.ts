@@ -1,6 +1,6 @@
 import type { BackupRetention } from '#content/backup/backup-settings.ts'
-import { dayMs } from '#content/publishing/durations.ts'
 import { dayAt } from '#content/publishing/time-zone.ts'
+import { dayMs } from '#content/text/durations.ts'
 
 interface KnownBackup {
   name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import {
   backupHealth,
   dailySlots,

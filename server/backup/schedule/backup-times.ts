@@ -1,6 +1,6 @@
 import type { BackupSettings, DrillInterval } from '#content/backup/backup-settings.ts'
-import { dayMs, hourMs, minuteMs } from '#content/publishing/durations.ts'
 import { dayAt, instantOf } from '#content/publishing/time-zone.ts'
+import { dayMs, hourMs, minuteMs } from '#content/text/durations.ts'
 
 /** The time of a day, shifted by some days, as its instant. */
 function slotOf(day: string, shift: number, time: string, zone: string): Date {

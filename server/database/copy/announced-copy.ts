@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { isPostgres } from '../engine/engine.ts'
 import { writers } from '../postgres/advisory-lock.ts'
 import type { Tables } from '../schema.ts'

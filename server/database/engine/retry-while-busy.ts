@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { BusyError } from './transaction-errors.ts'
 import { unavailability } from './unavailability.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../connect.ts'
 import { now } from '../ids.ts'
 import type { Tables } from '../schema.ts'

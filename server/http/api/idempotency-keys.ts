@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { ReusedKeyError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'

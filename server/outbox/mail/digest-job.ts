@@ -1,6 +1,6 @@
 import { spamThreshold } from '#content/inbox/messages.ts'
-import { dayMs } from '#content/publishing/durations.ts'
 import { dayAt, instantOf } from '#content/publishing/time-zone.ts'
+import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
 import { siteTimeZone } from '../../documents/site-time-zone.ts'
 import type { MailConfig } from '../../env/mail.ts'

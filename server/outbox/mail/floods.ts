@@ -1,5 +1,5 @@
 import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#content/publishing/durations.ts'
+import { hourMs, minuteMs } from '#content/text/durations.ts'
 import { isEmail } from '#content/text/email.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Env } from '../../env/env.ts'

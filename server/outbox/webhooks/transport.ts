@@ -1,5 +1,5 @@
 import { productName } from '#content/brand/product.ts'
-import { dayMs, hourMs, minuteMs } from '#content/publishing/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import type { Env } from '../../env/env.ts'

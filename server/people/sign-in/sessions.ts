@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { OpenSession } from '#content/people/sign-in-api.ts'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { unavailability } from '../../database/engine/unavailability.ts'
 import { MissingError } from '../../database/errors.ts'

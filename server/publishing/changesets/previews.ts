@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { hourMs } from '#content/publishing/durations.ts'
 import type {
   NewReviewLink,
   ReviewedQuery,
   ReviewLink,
 } from '#content/publishing/review/review-links-api.ts'
+import { hourMs } from '#content/text/durations.ts'
 import { type Database, transact } from '../../database/connect.ts'
 import { ApprovalError, ConflictError, MissingError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'

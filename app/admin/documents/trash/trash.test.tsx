@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Trashed } from '#content/documents/trash-api.ts'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { hourMs, minuteMs } from '#content/publishing/durations.ts'
+import { hourMs, minuteMs } from '#content/text/durations.ts'
 import { createSpoolDirectory } from '../../upload-spool.ts'
 
 /** Bytes of all copies of a process. */

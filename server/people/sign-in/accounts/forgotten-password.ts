@@ -1,4 +1,4 @@
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { transact } from '../../../database/connect.ts'
 import { findAccount } from '../../accounts.ts'
 import { keepReset, redeemReset } from '../../passwords.ts'

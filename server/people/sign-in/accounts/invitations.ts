@@ -1,6 +1,6 @@
 import type { Rights } from '#content/people/accounts.ts'
 import type { Invited } from '#content/people/people-api.ts'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import { transact } from '../../../database/connect.ts'
 import { createAccount, notePersonChange } from '../../accounts.ts'
 import { findInvitation, invitationHours, invite, takeInvitation } from '../../invitations.ts'

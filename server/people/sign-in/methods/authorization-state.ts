@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { ipKey, type Limits } from '../../../http/rate-limits.ts'
 import { isSameSecret, newSecret } from '../secrets.ts'
 import { sessionTime } from '../session-clock.ts'

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
-import { hourMs } from '#content/publishing/durations.ts'
+import { hourMs } from '#content/text/durations.ts'
 import type { OidcConfig } from '../../../env/sign-in.ts'
 import { codeOf } from '../../../error-code.ts'
 import { boundedFetch } from '../bounded-fetch.ts'

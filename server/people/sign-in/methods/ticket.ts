@@ -1,4 +1,4 @@
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { isEmail } from '#content/text/email.ts'
 import type { TicketConfig } from '../../../env/sign-in.ts'
 import { boundedFetch } from '../bounded-fetch.ts'

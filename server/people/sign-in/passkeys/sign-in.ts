@@ -1,4 +1,4 @@
-import { minuteMs } from '#content/publishing/durations.ts'
+import { minuteMs } from '#content/text/durations.ts'
 import { ipKey } from '../../../http/rate-limits.ts'
 import { findPasskey, notePasskeyUse } from '../../passkeys.ts'
 import type { RequestOptions } from '../../site-accounts.ts'

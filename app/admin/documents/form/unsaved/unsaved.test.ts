@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import { abandoned, type Unsaved } from './unsaved.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

@@ -1,4 +1,4 @@
-import { dayMs } from '#content/publishing/durations.ts'
+import { dayMs } from '#content/text/durations.ts'
 import type { FormValues } from '../form-values.ts'
 
 /** Base of a form's edits. `version` is absent for a record that is not yet stored. */
