@@ -104,6 +104,7 @@ export default defineConfig({
             '{content,server,tools}/**/*.test.ts',
             'tests/{backup-chapter,conventions,deploy,docs}.test.ts',
             'tests/parts/*.test.ts',
+            'tests/mutants/*.test.ts',
           ],
           exclude: integration,
           isolate: false,

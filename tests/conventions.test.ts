@@ -156,7 +156,6 @@ const upward: Record<string, Record<string, string>> = {
     site: 'the page of the API is rendered as a page of the site',
   },
   inbox: { backup: 'the notices of the back office name failed backups' },
-  media: { site: 'XML of a bucket is escaped as a sitemap is' },
   outbox: {
     inbox: 'a letter is made of the message when it is sent',
     people: 'who may read messages is told of them',

@@ -20,15 +20,19 @@ export const mutants: readonly Mutant[] = [
     edits: [
       edit(
         'server/documents/record-rows.ts',
-        'query.where(isActiveIs(true)).where(isPublicAt(at))',
-        'query.where(isPublicAt(at))',
+        'return [isActiveIs(true), isPublicAt(at), ',
+        'return [isPublicAt(at), ',
       ),
     ],
   },
   {
     name: 'a draft is shown to visitors',
     edits: [
-      edit('server/documents/record-routes.ts', '      if (draft) requireContent(request)\n', ''),
+      edit(
+        'server/documents/record-routes.ts',
+        "      if (draft) requireDuty(request, 'content')\n",
+        '',
+      ),
     ],
   },
   {
@@ -38,7 +42,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a right is not asked',
     edits: [
-      edit('server/api.ts', "    administrators.addHook('onRequest', requireAdministrator)\n", ''),
+      edit(
+        'server/api.ts',
+        "    administrators.addHook('onRequest', async (request) => requireAdministrator(request))\n",
+        '',
+      ),
     ],
   },
   {
@@ -46,11 +54,11 @@ export const mutants: readonly Mutant[] = [
     edits: [
       edit(
         'server/documents/record-writes.ts',
-        '    refuseLinkToItself(name, changed)\n    await anyTable(transaction).updateTable',
+        '    if (!isUnfinished) refuseLinkToItself(name, changed)\n    await anyTable(transaction).updateTable',
         `    if (isWhole && old.slug) {
       changed.slug = await wishedSlug(transaction, name, changed)
     }
-    refuseLinkToItself(name, changed)
+    if (!isUnfinished) refuseLinkToItself(name, changed)
     await anyTable(transaction).updateTable`,
       ),
     ],
@@ -195,8 +203,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       edit(
         'server/database/lists/list-query.ts',
-        'const ordered = found.orderBy(orderSql(wanted))',
-        'const ordered = found.orderBy(orderSql(wanted)).clearOrderBy().orderBy(sql`id`)',
+        'orderOf(orderKeys(wanted), wanted)',
+        'isPostgres(db) ? sql`id` : orderOf(orderKeys(wanted), wanted)',
       ),
     ],
   },

@@ -1,4 +1,4 @@
-import { unescapeXml } from './unescape-xml.ts'
+import { unescapeXml } from '#content/text/unescape-xml.ts'
 
 /**
  * The paths that the sitemap of a site lists, percent-encoded as they are requested, also where it is a sitemap of

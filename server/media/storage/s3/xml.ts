@@ -1,4 +1,4 @@
-import { unescapeXml } from '../../../site/xml/unescape-xml.ts'
+import { unescapeXml } from '#content/text/unescape-xml.ts'
 
 /** The elements of this name that an answer of S3 has, each as its inner XML; none is within its like. */
 const elementsOf = (xml: string, name: string): string[] =>
