@@ -7,7 +7,7 @@ export type Rows = ReadonlyMap<string, readonly Row[]>
 
 /** What follows from other rows, and is made anew. */
 const derived =
-  /^migrations$|^list_|_counts$|_search(?:_|$)|^tallies$|^blocks$|^categories$|^sqlite_/
+  /^migrations$|^list_|_counts$|_(?:search|stories)(?:_|$)|^tallies$|^blocks$|^categories$|^sqlite_/
 const derivedColumns = new Set(['search_text', 'thread_text', 'thread_indexed'])
 
 /** What a data directory's database is made of, and every row of every table, by the table's name. */
