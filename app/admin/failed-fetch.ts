@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import { isAborted } from '../api/failure.ts'
+import { isAborted, reasonOf } from '../api/failure.ts'
 
 /** The last notice of each failure, by its text. */
 const notices = new Map<string, string | number>()
@@ -13,4 +13,11 @@ export function noticeFailedFetch(failed: string, error: unknown, description?: 
   const before = notices.get(failed)
   if (before !== undefined) toast.dismiss(before)
   notices.set(failed, toast.error(failed, description ? { description } : {}))
+}
+
+/** Why the fetch of a screen's loader failed; an aborted one is thrown. With `failed`, a notice tells of it too. */
+export function reasonOfFailedFetch(error: unknown, failed?: string): string | undefined {
+  if (isAborted(error)) throw error
+  if (failed) noticeFailedFetch(failed, error)
+  return reasonOf(error)
 }

@@ -6,9 +6,10 @@ import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Menu, MenuButton, MenuLine } from '../../ui/menu.tsx'
 import { localMoment } from '../dates.ts'
-import { cellClass, Head, Moment, rowClass, Table } from '../documents/list/table.tsx'
 import { downloadFrom } from '../download.ts'
 import { fileSize } from '../media/file-size.ts'
+import { Moment } from '../table/moment.tsx'
+import { type Column, Table } from '../table/table.tsx'
 import { Findings } from './findings.tsx'
 import { placeWords } from './place-words.ts'
 import { counted } from './status-words.ts'
@@ -22,92 +23,86 @@ interface BackupTableProps {
 }
 
 /** Table of backups. A narrow screen has all of it under the moment. */
-export function BackupTable({ backups, hasPlaces, ...rest }: BackupTableProps) {
+export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTableProps) {
+  const place: Column<Backup> = {
+    heading: 'Place',
+    className: 'w-36 max-lg:hidden',
+    cell: ({ target }) => placeWords[target],
+  }
   return (
-    <Table label="Backups">
-      <thead>
-        <tr>
-          <Head>Made</Head>
-          {hasPlaces ? <Head className="w-36 max-lg:hidden">Place</Head> : null}
-          <Head className="w-28 max-md:hidden">Size</Head>
-          <Head className="max-md:hidden">Contents</Head>
-          <Head className="w-56 max-xl:hidden">Drill</Head>
-          <Head className="w-24 text-right">Actions</Head>
-        </tr>
-      </thead>
-      <tbody>
-        {backups.map((backup) => (
-          <Row
-            key={`${backup.target}/${backup.name}`}
-            backup={backup}
-            hasPlaces={hasPlaces}
-            isDrilling={rest.isDrilling}
-            onAsk={(what) => rest.onAsk(what, backup)}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <Table
+      label="Backups"
+      rows={backups}
+      keyOf={({ target, name }) => `${target}/${name}`}
+      columns={[
+        { heading: 'Made', cell: (backup) => <MadeCell backup={backup} hasPlaces={hasPlaces} /> },
+        ...(hasPlaces ? [place] : []),
+        {
+          heading: 'Size',
+          className: 'w-28 max-md:hidden',
+          cellClass: 'tabular-nums',
+          cell: ({ bytes }) => fileSize(bytes),
+        },
+        {
+          heading: 'Contents',
+          className: 'max-md:hidden',
+          cell: (backup) => contentsOf(backup) || 'Not known',
+        },
+        {
+          heading: 'Drill',
+          className: 'w-56 max-xl:hidden',
+          cell: (backup) => <DrillState backup={backup} />,
+        },
+        {
+          heading: 'Actions',
+          className: 'w-24 text-right',
+          cell: (backup) => (
+            <Menu
+              label={`More about the backup of ${localMoment(backup.createdAt)}`}
+              className="max-sm:size-11"
+            >
+              <MenuButton onClick={() => download(backup)}>
+                <Download aria-hidden size={15} />
+                Download
+              </MenuButton>
+              <MenuButton isOff={isDrilling} onClick={() => onAsk('drill', backup)}>
+                <ShieldCheck aria-hidden size={15} />
+                Run a drill
+              </MenuButton>
+              <MenuLine />
+              <MenuButton onClick={() => onAsk('delete', backup)}>
+                <Trash2 aria-hidden size={15} />
+                Delete
+              </MenuButton>
+            </Menu>
+          ),
+        },
+      ]}
+    />
   )
 }
 
-interface RowProps {
-  backup: Backup
-  hasPlaces: boolean
-  isDrilling: boolean
-  onAsk: (what: 'drill' | 'delete') => void
-}
-
-function Row({ backup, hasPlaces, isDrilling, onAsk }: RowProps) {
+function MadeCell({ backup, hasPlaces }: { backup: Backup; hasPlaces: boolean }) {
   const { createdAt, bytes, isEncrypted, isIncomplete, findings, target } = backup
-  const made = localMoment(createdAt)
   return (
-    <tr className={rowClass}>
-      <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-medium">
-            <Moment of={createdAt}>{made}</Moment>
-          </span>
-          {isEncrypted && <Badge variant="still">Encrypted</Badge>}
-          <span className="xl:hidden">
-            <DrillState backup={backup} />
-          </span>
+    <>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-medium">
+          <Moment of={createdAt}>{localMoment(createdAt)}</Moment>
         </span>
-        <Findings isIncomplete={isIncomplete} findings={findings} />
-        <span className="caption block text-ink-3 text-xs md:hidden">
-          {[fileSize(bytes), contentsOf(backup)].filter(Boolean).join(' · ')}
+        {isEncrypted && <Badge variant="still">Encrypted</Badge>}
+        <span className="xl:hidden">
+          <DrillState backup={backup} />
         </span>
-        {hasPlaces && (
-          <span className="caption block text-ink-3 text-xs lg:hidden">{placeWords[target]}</span>
-        )}
-      </td>
+      </span>
+      <Findings isIncomplete={isIncomplete} findings={findings} />
+      <span className="caption block text-ink-3 text-xs md:hidden">
+        {[fileSize(bytes), contentsOf(backup)].filter(Boolean).join(' · ')}
+      </span>
       {hasPlaces && (
-        <td className={`${cellClass} text-ink-2 max-lg:hidden`}>{placeWords[target]}</td>
+        <span className="caption block text-ink-3 text-xs lg:hidden">{placeWords[target]}</span>
       )}
-      <td className={`${cellClass} text-ink-2 tabular-nums max-md:hidden`}>{fileSize(bytes)}</td>
-      <td className={`${cellClass} text-ink-2 max-md:hidden`}>
-        {contentsOf(backup) || 'Not known'}
-      </td>
-      <td className={`${cellClass} max-xl:hidden`}>
-        <DrillState backup={backup} />
-      </td>
-      <td className={`${cellClass} text-right`}>
-        <Menu label={`More about the backup of ${made}`} className="max-sm:size-11">
-          <MenuButton onClick={() => download(backup)}>
-            <Download aria-hidden size={15} />
-            Download
-          </MenuButton>
-          <MenuButton isOff={isDrilling} onClick={() => onAsk('drill')}>
-            <ShieldCheck aria-hidden size={15} />
-            Run a drill
-          </MenuButton>
-          <MenuLine />
-          <MenuButton onClick={() => onAsk('delete')}>
-            <Trash2 aria-hidden size={15} />
-            Delete
-          </MenuButton>
-        </Menu>
-      </td>
-    </tr>
+    </>
   )
 }
 

@@ -2,12 +2,11 @@ import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Backup } from '#content/backup/backups-api.ts'
-import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { noticeFailedFetch } from '../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { checkInbox } from '../inbox/inbox.ts'
 import { Screen } from '../screen.tsx'
 import { SettingsNav } from '../settings/settings-nav.tsx'
@@ -27,9 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { found: await api.json('GET /backups', { signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
-    noticeFailedFetch(failed, error)
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error, failed) }
   }
 }
 

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
-import { toast } from 'sonner'
 import type { BackupTarget } from '#content/backup/backup-settings.ts'
 import type { BackupPlaceStatus } from '#content/backup/backups-api.ts'
-import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
+import { withNotice } from '../with-notice.ts'
 import { placeWords } from './place-words.ts'
 
 interface CreateBackupProps {
@@ -23,13 +22,11 @@ export function CreateBackup({ places, isEncrypted, onCreated, onClose }: Create
   // The place that is further away is the better one.
   const [target, setTarget] = useState<BackupTarget>(places.at(-1)?.target ?? 'local')
   const create = async () => {
-    try {
-      await api.json('POST /backups', { body: { target } })
-      toast.success('The backup begins')
-      await onCreated()
-    } catch (error) {
-      toast.error('Failed to begin the backup', { description: reasonOf(error) })
-    }
+    const isBegun = await withNotice(api.json('POST /backups', { body: { target } }), {
+      done: 'The backup begins',
+      failed: 'Failed to begin the backup',
+    })
+    if (isBegun) await onCreated()
     return false
   }
   return (

@@ -1,9 +1,8 @@
-import { toast } from 'sonner'
 import type { Backup } from '#content/backup/backups-api.ts'
-import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { localMoment } from '../dates.ts'
+import { withNotice } from '../with-notice.ts'
 
 interface BackupDialogProps {
   backup: Backup
@@ -14,14 +13,12 @@ interface BackupDialogProps {
 /** Asks before a drill. */
 export function DrillBackup({ backup, onDone, onClose }: BackupDialogProps) {
   const drill = async () => {
-    try {
-      const { target, name } = backup
-      await api.json('POST /backups/drills', { body: { target, name } })
-      toast.success('The drill begins')
-      await onDone()
-    } catch (error) {
-      toast.error('Failed to begin the drill', { description: reasonOf(error) })
-    }
+    const { target, name } = backup
+    const isBegun = await withNotice(api.json('POST /backups/drills', { body: { target, name } }), {
+      done: 'The drill begins',
+      failed: 'Failed to begin the drill',
+    })
+    if (isBegun) await onDone()
     return false
   }
   return (
@@ -43,17 +40,13 @@ export function DeleteBackup({
   onClose,
 }: BackupDialogProps & { isLast: boolean }) {
   const remove = async () => {
-    try {
-      const { target, name } = backup
-      await api.send('DELETE /backups/:target/:name', { params: { target, name } })
-      toast.success('Backup deleted')
-      await onDone()
-      return true
-    } catch (error) {
-      toast.error('Failed to delete the backup', { description: reasonOf(error) })
-      await onDone()
-      return false
-    }
+    const { target, name } = backup
+    const isDeleted = await withNotice(
+      api.send('DELETE /backups/:target/:name', { params: { target, name } }),
+      { done: 'Backup deleted', failed: 'Failed to delete the backup' },
+    )
+    await onDone()
+    return isDeleted
   }
   return (
     <Confirm title="Delete this backup?" action="Delete" onConfirm={remove} onClose={onClose}>

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import type { BackupRun, DrillReport } from '#content/backup/backups-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { localMoment } from '../dates.ts'
-import { Moment } from '../documents/list/table.tsx'
+import { Moment } from '../table/moment.tsx'
 import { checkedText } from './status-words.ts'
 
 interface DrillReportsProps {

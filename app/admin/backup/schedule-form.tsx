@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { FieldError } from '#content/api/problem.ts'
@@ -8,13 +8,13 @@ import {
   type DrillInterval,
 } from '#content/backup/backup-settings.ts'
 import type { StoredBackupSettings } from '#content/backup/backups-api.ts'
-import { fieldErrorsOf, hasStatus, reasonOf } from '../../api/failure.ts'
+import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { describe, Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
-import { showErrors } from '../documents/form/focus-first-error.ts'
+import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { NavGuard } from '../nav-guard.tsx'
 import { CheckboxField } from '../settings/checkbox-field.tsx'
 
@@ -39,34 +39,22 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
   const { version, timeZone, ...settings } = stored
   const [typed, setTyped] = useState(() => typedOf(settings))
   const [saved] = useState(() => JSON.stringify(typedOf(settings)))
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [isBusy, setBusy] = useState(false)
   const isChanged = JSON.stringify(typed) !== saved
-  const errorOf = (field: string) => errors.find((each) => each.field === field)?.message
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (isBusy) return
-    const wrong = wrongNumbers(typed)
-    showErrors(form, () => setErrors(wrong))
-    if (wrong.length > 0) return
-    setBusy(true)
-    try {
-      await api.json('PUT /backups/settings', { body: settingsOf(typed), version })
-      toast.success('Schedule updated successfully')
-      await onSaved()
-    } catch (error) {
-      const found = fieldErrorsOf(error)
-      showErrors(form, () => setErrors(found))
-      const description = hasStatus(error, 412)
+  const { isBusy, errors, submit } = useSubmission({
+    failed: 'Failed to update the schedule',
+    check: () => wrongNumbers(typed),
+    explain: (error) =>
+      hasStatus(error, 412)
         ? 'A colleague has saved it meanwhile. Load the page again to go on from there.'
-        : reasonOf(error)
-      if (found.length === 0) toast.error('Failed to update the schedule', { description })
-    }
-    setBusy(false)
-  }
+        : reasonOf(error),
+  })
+  const save = submit(async () => {
+    await api.json('PUT /backups/settings', { body: settingsOf(typed), version })
+    toast.success('Schedule updated successfully')
+    await onSaved()
+  })
 
   return (
     <>
@@ -77,7 +65,7 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
       >
         What you have changed here is not saved.
       </NavGuard>
-      <form onSubmit={submit} noValidate className="grid max-w-2xl gap-6">
+      <form onSubmit={save} noValidate className="grid max-w-2xl gap-6">
         <CheckboxField
           isChecked={typed.isDaily}
           label="Make a backup each day"
@@ -86,9 +74,9 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
           One that was missed is made up for when the server starts.
         </CheckboxField>
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field id={`${id}-time`} label="Time of day" error={errorOf('time')}>
+          <Field id={`${id}-time`} label="Time of day" error={errors.time}>
             <input
-              {...describe(`${id}-time`, errorOf('time'))}
+              {...describe(`${id}-time`, errors.time)}
               type="time"
               required
               value={typed.time}
@@ -102,9 +90,9 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
               </Link>
             </p>
           </Field>
-          <Field id={`${id}-drill`} label="Drill" error={errorOf('drill')}>
+          <Field id={`${id}-drill`} label="Drill" error={errors.drill}>
             <Select
-              {...describe(`${id}-drill`, errorOf('drill'))}
+              {...describe(`${id}-drill`, errors.drill)}
               className={lineInput}
               value={typed.drill}
               // The values are the keys of the options.
@@ -139,10 +127,10 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
                 key={period}
                 id={`${id}-${period}`}
                 label={keepWords[period]}
-                error={errorOf(`keep.${period}`)}
+                error={errors[`keep.${period}`]}
               >
                 <input
-                  {...describe(`${id}-${period}`, errorOf(`keep.${period}`))}
+                  {...describe(`${id}-${period}`, errors[`keep.${period}`])}
                   inputMode="numeric"
                   autoComplete="off"
                   value={typed.keep[period]}

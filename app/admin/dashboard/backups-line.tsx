@@ -4,7 +4,7 @@ import type { BackupHealth, BackupRun, BackupStatus } from '#content/backup/back
 import { ageOf } from '../backup/age.ts'
 import { checkedText, reasonsOf, remarkOf, statusWords } from '../backup/status-words.ts'
 import { localWeekday } from '../dates.ts'
-import { Moment } from '../documents/list/table.tsx'
+import { Moment } from '../table/moment.tsx'
 import { link } from './entries.tsx'
 
 /** For administrators: how old the last backup is, when one was last proven, and what failed. */

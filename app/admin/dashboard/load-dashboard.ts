@@ -1,5 +1,5 @@
-import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api, records } from '../../api.ts'
+import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { checkInbox } from '../inbox/inbox.ts'
 import { mayDo } from '../may-do.ts'
 import { fetchMe } from '../use-me.ts'
@@ -54,7 +54,6 @@ export async function loadDashboard(signal: AbortSignal) {
       messages: latest?.items ?? null,
     }
   } catch (error) {
-    if (isAborted(error)) throw error
-    return { figures: null, reason: reasonOf(error) }
+    return { figures: null, reason: reasonOfFailedFetch(error) }
   }
 }

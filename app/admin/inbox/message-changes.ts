@@ -6,6 +6,7 @@ import { api, type MessageFilter } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'
 import { noticeDeleted } from '../documents/list/undo-delete.ts'
 import { download } from '../download.ts'
+import { withNotice } from '../with-notice.ts'
 
 /** The message in the address. Opening marks it as read. */
 export async function openMessage(id: string | null): Promise<InboxMessage | null> {
@@ -35,24 +36,16 @@ export async function markRead(id: string): Promise<InboxMessage | undefined> {
 
 /** Marks a message as unread, with a notice. Returns whether it is. */
 export async function markUnread(id: string): Promise<boolean> {
-  try {
-    await api.json('PUT /messages/:id/unread', { params: { id } })
-    toast.success('Message marked as unread')
-    return true
-  } catch (error) {
-    toast.error('Failed to mark message as unread', { description: reasonOf(error) })
-    return false
-  }
+  return await withNotice(api.json('PUT /messages/:id/unread', { params: { id } }), {
+    done: 'Message marked as unread',
+    failed: 'Failed to mark message as unread',
+  })
 }
 
 /** Returns whether it is deleted. */
 export async function removeMessage({ _id }: InboxMessage, refetch: () => Promise<unknown>) {
-  try {
-    await api.send('DELETE /messages/:id', { params: { id: _id } })
-  } catch (error) {
-    toast.error('Failed to delete message', { description: reasonOf(error) })
-    return false
-  }
+  const deletion = api.send('DELETE /messages/:id', { params: { id: _id } })
+  if (!(await withNotice(deletion, { failed: 'Failed to delete message' }))) return false
   noticeDeleted({
     text: 'Message deleted successfully',
     things: [{ type: 'messages', _id }],

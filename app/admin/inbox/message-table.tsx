@@ -1,20 +1,18 @@
 import { Eye, Mail, MailCheck, Trash2 } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localDay, localTime } from '../dates.ts'
 import { Checkbox } from '../documents/list/checkbox.tsx'
-import { cellClass, Head, rowClass, SortHead, Table } from '../documents/list/table.tsx'
 import { useEventCallback } from '../documents/list/use-event-callback.ts'
 import { personName } from '../people/names.ts'
+import { type Column, Table } from '../table/table.tsx'
 import { statusText, subjectOf } from './inbox-address.ts'
 
 /** Sortable columns. */
 export const messageSorts = ['name', 'email', 'subject', 'status', 'createdAt']
-
-const narrowHead = 'max-sm:px-0!'
 
 interface MessageActions {
   onView: (id: string) => unknown
@@ -31,147 +29,163 @@ interface MessageTableProps extends MessageActions {
   chosen: ReadonlySet<string>
 }
 
+/** What a row is rendered of. */
+interface MessageRow {
+  message: InboxMessage
+  isChosen: boolean
+  to: string
+}
+
 export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTableProps) {
   const onView = useEventCallback(on.onView)
   const onRead = useEventCallback(on.onRead)
   const onUnread = useEventCallback(on.onUnread)
   const onDelete = useEventCallback(on.onDelete)
   const onChoose = useEventCallback(on.onChoose)
+  const columns = useMemo(
+    () => columnsOf({ onView, onRead, onUnread, onDelete, onChoose }),
+    [onView, onRead, onUnread, onDelete, onChoose],
+  )
   return (
-    <Table label="Messages" isStacked>
-      <thead className="max-sm:block max-sm:border-line max-sm:border-b">
-        <tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:px-4 max-[22rem]:justify-between max-[22rem]:gap-x-0 max-[22rem]:px-3">
-          <SortHead field="name" className={`lg:w-[22%] xl:w-[17%] ${narrowHead}`}>
-            Name
-          </SortHead>
-          <SortHead field="email" className="max-xl:hidden xl:w-[13%]">
-            Email
-          </SortHead>
-          <SortHead field="subject" className={`lg:w-[26%] xl:w-[20%] ${narrowHead}`}>
-            Subject
-          </SortHead>
-          <Head className="max-lg:hidden">Message</Head>
-          <SortHead field="status" className={`sm:w-43 ${narrowHead}`}>
-            Status
-          </SortHead>
-          <SortHead field="createdAt" className={`sm:w-32 ${narrowHead}`}>
-            Date
-          </SortHead>
-          <Head className="w-34 text-right max-sm:sr-only">Actions</Head>
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {messages.map((message) => (
-          <Row
-            key={message._id}
-            isChosen={chosen.has(message._id)}
-            to={addressOf(message._id)}
-            message={message}
-            onView={onView}
-            onRead={onRead}
-            onUnread={onUnread}
-            onDelete={onDelete}
-            onChoose={onChoose}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <Table
+      label="Messages"
+      columns={columns}
+      rows={messages.map((message) => ({
+        message,
+        isChosen: chosen.has(message._id),
+        to: addressOf(message._id),
+      }))}
+      keyOf={({ message }) => message._id}
+      // Narrow screen: sender and subject above, status and actions below.
+      cards={{
+        head: 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:border-line max-sm:border-b max-sm:px-4 max-[22rem]:justify-between max-[22rem]:gap-x-0 max-[22rem]:px-3 max-sm:*:px-0! max-sm:*:last:sr-only',
+        row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:px-3 max-sm:pt-2.5',
+      }}
+    />
   )
 }
 
-/** Card layout of a row on a narrow screen: sender and subject above, status and actions below. */
-const sheet = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:px-3 max-sm:pt-2.5'
+const twoLines = 'line-clamp-2 leading-snug wrap-anywhere'
+const weightOf = ({ status }: InboxMessage) => (status === 'new' ? 'font-semibold' : '')
 
-const Row = memo(function Row({
-  message,
-  isChosen,
-  to,
-  onView,
-  onRead,
-  onUnread,
-  onDelete,
-  onChoose,
-}: MessageActions & { message: InboxMessage; isChosen: boolean; to: string }) {
-  const { _id, name, email, status, createdAt, assignee } = message
-  const subject = subjectOf(message)
-  const isNew = status === 'new'
-  const cut = `${cellClass} truncate`
-  const weight = isNew ? 'font-semibold' : ''
-  const twoLines = `line-clamp-2 leading-snug wrap-anywhere ${weight}`
-  return (
-    // The link of the subject reaches over the whole row; what has an action of its own stands above it.
-    <tr className={`relative ${rowClass} ${sheet} first:max-sm:border-t-0`}>
-      <td className={`${cellClass} max-sm:col-span-2 sm:pl-2`}>
-        <span className="flex items-center">
-          <Checkbox
-            label={`Select ${subject} from ${name}`}
-            isChecked={isChosen}
-            onChange={(isRange) => onChoose(_id, isRange)}
-            className="relative z-1 shrink-0 max-sm:-ml-3"
-          />
-          <span className={twoLines}>{name}</span>
-        </span>
-      </td>
-      <td className={`${cut} text-ink-2 max-xl:hidden`}>{email}</td>
-      <td className={`${cellClass} max-sm:col-span-3 max-sm:row-start-2`}>
-        <Link
-          to={to}
-          preventScrollReset
-          state={{ isOpenedHere: true }}
-          data-message={_id}
-          className={`${twoLines} after:absolute after:inset-0 hover:underline focus-visible:-outline-offset-2`}
-        >
-          {subject}
-        </Link>
-      </td>
-      <td
-        className={`${cut} text-ink-2 max-lg:hidden max-sm:col-span-3 max-sm:row-start-3 max-sm:block`}
+const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] => [
+  {
+    heading: 'Name',
+    sort: 'name',
+    className: 'lg:w-[22%] xl:w-[17%]',
+    cellClass: 'max-sm:col-span-2 sm:pl-2',
+    cell: ({ message, isChosen }) => (
+      <span className="flex items-center">
+        <Checkbox
+          label={`Select ${subjectOf(message)} from ${message.name}`}
+          isChecked={isChosen}
+          onChange={(isRange) => onChoose(message._id, isRange)}
+          className="relative z-1 shrink-0 max-sm:-ml-3"
+        />
+        <span className={`${twoLines} ${weightOf(message)}`}>{message.name}</span>
+      </span>
+    ),
+  },
+  {
+    heading: 'Email',
+    sort: 'email',
+    className: 'max-xl:hidden xl:w-[13%]',
+    cellClass: 'truncate',
+    cell: ({ message }) => message.email,
+  },
+  {
+    heading: 'Subject',
+    sort: 'subject',
+    className: 'lg:w-[26%] xl:w-[20%]',
+    cellClass: 'max-sm:col-span-3 max-sm:row-start-2',
+    cell: ({ message, to }) => (
+      // The link reaches over the whole row; what has an action of its own stands above it.
+      <Link
+        to={to}
+        preventScrollReset
+        state={{ isOpenedHere: true }}
+        data-message={message._id}
+        className={`${twoLines} ${weightOf(message)} text-ink after:absolute after:inset-0 hover:underline focus-visible:-outline-offset-2`}
       >
-        {message.message}
-      </td>
-      <td className={`${cellClass} max-sm:row-start-4 max-sm:min-w-0 max-sm:self-center`}>
-        <Badge variant={isNew ? 'live' : 'still'}>{statusText(message)}</Badge>
-        {assignee && (
+        {subjectOf(message)}
+      </Link>
+    ),
+  },
+  {
+    heading: 'Message',
+    className: 'max-lg:hidden',
+    cellClass: 'truncate max-sm:col-span-3 max-sm:row-start-3 max-sm:block',
+    cell: ({ message }) => message.message,
+  },
+  {
+    heading: 'Status',
+    sort: 'status',
+    className: 'sm:w-43',
+    cellClass: 'max-sm:row-start-4 max-sm:min-w-0 max-sm:self-center',
+    cell: ({ message }) => (
+      <>
+        <Badge variant={message.status === 'new' ? 'live' : 'still'}>{statusText(message)}</Badge>
+        {message.assignee && (
           <span
             className="caption block truncate text-ink-3 text-xs sm:mt-0.5"
-            title={`Assigned to ${assignee}`}
+            title={`Assigned to ${message.assignee}`}
           >
-            {personName(assignee)}
+            {personName(message.assignee)}
           </span>
         )}
-      </td>
-      <td className={`${cellClass} max-sm:col-start-3 max-sm:row-start-1 max-sm:text-right`}>
-        <time dateTime={createdAt} className="caption block whitespace-nowrap py-1 text-ink-2">
-          {localDay(createdAt)}
-          <span className="block text-ink-3 text-xs">{localTime(createdAt)}</span>
-        </time>
-      </td>
-      <td className="pr-2 text-right max-sm:col-span-2 max-sm:row-start-4 max-sm:pr-0 sm:pr-3">
-        <span className="relative z-1 inline-flex">
-          {/* One button for both states, so that the focus stays on it. */}
-          <IconButton
-            title={isNew ? 'Mark as Read' : 'Mark as unread'}
-            of={subject}
-            onClick={() => (isNew ? onRead : onUnread)(_id)}
-          >
-            {isNew ? <MailCheck aria-hidden size={16} /> : <Mail aria-hidden size={16} />}
-          </IconButton>
-          <IconButton title="View Details" of={subject} onClick={() => onView(_id)}>
-            <Eye aria-hidden size={16} />
-          </IconButton>
-          <IconButton
-            title="Delete"
-            of={subject}
-            onClick={() => onDelete(message)}
-            look="hover:text-bad"
-          >
-            <Trash2 aria-hidden size={16} />
-          </IconButton>
-        </span>
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    heading: 'Date',
+    sort: 'createdAt',
+    className: 'sm:w-32',
+    cellClass: 'max-sm:col-start-3 max-sm:row-start-1 max-sm:text-right',
+    cell: ({ message: { createdAt } }) => (
+      <time dateTime={createdAt} className="caption block whitespace-nowrap py-1">
+        {localDay(createdAt)}
+        <span className="block text-ink-3 text-xs">{localTime(createdAt)}</span>
+      </time>
+    ),
+  },
+  {
+    heading: 'Actions',
+    className: 'text-right sm:w-34',
+    cellClass: 'max-sm:col-span-2 max-sm:row-start-4 max-sm:px-0! sm:pr-3 sm:pl-0',
+    cell: ({ message }) => <Actions message={message} {...on} />,
+  },
+]
+
+type ActionsProps = Omit<MessageActions, 'onChoose'> & { message: InboxMessage }
+
+function Actions({ message, onRead, onUnread, onView, onDelete }: ActionsProps) {
+  const { _id, status } = message
+  const subject = subjectOf(message)
+  const isNew = status === 'new'
+  return (
+    <span className="relative z-1 inline-flex">
+      {/* One button for both states, so that the focus stays on it. */}
+      <IconButton
+        title={isNew ? 'Mark as Read' : 'Mark as unread'}
+        of={subject}
+        onClick={() => (isNew ? onRead : onUnread)(_id)}
+      >
+        {isNew ? <MailCheck aria-hidden size={16} /> : <Mail aria-hidden size={16} />}
+      </IconButton>
+      <IconButton title="View Details" of={subject} onClick={() => onView(_id)}>
+        <Eye aria-hidden size={16} />
+      </IconButton>
+      <IconButton
+        title="Delete"
+        of={subject}
+        onClick={() => onDelete(message)}
+        look="hover:text-bad"
+      >
+        <Trash2 aria-hidden size={16} />
+      </IconButton>
+    </span>
   )
-})
+}
 
 interface ToolProps {
   title: string

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { Handling } from '#content/inbox/inbox-api.ts'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
-import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -14,7 +13,7 @@ import { queryOf, statusOf, withPage } from '../documents/list/list-address.ts'
 import { PageSize } from '../documents/list/page-size.tsx'
 import { ResultCount } from '../documents/list/result-count.tsx'
 import { useSearch } from '../documents/list/use-search.ts'
-import { noticeFailedFetch } from '../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import { useMe } from '../use-me.ts'
 import type { Route } from './+types/messages'
@@ -75,10 +74,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [counts, people, settings] = await around
     return { query, viewed, conversation, listed, counts, people, settings }
   } catch (error) {
-    if (isAborted(error)) throw error
-    noticeFailedFetch('Failed to fetch messages', error)
+    const reason = reasonOfFailedFetch(error, 'Failed to fetch messages')
     const [counts, people, settings] = await around
-    return { query, viewed, conversation, counts, people, settings, reason: reasonOf(error) }
+    return { query, viewed, conversation, counts, people, settings, reason }
   }
 }
 

@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { queryOf, withPage } from '../documents/list/list-address.ts'
 import { useSearch } from '../documents/list/use-search.ts'
-import { noticeFailedFetch } from '../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/images'
 import { DeleteImage, type ImageToDelete, prepareDelete } from './delete-image.tsx'
@@ -30,9 +30,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const found = await api.json('GET /images', { query: { search, page }, signal })
     return { search, page, found, viewed: await viewed }
   } catch (error) {
-    if (isAborted(error)) throw error
-    noticeFailedFetch('Failed to fetch images', error)
-    return { search, page, reason: reasonOf(error), viewed: await viewed }
+    return {
+      search,
+      page,
+      reason: reasonOfFailedFetch(error, 'Failed to fetch images'),
+      viewed: await viewed,
+    }
   }
 }
 

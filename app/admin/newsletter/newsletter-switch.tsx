@@ -1,8 +1,7 @@
-import { toast } from 'sonner'
 import type { Newsletter } from '#content/newsletter/newsletter-api.ts'
-import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { withNotice } from '../with-notice.ts'
 
 interface NewsletterSwitchProps {
   current: Newsletter
@@ -13,13 +12,11 @@ interface NewsletterSwitchProps {
 export function NewsletterSwitch({ current, onChanged }: NewsletterSwitchProps) {
   const { isOn, hasMail, counts } = current
   const change = async (isOn: boolean) => {
-    try {
-      await api.json('PUT /newsletter', { body: { isOn } })
-      toast.success(isOn ? 'Newsletter switched on' : 'Newsletter switched off')
-      await onChanged()
-    } catch (error) {
-      toast.error('Failed to switch the newsletter', { description: reasonOf(error) })
-    }
+    const isSwitched = await withNotice(api.json('PUT /newsletter', { body: { isOn } }), {
+      done: isOn ? 'Newsletter switched on' : 'Newsletter switched off',
+      failed: 'Failed to switch the newsletter',
+    })
+    if (isSwitched) await onChanged()
   }
   return (
     <section className="max-w-3xl border border-line bg-sheet p-5 text-sm">

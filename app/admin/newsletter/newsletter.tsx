@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Subscriber } from '#content/newsletter/newsletter-api.ts'
-import { isAborted, reasonOf } from '../../api/failure.ts'
+import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -16,6 +16,7 @@ import { queryOf } from '../documents/list/list-address.ts'
 import { ResultCount } from '../documents/list/result-count.tsx'
 import { useSearch } from '../documents/list/use-search.ts'
 import { download } from '../download.ts'
+import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/newsletter'
 import { NewsletterSwitch } from './newsletter-switch.tsx'
@@ -41,8 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ])
     return { query, current, listed }
   } catch (error) {
-    if (isAborted(error)) throw error
-    return { query, reason: reasonOf(error) }
+    return { query, reason: reasonOfFailedFetch(error) }
   }
 }
 

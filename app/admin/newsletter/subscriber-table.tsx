@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { Subscriber } from '#content/newsletter/newsletter-api.ts'
-import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { localDay } from '../dates.ts'
-import { cellClass, Head, Moment, rowClass, Table } from '../documents/list/table.tsx'
+import { Moment } from '../table/moment.tsx'
+import { RowButton } from '../table/row-button.tsx'
+import { Table } from '../table/table.tsx'
+import { withNotice } from '../with-notice.ts'
 
 interface SubscriberTableProps {
   subscribers: Subscriber[]
@@ -28,60 +28,58 @@ const sinceOf = ({ state, askedAt, confirmedAt, unsubscribedAt }: Subscriber) =>
 export function SubscriberTable({ subscribers, onChanged }: SubscriberTableProps) {
   const [toDelete, setToDelete] = useState<Subscriber>()
   const remove = async ({ _id }: Subscriber) => {
-    try {
-      await api.send('DELETE /newsletter/subscribers/:id', { params: { id: _id } })
-      toast.success('Subscriber deleted')
-      await onChanged()
-      return true
-    } catch (error) {
-      toast.error('Failed to delete the subscriber', { description: reasonOf(error) })
-      return false
-    }
+    const isDeleted = await withNotice(
+      api.send('DELETE /newsletter/subscribers/:id', { params: { id: _id } }),
+      { done: 'Subscriber deleted', failed: 'Failed to delete the subscriber' },
+    )
+    if (isDeleted) await onChanged()
+    return isDeleted
   }
   return (
     <>
-      <Table label="Subscribers">
-        <thead>
-          <tr>
-            <Head>Email</Head>
-            <Head className="w-32 max-sm:hidden">State</Head>
-            <Head className="w-36 max-sm:hidden">Since</Head>
-            <Head className="w-24 text-right max-sm:w-20">Actions</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {subscribers.map((subscriber) => (
-            <tr key={subscriber._id} className={rowClass}>
-              <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
+      <Table
+        label="Subscribers"
+        rows={subscribers}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            heading: 'Email',
+            cell: (subscriber) => (
+              <>
                 <span className="block truncate" title={subscriber.email}>
                   {subscriber.email}
                 </span>
                 <span className="caption block text-ink-3 text-xs sm:hidden">
                   {`${words[subscriber.state]} · ${localDay(sinceOf(subscriber))}`}
                 </span>
-              </td>
-              <td className={`${cellClass} max-sm:hidden`}>
-                <Badge variant={subscriber.state === 'waiting' ? 'live' : 'still'}>
-                  {words[subscriber.state]}
-                </Badge>
-              </td>
-              <td className={`${cellClass} text-ink-2 max-sm:hidden`}>
-                <Moment of={sinceOf(subscriber)}>{localDay(sinceOf(subscriber))}</Moment>
-              </td>
-              <td className={`${cellClass} text-right`}>
-                <button
-                  type="button"
-                  onClick={() => setToDelete(subscriber)}
-                  className={`${button('quiet', 'sm')} hover:text-bad max-sm:min-h-11`}
-                >
-                  Delete
-                  <span className="sr-only">{` ${subscriber.email}`}</span>
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            heading: 'State',
+            className: 'w-32 max-sm:hidden',
+            cell: ({ state }) => (
+              <Badge variant={state === 'waiting' ? 'live' : 'still'}>{words[state]}</Badge>
+            ),
+          },
+          {
+            heading: 'Since',
+            className: 'w-36 max-sm:hidden',
+            cell: (subscriber) => (
+              <Moment of={sinceOf(subscriber)}>{localDay(sinceOf(subscriber))}</Moment>
+            ),
+          },
+          {
+            heading: 'Actions',
+            className: 'w-24 text-right max-sm:w-20',
+            cell: (subscriber) => (
+              <RowButton of={subscriber.email} onClick={() => setToDelete(subscriber)}>
+                Delete
+              </RowButton>
+            ),
+          },
+        ]}
+      />
       {toDelete && (
         <Confirm
           title="Delete this subscriber?"

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
 import { editorRights, type Rights } from '#content/people/accounts.ts'
 import type { Invited, People } from '#content/people/people-api.ts'
-import { byField, fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog, takesFocus } from '../../ui/dialog.tsx'
 import { describe, Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
-import { showErrors } from '../documents/form/focus-first-error.ts'
+import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { InvitedLink } from './invited-link.tsx'
 import { RightsFields } from './rights-fields.tsx'
 
@@ -24,28 +23,17 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
   const [email, setEmail] = useState('')
   const [rights, setRights] = useState<Rights>({ ...editorRights, needsApproval: false })
   const [byMail, setByMail] = useState(isMailSetUp)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
   const [invited, setInvited] = useState<Invited>()
 
-  const invite = async (form: HTMLFormElement) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const { duties } = rights
-      setInvited(
-        await api.json('POST /invitations', {
-          body: { ...rights, email, duties: [...duties], byMail },
-        }),
-      )
-      onInvited()
-    } catch (error) {
-      const found = fieldErrorsOf(error)
-      const other = reasonOf(error) ?? 'The invitation could not be made'
-      showErrors(form, () => setErrors(found.length > 0 ? byField(found) : { email: other }))
-    }
-    setBusy(false)
-  }
+  const { isBusy, errors, submit } = useSubmission({
+    failed: 'The invitation could not be made',
+    fallbackField: 'email',
+  })
+  const invite = submit(async () => {
+    const body = { ...rights, email, duties: [...rights.duties], byMail }
+    setInvited(await api.json('POST /invitations', { body }))
+    onInvited()
+  })
 
   if (invited) {
     return (
@@ -56,14 +44,7 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
   }
   return (
     <Dialog title="Invite somebody" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          invite(event.currentTarget)
-        }}
-      >
+      <form noValidate className="grid gap-5" onSubmit={invite}>
         <Field id={`${id}-email`} label="E-mail" error={errors.email}>
           <input
             {...describe(`${id}-email`, errors.email)}

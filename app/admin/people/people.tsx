@@ -1,14 +1,14 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { toast } from 'sonner'
 import type { Invitation, Person } from '#content/people/people-api.ts'
-import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
+import { withNotice } from '../with-notice.ts'
 import type { Route } from './+types/people'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { InvitationTable } from './invitation-table.tsx'
@@ -21,8 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { found: await api.json('GET /people', { signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error) }
   }
 }
 
@@ -42,14 +41,7 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
 
   /** Does something, tells of it and shows what it made of the list. */
   const act = async (work: Promise<unknown>, done: string, failed: string) => {
-    const isDone = await work.then(
-      () => true,
-      (error) => {
-        toast.error(failed, { description: reasonOf(error) })
-        return false
-      },
-    )
-    if (isDone) toast.success(done)
+    const isDone = await withNotice(work, { done, failed })
     await revalidate()
     return isDone
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import { personalKinds } from '#content/privacy/kinds.ts'
@@ -11,6 +11,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { describe, Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
 import { dayInFileNames } from '../dates.ts'
+import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { download } from '../download.ts'
 
 type Found = PersonalData & { email: string }
@@ -22,31 +23,18 @@ const countOf = ({ kind, count }: PersonalData['kinds'][number]) =>
 export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> }) {
   const id = useId()
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
   const [found, setFound] = useState<Found>()
-  const [isBusy, setBusy] = useState(false)
   const [isErasing, setErasing] = useState(false)
 
   const look = async (email: string) =>
     setFound({ ...(await api.json('POST /privacy/search', { body: { email } })), email })
 
-  const search = async (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = email.trim()
-    if (!isEmail(wanted)) {
-      setError(notEmail)
-      return
-    }
-    setError(undefined)
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await look(wanted)
-    } catch (error) {
-      toast.error('Failed to search', { description: reasonOf(error) })
-    }
-    setBusy(false)
-  }
+  const wanted = email.trim()
+  const { isBusy, errors, submit } = useSubmission({
+    failed: 'Failed to search',
+    check: () => (isEmail(wanted) ? [] : [{ field: 'email', message: notEmail }]),
+  })
+  const search = submit(() => look(wanted))
 
   const save = async ({ email }: Found) => {
     try {
@@ -87,9 +75,9 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
       </p>
       <form noValidate onSubmit={search} className="mt-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <Field id={id} label="Email" error={error}>
+          <Field id={id} label="Email" error={errors.email}>
             <input
-              {...describe(id, error)}
+              {...describe(id, errors.email)}
               inputMode="email"
               autoCapitalize="none"
               autoComplete="off"

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
-import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import { SettingsNav } from '../settings/settings-nav.tsx'
 import type { Route } from './+types/privacy'
@@ -12,8 +12,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { retention: await api.json('GET /privacy/retention', { signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error) }
   }
 }
 

@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { longestRetentionMonths, retentionNoticeDays } from '#content/privacy/kinds.ts'
 import type { Retention } from '#content/privacy/privacy-api.ts'
-import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { describe, Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
+import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { goingText } from './retention-notice.tsx'
 
 interface RetentionFormProps {
@@ -20,24 +20,16 @@ const wrong = `Please enter a whole number from 0 to ${longestRetentionMonths}`
 export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
   const id = useId()
   const [months, setMonths] = useState(String(retention.months))
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const isRight = /^\d{1,3}$/.test(months.trim()) && Number(months) <= longestRetentionMonths
-    setError(isRight ? undefined : wrong)
-    if (!isRight || isBusy) return
-    setBusy(true)
-    try {
-      await api.json('PUT /privacy/retention', { body: { months: Number(months) } })
-      toast.success('Saved')
-      await onSaved()
-    } catch (error) {
-      toast.error('Failed to save', { description: reasonOf(error) })
-    }
-    setBusy(false)
-  }
+  const isRight = /^\d{1,3}$/.test(months.trim()) && Number(months) <= longestRetentionMonths
+  const { isBusy, errors, submit } = useSubmission({
+    failed: 'Failed to save',
+    check: () => (isRight ? [] : [{ field: 'months', message: wrong }]),
+  })
+  const save = submit(async () => {
+    await api.json('PUT /privacy/retention', { body: { months: Number(months) } })
+    toast.success('Saved')
+    await onSaved()
+  })
 
   return (
     <section className="border border-line bg-sheet p-5 text-sm sm:p-8">
@@ -47,9 +39,9 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
       </p>
       <form noValidate onSubmit={save} className="mt-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-[0_1_16rem] max-sm:flex-1">
-          <Field id={id} label="Months (0: they stay forever)" error={error}>
+          <Field id={id} label="Months (0: they stay forever)" error={errors.months}>
             <input
-              {...describe(id, error)}
+              {...describe(id, errors.months)}
               inputMode="numeric"
               autoComplete="off"
               value={months}

@@ -1,11 +1,10 @@
 import '../jitless.ts'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { link } from '../dashboard/entries.tsx'
-import { noticeFailedFetch } from '../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/setup'
 import { Live } from './live.tsx'
@@ -22,9 +21,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     ])
     return { stored, look, demo }
   } catch (error) {
-    if (isAborted(error)) throw error
-    noticeFailedFetch(failed, error)
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error, failed) }
   }
 }
 

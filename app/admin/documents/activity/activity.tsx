@@ -1,11 +1,11 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { changedNames } from '#content/documents/changes.ts'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Pagination } from '../../../ui/pagination/pagination.tsx'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import { EmptyMessage } from '../list/empty-message.tsx'
 import { queryOf } from '../list/list-address.ts'
@@ -32,8 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ])
     return { query, listed, people }
   } catch (error) {
-    if (isAborted(error)) throw error
-    return { query, reason: reasonOf(error) }
+    return { query, reason: reasonOfFailedFetch(error) }
   }
 }
 

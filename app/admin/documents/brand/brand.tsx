@@ -1,9 +1,8 @@
 import '../../jitless.ts'
 import { useRevalidator } from 'react-router'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Failed } from '../../../ui/failed.tsx'
-import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import { Replaceable } from '../form/draft/replaceable.tsx'
 import type { Route } from './+types/brand'
@@ -17,9 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const query = { draft: true }
     return { stored: await api.json('GET /brand', { query, signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
-    noticeFailedFetch(failed, error)
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error, failed) }
   }
 }
 

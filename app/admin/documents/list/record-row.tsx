@@ -8,6 +8,7 @@ import { button } from '../../../ui/button.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { shownState } from '../../publishing/publication-state.ts'
 import { OpenComments } from '../../publishing/review/open-comments.tsx'
+import { cellClass, rowClass } from '../../table/table.tsx'
 import { useMe, useNeedsApproval } from '../../use-me.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { isNeverLive } from '../form/draft/edited-document.ts'
@@ -16,7 +17,6 @@ import { Checkbox } from './checkbox.tsx'
 import { shownName, stateOf } from './drafts/record-state.ts'
 import { RecordMenu } from './record-menu.tsx'
 import type { Move } from './reorder/use-reorder.ts'
-import { cellClass, rowClass } from './table.tsx'
 
 /** Column of a declared field. */
 export interface Column {

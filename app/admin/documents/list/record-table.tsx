@@ -1,6 +1,8 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Content } from '#content/documents/define.ts'
+import { Heading } from '../../table/heading.tsx'
+import { TableFrame } from '../../table/table.tsx'
 import type { AnyRecord } from '../content-type.ts'
 import { isNeverLive } from '../form/draft/edited-document.ts'
 import { isSortable } from './cells.tsx'
@@ -9,7 +11,6 @@ import { type Column, narrowRow, RecordRow, type RowActions } from './record-row
 import { drag } from './reorder/drag.ts'
 import { useRestoredFocus } from './restore-focus.ts'
 import type { Rows } from './rows.ts'
-import { Head, SortHead, Table } from './table.tsx'
 import { useEventCallback } from './use-event-callback.ts'
 
 interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
@@ -38,7 +39,11 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
   })
 
   return (
-    <Table label={content.many} isStacked over={<div ref={line} hidden className="drop-line" />}>
+    <TableFrame
+      label={content.many}
+      isStacked
+      over={<div ref={line} hidden className="drop-line" />}
+    >
       <thead className="max-sm:block">
         <tr className={narrowRow}>
           <th scope="col" className={firstPlace === undefined ? 'w-12' : 'w-18'}>
@@ -51,21 +56,15 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
               />
             </span>
           </th>
-          {columns.map(({ heading, name, field, className }) =>
-            isSortable(field) ? (
-              <SortHead key={name} field={name} className={className}>
-                {heading}
-              </SortHead>
-            ) : (
-              <Head key={name} className={className}>
-                {heading}
-              </Head>
-            ),
-          )}
-          <SortHead field="isActive" className="max-sm:pr-3 sm:w-34">
+          {columns.map(({ heading, name, field, className }) => (
+            <Heading key={name} sort={isSortable(field) ? name : undefined} className={className}>
+              {heading}
+            </Heading>
+          ))}
+          <Heading sort="isActive" className="max-sm:pr-3 sm:w-34">
             Status
-          </SortHead>
-          <Head className="w-34 text-right max-sm:sr-only xl:w-60">Actions</Head>
+          </Heading>
+          <Heading className="w-34 text-right max-sm:sr-only xl:w-60">Actions</Heading>
         </tr>
       </thead>
       <tbody ref={body} className="max-sm:block">
@@ -87,7 +86,7 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
           />
         ))}
       </tbody>
-    </Table>
+    </TableFrame>
   )
 }
 

@@ -3,10 +3,8 @@ import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { fieldsSchema } from '#content/documents/schema.ts'
 import type { Settings } from '#content/documents/settings.ts'
 import { languageOf } from '#content/labels/languages.ts'
-import { CommentsContext } from '../../publishing/review/comments-context.ts'
 import { DocumentBar } from '../form/draft/document-bar.tsx'
-import { useDocumentForm } from '../form/draft/use-document-form.ts'
-import { EditForm } from '../form/edit-form.tsx'
+import { DocumentForm } from '../form/draft/document-form.tsx'
 import { SampleLanguage } from '../form/inputs/sample-mark.ts'
 import { GeneratedPart } from './generated-part.tsx'
 import { PageActions } from './page-actions.tsx'
@@ -27,41 +25,36 @@ interface PageFormProps {
 export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
   const page = pageOf(name)
   const edited = useMemo(() => pageDocument(name), [name])
-  const { begun, present, setPresent, comments, storage } = useDocumentForm(edited, stored)
   const schema = useMemo(() => fieldsSchema(edited.fields), [edited])
   return (
-    <CommentsContext value={comments}>
-      <EditForm
-        label={`Texts of ${page.title}`}
-        one={edited.one}
-        of={page.title}
-        name={`pages/${name}`}
-        fields={edited.fields}
-        schema={schema}
-        begun={begun}
-        storage={storage}
-        aside={<PageAside name={name} present={present} company={company} />}
-      >
-        <PageActions
-          edited={edited}
-          name={name}
-          present={present}
-          onReviewed={setPresent}
-          onReplaced={onReplaced}
-        />
-        <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
-          <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
-        </nav>
-        <SampleLanguage value={languageOf(company?.language)}>
-          <div className="grid gap-5">
-            {Object.entries(page.sections).map(([key, section]) => (
-              <PageSection key={key} name={key} section={section} />
-            ))}
-            {name === 'privacy' && <GeneratedPart company={company} />}
-          </div>
-        </SampleLanguage>
-        <DocumentBar isDraft />
-      </EditForm>
-    </CommentsContext>
+    <DocumentForm
+      edited={edited}
+      stored={stored}
+      label={`Texts of ${page.title}`}
+      name={`pages/${name}`}
+      of={page.title}
+      schema={schema}
+      onReplaced={onReplaced}
+      moreActions={<PageActions name={name} />}
+      aside={({ present }) => <PageAside name={name} present={present} company={company} />}
+    >
+      {({ actions }) => (
+        <>
+          {actions}
+          <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
+            <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
+          </nav>
+          <SampleLanguage value={languageOf(company?.language)}>
+            <div className="grid gap-5">
+              {Object.entries(page.sections).map(([key, section]) => (
+                <PageSection key={key} name={key} section={section} />
+              ))}
+              {name === 'privacy' && <GeneratedPart company={company} />}
+            </div>
+          </SampleLanguage>
+          <DocumentBar isDraft />
+        </>
+      )}
+    </DocumentForm>
   )
 }

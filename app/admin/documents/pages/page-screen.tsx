@@ -1,10 +1,9 @@
 import '../../jitless.ts'
 import { data, useRevalidator } from 'react-router'
 import { isPageName, type PageName, pageOf } from '#content/documents/pages/index.ts'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { fetchSettings } from '../../../api.ts'
 import { Failed } from '../../../ui/failed.tsx'
-import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import { Replaceable } from '../form/draft/replaceable.tsx'
 import type { Route } from './+types/page-screen'
@@ -23,10 +22,8 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
     ])
     return { name, stored, company }
   } catch (error) {
-    if (isAborted(error)) throw error
     const failed = 'Failed to fetch page'
-    noticeFailedFetch(failed, error)
-    return { name, failed, reason: reasonOf(error) }
+    return { name, failed, reason: reasonOfFailedFetch(error, failed) }
   }
 }
 

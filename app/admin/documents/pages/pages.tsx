@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Failed } from '../../../ui/failed.tsx'
-import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import type { Route } from './+types/pages'
 import { PageTable } from './page-table.tsx'
@@ -11,10 +10,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { listed: await api.json('GET /pages', { signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
     const failed = 'Failed to fetch pages'
-    noticeFailedFetch(failed, error)
-    return { failed, reason: reasonOf(error) }
+    return { failed, reason: reasonOfFailedFetch(error, failed) }
   }
 }
 

@@ -1,12 +1,11 @@
 import '../../jitless.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
-import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import { SettingsNav } from '../../settings/settings-nav.tsx'
 import { Replaceable } from '../form/draft/replaceable.tsx'
@@ -18,10 +17,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const query = { draft: true }
     return { stored: await api.json('GET /settings', { query, signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
     const failed = 'Failed to fetch settings'
-    noticeFailedFetch(failed, error)
-    return { failed, reason: reasonOf(error) }
+    return { failed, reason: reasonOfFailedFetch(error, failed) }
   }
 }
 

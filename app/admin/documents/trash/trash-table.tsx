@@ -5,8 +5,9 @@ import { button } from '../../../ui/button.ts'
 import { localDay } from '../../dates.ts'
 import { LibraryPicture } from '../../media/library-picture.tsx'
 import { authorOf } from '../../people/names.ts'
+import { Moment } from '../../table/moment.tsx'
+import { Table } from '../../table/table.tsx'
 import { singularOf } from '../activity/activity-labels.ts'
-import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
 import { timeLeft } from './trash-time.ts'
 
 interface TrashTableProps {
@@ -16,62 +17,65 @@ interface TrashTableProps {
 }
 
 /** Table of the trash. A narrow screen has all of it under the name. */
-export function TrashTable({ things, onRestore, onPurge }: TrashTableProps) {
-  return (
-    <Table label="Trash">
-      <thead>
-        <tr>
-          <Head>Name</Head>
-          <Head className="w-32 max-lg:hidden">Type</Head>
-          <Head className="w-56 max-md:hidden">Deleted</Head>
-          <Head className="w-36 max-sm:hidden">Kept until</Head>
-          <Head className="w-24 text-right xl:w-64">Actions</Head>
-        </tr>
-      </thead>
-      <tbody>
-        {things.map((thing) => (
-          <tr key={`${thing.type}-${thing._id}`} className={rowClass}>
-            <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
-              <span className="flex items-center gap-3">
-                {thing.url && (
-                  <LibraryPicture
-                    image={{ url: thing.url }}
-                    className="size-11 shrink-0 bg-line/40 object-contain"
-                  />
-                )}
-                <span>
-                  <span className="line-clamp-2 font-medium wrap-anywhere">
-                    {thing.name || 'Untitled'}
-                  </span>
-                  <span className="caption block text-ink-3 text-xs lg:hidden">
-                    {singularOf[thing.type]}
-                  </span>
-                  <span className="caption block text-ink-3 text-xs sm:hidden">
-                    {timeLeft(thing.purgedAt)}
-                  </span>
-                </span>
+export const TrashTable = ({ things, onRestore, onPurge }: TrashTableProps) => (
+  <Table
+    label="Trash"
+    rows={things}
+    keyOf={({ type, _id }) => `${type}-${_id}`}
+    columns={[
+      {
+        heading: 'Name',
+        cell: ({ url, name, type, purgedAt }) => (
+          <span className="flex items-center gap-3">
+            {url && (
+              <LibraryPicture
+                image={{ url }}
+                className="size-11 shrink-0 bg-line/40 object-contain"
+              />
+            )}
+            <span>
+              <span className="line-clamp-2 font-medium wrap-anywhere">{name || 'Untitled'}</span>
+              <span className="caption block text-ink-3 text-xs lg:hidden">{singularOf[type]}</span>
+              <span className="caption block text-ink-3 text-xs sm:hidden">
+                {timeLeft(purgedAt)}
               </span>
-            </td>
-            <td className={`${cellClass} text-ink-2 max-lg:hidden`}>{singularOf[thing.type]}</td>
-            <td className={`${cellClass} py-2 text-ink-2 max-md:hidden`}>
-              <Moment of={thing.deletedAt}>{localDay(thing.deletedAt)}</Moment>
-              <span className="block truncate text-ink-3 text-xs" title={authorOf(thing.deletedBy)}>
-                {`by ${authorOf(thing.deletedBy)}`}
-              </span>
-            </td>
-            <td className={`${cellClass} py-2 text-ink-2 max-sm:hidden`}>
-              <Moment of={thing.purgedAt}>{localDay(thing.purgedAt)}</Moment>
-              <span className="block text-ink-3 text-xs">{timeLeft(thing.purgedAt)}</span>
-            </td>
-            <td className={`${cellClass} text-right`}>
-              <Actions thing={thing} onRestore={onRestore} onPurge={onPurge} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+            </span>
+          </span>
+        ),
+      },
+      { heading: 'Type', className: 'w-32 max-lg:hidden', cell: ({ type }) => singularOf[type] },
+      {
+        heading: 'Deleted',
+        className: 'w-56 max-md:hidden',
+        cellClass: 'py-2',
+        cell: ({ deletedAt, deletedBy }) => (
+          <>
+            <Moment of={deletedAt}>{localDay(deletedAt)}</Moment>
+            <span className="block truncate text-ink-3 text-xs" title={authorOf(deletedBy)}>
+              {`by ${authorOf(deletedBy)}`}
+            </span>
+          </>
+        ),
+      },
+      {
+        heading: 'Kept until',
+        className: 'w-36 max-sm:hidden',
+        cellClass: 'py-2',
+        cell: ({ purgedAt }) => (
+          <>
+            <Moment of={purgedAt}>{localDay(purgedAt)}</Moment>
+            <span className="block text-ink-3 text-xs">{timeLeft(purgedAt)}</span>
+          </>
+        ),
+      },
+      {
+        heading: 'Actions',
+        className: 'w-24 text-right xl:w-64',
+        cell: (thing) => <Actions thing={thing} onRestore={onRestore} onPurge={onPurge} />,
+      },
+    ]}
+  />
+)
 
 interface ActionsProps extends Omit<TrashTableProps, 'things'> {
   thing: Trashed

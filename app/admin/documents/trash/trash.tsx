@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { toast } from 'sonner'
 import { trashDays } from '#content/documents/changes.ts'
 import type { Trashed } from '#content/documents/trash-api.ts'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api, takeFromTrash } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Pagination } from '../../../ui/pagination/pagination.tsx'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
+import { withNotice } from '../../with-notice.ts'
 import { shortened, singularOf } from '../activity/activity-labels.ts'
 import { EmptyMessage } from '../list/empty-message.tsx'
 import { queryOf } from '../list/list-address.ts'
@@ -29,8 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       listed: await api.list('GET /trash', { query: { page, pageSize }, signal: request.signal }),
     }
   } catch (error) {
-    if (isAborted(error)) throw error
-    return { page, reason: reasonOf(error) }
+    return { page, reason: reasonOfFailedFetch(error) }
   }
 }
 
@@ -42,30 +41,24 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
 
   const restore = async (thing: Trashed) => {
     const one = singularOf[thing.type]
-    try {
-      await takeFromTrash(thing)
-      toast.success(`${one} restored`)
-      // Focus: the row is removed with its button.
-      document.getElementById('main')?.focus({ preventScroll: true })
-    } catch (error) {
-      toast.error(`Failed to restore ${one.toLowerCase()}`, { description: reasonOf(error) })
-    }
+    const isRestored = await withNotice(takeFromTrash(thing), {
+      done: `${one} restored`,
+      failed: `Failed to restore ${one.toLowerCase()}`,
+    })
+    // Focus: the row is removed with its button.
+    if (isRestored) document.getElementById('main')?.focus({ preventScroll: true })
     await revalidate()
   }
 
   const purge = async (thing: Trashed) => {
     const one = singularOf[thing.type]
-    try {
-      await api.send('DELETE /trash/:type/:id', { params: { type: thing.type, id: thing._id } })
-      toast.success(`${one} deleted for good`)
-      await revalidate()
-      return true
-    } catch (error) {
-      toast.error(`Failed to delete ${one.toLowerCase()} for good`, {
-        description: reasonOf(error),
-      })
-      return false
-    }
+    const params = { type: thing.type, id: thing._id }
+    const isDeleted = await withNotice(api.send('DELETE /trash/:type/:id', { params }), {
+      done: `${one} deleted for good`,
+      failed: `Failed to delete ${one.toLowerCase()} for good`,
+    })
+    if (isDeleted) await revalidate()
+    return isDeleted
   }
 
   return (

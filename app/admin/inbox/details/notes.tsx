@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
-import { toast } from 'sonner'
+import { useId, useState } from 'react'
 import { inboxLimits } from '#content/inbox/inbox.ts'
 import type { MessageNote } from '#content/inbox/inbox-api.ts'
-import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { textInput } from '../../../ui/input.ts'
 import { localMoment } from '../../dates.ts'
+import { useSubmission } from '../../documents/form/submission/use-submission.ts'
 import { personName } from '../../people/names.ts'
 import { useMe } from '../../use-me.ts'
+import { withNotice } from '../../with-notice.ts'
 import { useKeptText } from './use-kept-text.ts'
 
 interface NoteProps {
@@ -23,22 +23,18 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
   const isMine = useMe()?.email === person
   const params = { id: messageId, note: _id }
   const [edited, setEdited] = useState<string>()
-  const act = async (work: () => Promise<unknown>, failed: string) => {
-    try {
-      await work()
-      setEdited(undefined)
-      await onChanged()
-    } catch (error) {
-      toast.error(failed, { description: reasonOf(error) })
-    }
+  const act = async (change: Promise<unknown>, failed: string) => {
+    if (!(await withNotice(change, { failed }))) return
+    setEdited(undefined)
+    await onChanged()
   }
   const save = () => {
     if (!edited?.trim()) return
     const call = { params, body: { text: edited } }
-    act(() => api.json('PUT /messages/:id/notes/:note', call), 'Failed to save note')
+    act(api.json('PUT /messages/:id/notes/:note', call), 'Failed to save note')
   }
   const remove = () =>
-    act(() => api.send('DELETE /messages/:id/notes/:note', { params }), 'Failed to remove note')
+    act(api.send('DELETE /messages/:id/notes/:note', { params }), 'Failed to remove note')
   return (
     <li className="border-warn border-l-2 pl-3">
       <p className="caption text-ink-3 text-xs">
@@ -88,22 +84,15 @@ const small = `${button('quiet', 'sm')} -ml-3 max-sm:min-h-11`
 export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
   const id = useId()
   const { text, write, clear } = useKeptText(`messages/${messageId}/note`)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || text.trim() === '') return
-    setBusy(true)
-    try {
-      await api.json('POST /messages/:id/notes', { params: { id: messageId }, body: { text } })
-      await clear()
-      await onChanged()
-    } catch (error) {
-      toast.error('Failed to add note', { description: reasonOf(error) })
-    }
-    setBusy(false)
-  }
+  const { isBusy, submit } = useSubmission({ failed: 'Failed to add note' })
+  const add = submit(async () => {
+    if (text.trim() === '') return
+    await api.json('POST /messages/:id/notes', { params: { id: messageId }, body: { text } })
+    await clear()
+    await onChanged()
+  })
   return (
-    <form onSubmit={submit} className="mt-5">
+    <form onSubmit={add} className="mt-5">
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
         Note for colleagues
       </label>

@@ -1,19 +1,18 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
-import type { FieldError } from '#content/api/problem.ts'
 import { inboxLimits, templateNames } from '#content/inbox/inbox.ts'
 import type { ReplyTemplate } from '#content/inbox/inbox-api.ts'
-import { fieldErrorsOf, hasStatus, isAborted, reasonOf } from '../../../api/failure.ts'
+import { hasStatus, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
-import { showErrors } from '../../documents/form/focus-first-error.ts'
-import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { useSubmission } from '../../documents/form/submission/use-submission.ts'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { NavGuard } from '../../nav-guard.tsx'
 import { Screen } from '../../screen.tsx'
 import { CheckboxField } from '../../settings/checkbox-field.tsx'
@@ -25,9 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { stored: await api.json('GET /messages/settings', { signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
-    noticeFailedFetch('Failed to fetch inbox settings', error)
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error, 'Failed to fetch inbox settings') }
   }
 }
 
@@ -65,10 +62,14 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
   const [saved, setSaved] = useState(
     JSON.stringify([stored.mailbox, stored.templates, stored.keepsSource]),
   )
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, submit, clearErrors } = useSubmission({
+    failed: 'Failed to update inbox settings',
+    explain: (error) =>
+      hasStatus(error, 412)
+        ? 'A colleague has saved them meanwhile. Load the page again to go on from there.'
+        : reasonOf(error),
+  })
   const typed = JSON.stringify([mailbox, templates, keepsSource])
-  const errorOf = (field: string) => errors.find((each) => each.field === field)?.message
 
   const change = (place: number, template: ReplyTemplate) =>
     setTemplates(templates.map((each, at) => (at === place ? template : each)))
@@ -77,35 +78,20 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
   const changeAll = (next: ReplyTemplate[], place: number) => {
     flushSync(() => {
       setTemplates(next)
-      setErrors([])
+      clearErrors()
     })
     const control = list.current?.children[place]?.querySelector<HTMLElement>('input')
     const target = control ?? add.current
     target?.focus()
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const body = { mailbox, templates, keepsSource }
-      const after = await api.json('PUT /messages/settings', { body, version })
-      setVersion(after.version)
-      setErrors([])
-      setSaved(typed)
-      toast.success('Inbox settings updated successfully')
-    } catch (error) {
-      const found = fieldErrorsOf(error)
-      showErrors(form, () => setErrors(found))
-      const description = hasStatus(error, 412)
-        ? 'A colleague has saved them meanwhile. Load the page again to go on from there.'
-        : reasonOf(error)
-      if (found.length === 0) toast.error('Failed to update inbox settings', { description })
-    }
-    setBusy(false)
-  }
+  const save = submit(async () => {
+    const body = { mailbox, templates, keepsSource }
+    const after = await api.json('PUT /messages/settings', { body, version })
+    setVersion(after.version)
+    setSaved(typed)
+    toast.success('Inbox settings updated successfully')
+  })
 
   return (
     <>
@@ -117,18 +103,13 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
         What you have changed here is not saved.
       </NavGuard>
       <form
-        onSubmit={submit}
+        onSubmit={save}
         noValidate
         className="grid max-w-3xl gap-8 border border-line bg-sheet p-5 sm:p-8"
       >
-        <Field
-          id={`${id}-mailbox`}
-          label="Mailbox for answers"
-          isOptional
-          error={errorOf('mailbox')}
-        >
+        <Field id={`${id}-mailbox`} label="Mailbox for answers" isOptional error={errors.mailbox}>
           <input
-            {...describe(`${id}-mailbox`, errorOf('mailbox'))}
+            {...describe(`${id}-mailbox`, errors.mailbox)}
             type="email"
             value={mailbox}
             placeholder="office@example.com"
@@ -154,7 +135,7 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
                 key={place}
                 number={place + 1}
                 template={template}
-                errorOf={(name) => errorOf(`templates.${place}.${name}`)}
+                errorOf={(name) => errors[`templates.${place}.${name}`]}
                 onChange={(next) => change(place, next)}
                 onRemove={() =>
                   changeAll(

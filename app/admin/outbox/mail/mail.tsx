@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Failed } from '../../../ui/failed.tsx'
-import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Deliveries } from '../../inbox/deliveries.tsx'
 import { checkInbox } from '../../inbox/inbox.ts'
 import { Screen } from '../../screen.tsx'
@@ -20,9 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { found: await api.json('GET /mail', { signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
-    noticeFailedFetch(failed, error)
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error, failed) }
   }
 }
 

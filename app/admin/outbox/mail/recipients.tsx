@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
-import { toast } from 'sonner'
+import { useState } from 'react'
 import type { Mail, MailRecipient, MessageNews } from '#content/outbox/mail-api.ts'
-import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { withNotice } from '../../with-notice.ts'
+import { AddressForm } from './address-form.tsx'
 import { newsLabels } from './news-labels.ts'
 
 const sources = {
@@ -27,15 +27,9 @@ export function Recipients({
   onChange,
 }: RecipientsProps) {
   const change = async (what: Promise<unknown>, done: string) => {
-    try {
-      await what
-      toast.success(done)
-      await onChange()
-      return true
-    } catch (error) {
-      toast.error('Failed to change who is told', { description: reasonOf(error) })
-      return false
-    }
+    const isDone = await withNotice(what, { done, failed: 'Failed to change who is told' })
+    if (isDone) await onChange()
+    return isDone
   }
   const save = (address: string, choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
     change(
@@ -137,32 +131,13 @@ function Row({ recipient: { address, messages, hasSpam, source }, onSave, onRemo
 
 function AddRecipient({ onAdd }: { onAdd: (address: string) => Promise<boolean> }) {
   const [address, setAddress] = useState('')
-  const id = useId()
+  const add = async (wanted: string) => {
+    if (await onAdd(wanted)) setAddress('')
+  }
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        if (await onAdd(address.trim())) setAddress('')
-      }}
-    >
-      <div className="min-w-0 grow sm:max-w-sm">
-        <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-          Another address
-        </label>
-        <input
-          id={id}
-          type="email"
-          required
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-          className={lineInput}
-        />
-      </div>
-      <button type="submit" className={button('secondary')}>
-        <Plus aria-hidden size={16} />
-        Add
-      </button>
-    </form>
+    <AddressForm label="Another address" address={address} onChange={setAddress} onSubmit={add}>
+      <Plus aria-hidden size={16} />
+      Add
+    </AddressForm>
   )
 }

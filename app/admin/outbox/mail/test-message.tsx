@@ -1,11 +1,10 @@
 import { Send } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { TestedMail } from '#content/outbox/mail-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
-import { lineInput } from '../../../ui/input.ts'
 import { useMe } from '../../use-me.ts'
+import { AddressForm } from './address-form.tsx'
 
 /** Sends a mail now, and shows what the mail server says. That takes up to 15 seconds. */
 export function TestMessage({ onSent }: { onSent: () => Promise<unknown> }) {
@@ -13,14 +12,13 @@ export function TestMessage({ onSent }: { onSent: () => Promise<unknown> }) {
   const [address, setAddress] = useState(me?.email ?? '')
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<TestedMail | { failed: string }>()
-  const id = useId()
 
-  const send = async () => {
+  const send = async (wanted: string) => {
     if (isSending) return
     setSending(true)
     setResult(undefined)
     try {
-      setResult(await api.json('POST /mail/test', { body: { address: address.trim() } }))
+      setResult(await api.json('POST /mail/test', { body: { address: wanted } }))
       await onSent()
     } catch (error) {
       setResult({ failed: reasonOf(error) ?? 'The message could not be sent.' })
@@ -30,31 +28,16 @@ export function TestMessage({ onSent }: { onSent: () => Promise<unknown> }) {
 
   return (
     <>
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+      <AddressForm
+        label="Send it to"
+        address={address}
+        isBusy={isSending}
+        onChange={setAddress}
+        onSubmit={send}
       >
-        <div className="min-w-0 grow sm:max-w-sm">
-          <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-            Send it to
-          </label>
-          <input
-            id={id}
-            type="email"
-            required
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            className={lineInput}
-          />
-        </div>
-        <button type="submit" aria-disabled={isSending} className={button('secondary')}>
-          <Send aria-hidden size={16} />
-          {isSending ? 'Sending...' : 'Send a test message'}
-        </button>
-      </form>
+        <Send aria-hidden size={16} />
+        {isSending ? 'Sending...' : 'Send a test message'}
+      </AddressForm>
       <div role="status" className="mt-4 max-w-[75ch] text-sm wrap-anywhere empty:hidden">
         {result && <Result result={result} />}
       </div>

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { localMoment } from '../../dates.ts'
+import { withNotice } from '../../with-notice.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
 interface WebhookCardProps {
@@ -54,15 +55,12 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
   }
 
   const remove = async () => {
-    try {
-      await api.send('DELETE /webhooks/:id', { params: { id: _id } })
-      toast.success('Webhook deleted')
-      await onChanged()
-      return true
-    } catch (error) {
-      toast.error('Failed to delete the webhook', { description: reasonOf(error) })
-      return false
-    }
+    const isDeleted = await withNotice(api.send('DELETE /webhooks/:id', { params: { id: _id } }), {
+      done: 'Webhook deleted',
+      failed: 'Failed to delete the webhook',
+    })
+    if (isDeleted) await onChanged()
+    return isDeleted
   }
 
   return (

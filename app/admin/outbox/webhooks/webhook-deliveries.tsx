@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { toast } from 'sonner'
 import type { WebhookDelivery } from '#content/outbox/webhooks-api.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { localMoment } from '../../dates.ts'
+import { withNotice } from '../../with-notice.ts'
 
 type Found = { items: WebhookDelivery[] } | { reason: string | undefined }
 
@@ -32,14 +32,11 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
   }, [load])
 
   const replay = async (delivery: WebhookDelivery) => {
-    try {
-      await api.json('POST /webhooks/:id/deliveries/:delivery/replay', {
-        params: { id: webhookId, delivery: delivery._id },
-      })
-      toast.success('It will be sent again')
-    } catch (error) {
-      toast.error('Failed to send it again', { description: reasonOf(error) })
-    }
+    const params = { id: webhookId, delivery: delivery._id }
+    await withNotice(api.json('POST /webhooks/:id/deliveries/:delivery/replay', { params }), {
+      done: 'It will be sent again',
+      failed: 'Failed to send it again',
+    })
     await load()
   }
 

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Webhook } from '#content/outbox/webhooks-api.ts'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import { SettingsNav } from '../../settings/settings-nav.tsx'
 import type { Route } from './+types/webhooks'
@@ -18,8 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { list: await api.json('GET /webhooks', { signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error) }
   }
 }
 

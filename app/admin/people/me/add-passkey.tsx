@@ -2,13 +2,13 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { nameLimit } from '#content/people/accounts.ts'
-import { fieldErrorsOf, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
-import { Dialog, takesFocus } from '../../../ui/dialog.tsx'
+import { takesFocus } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
-import { confirmWithPasskey, DeclinedError } from './confirm-with-passkey.ts'
+import { FormDialog } from '../../documents/form/submission/form-dialog.tsx'
+import { useSubmission } from '../../documents/form/submission/use-submission.ts'
+import { confirmWithPasskey, reasonOrDecline } from './confirm-with-passkey.ts'
 import { PasswordInput } from './password-input.tsx'
 
 interface AddPasskeyProps {
@@ -22,84 +22,63 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
   const id = useId()
   const [name, setName] = useState('')
   const [current, setCurrent] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   /** Where there is no password. A step of its own: some browsers ask for one passkey with each press of a button. */
   const [proof, setProof] = useState<Awaited<ReturnType<typeof confirmWithPasskey>>>()
+  const { isBusy, errors, submit } = useSubmission({
+    failed: 'Failed to add the passkey',
+    toasterId: id,
+    explain: reasonOrDecline,
+  })
 
-  const add = async (dialog: HTMLDialogElement | null) => {
-    if (isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      if (!hasPassword && !proof) {
-        setProof(await confirmWithPasskey({ hasPassword }))
-        return setBusy(false)
-      }
-      const made = await makePasskey()
-      if (made) {
-        setProof(undefined) // it counts once
-        await api.json('POST /me/passkeys', { body: { name, current, ...proof, response: made } })
-        toast.success('Passkey added')
-        dialog?.close()
-        return await onAdded()
-      }
-      toast.error('No passkey was made')
-    } catch (failure) {
-      const [first] = fieldErrorsOf(failure)
-      if (first?.field === 'current') setError(first.message)
-      else {
-        const description = failure instanceof DeclinedError ? failure.message : reasonOf(failure)
-        toast.error('Failed to add the passkey', { description })
-      }
-    }
-    setBusy(false)
-  }
+  const add = submit(async (closeDialog) => {
+    if (!hasPassword && !proof) return setProof(await confirmWithPasskey({ hasPassword }))
+    const made = await makePasskey()
+    if (!made) return toast.error('No passkey was made', { toasterId: id })
+    setProof(undefined) // it counts once
+    await api.json('POST /me/passkeys', { body: { name, current, ...proof, response: made } })
+    toast.success('Passkey added')
+    closeDialog()
+    await onAdded()
+  })
 
   return (
-    <Dialog title="Add a passkey" onClose={onClose}>
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add(event.currentTarget.closest('dialog'))
-        }}
-      >
-        <Field id={`${id}-name`} label="Name">
-          <input
-            id={`${id}-name`}
-            ref={takesFocus}
-            value={name}
-            maxLength={nameLimit}
-            placeholder="Laptop, phone, key on the ring"
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-            className={lineInput}
-          />
-        </Field>
-        {!hasPassword && (
-          <p role="status" className="text-ink-2 text-sm">
-            {proof
-              ? 'Confirmed. Now add the new passkey.'
-              : 'First confirm with a passkey that you have.'}
-          </p>
-        )}
-        {hasPassword && (
-          <PasswordInput
-            id={`${id}-current`}
-            label="Your password"
-            value={current}
-            error={error}
-            onChange={setCurrent}
-          />
-        )}
-        <div className="flex justify-end">
-          <button type="submit" aria-disabled={isBusy} className={button()}>
-            {hasPassword || proof ? 'Continue' : 'Confirm with a passkey'}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Add a passkey"
+      action={hasPassword || proof ? 'Continue' : 'Confirm with a passkey'}
+      isOff={isBusy}
+      toasterId={id}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <Field id={`${id}-name`} label="Name">
+        <input
+          id={`${id}-name`}
+          ref={takesFocus}
+          value={name}
+          maxLength={nameLimit}
+          placeholder="Laptop, phone, key on the ring"
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+          className={lineInput}
+        />
+      </Field>
+      {!hasPassword && (
+        <p role="status" className="text-ink-2 text-sm">
+          {proof
+            ? 'Confirmed. Now add the new passkey.'
+            : 'First confirm with a passkey that you have.'}
+        </p>
+      )}
+      {hasPassword && (
+        <PasswordInput
+          id={`${id}-current`}
+          label="Your password"
+          value={current}
+          error={errors.current}
+          onChange={setCurrent}
+        />
+      )}
+    </FormDialog>
   )
 }
 

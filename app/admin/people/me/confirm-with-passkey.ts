@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { OwnAccount } from '#content/people/me-api.ts'
+import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 
 /**
@@ -23,4 +24,8 @@ export async function confirmWithPasskey({
 }
 
 /** The person or the device declined. */
-export class DeclinedError extends Error {}
+class DeclinedError extends Error {}
+
+/** What a notice says of a failure that may be a `DeclinedError`. */
+export const reasonOrDecline = (error: unknown) =>
+  error instanceof DeclinedError ? error.message : reasonOf(error)

@@ -1,10 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnAccount } from '#content/people/me-api.ts'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Failed } from '../../../ui/failed.tsx'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import { refetchMe } from '../../use-me.ts'
 import type { Route } from './+types/me'
@@ -19,8 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { account: await api.json('GET /me', { signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error) }
   }
 }
 

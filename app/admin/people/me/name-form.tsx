@@ -1,34 +1,26 @@
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { nameLimit } from '#content/people/accounts.ts'
-import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
+import { useSubmission } from '../../documents/form/submission/use-submission.ts'
 import { forgetNames } from '../names.ts'
 
 /** One's name. */
 export function NameForm({ name, onChange }: { name: string; onChange: () => Promise<void> }) {
   const id = useId()
   const [typed, setTyped] = useState(name)
-  const save = async () => {
-    try {
-      await api.json('PUT /me', { body: { name: typed } })
-      forgetNames()
-      toast.success('Name saved')
-      await onChange()
-    } catch (error) {
-      toast.error('Failed to save the name', { description: reasonOf(error) })
-    }
-  }
+  const { submit } = useSubmission({ failed: 'Failed to save the name' })
+  const save = submit(async () => {
+    await api.json('PUT /me', { body: { name: typed } })
+    forgetNames()
+    toast.success('Name saved')
+    await onChange()
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form onSubmit={save}>
       <Field id={id} label="Name">
         <div className="flex gap-2">
           <input

@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import { toast } from 'sonner'
 import type { MessageNews } from '#content/outbox/mail-api.ts'
 import type { OwnAccount } from '#content/people/me-api.ts'
-import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { newsLabels } from '../../outbox/mail/news-labels.ts'
+import { withNotice } from '../../with-notice.ts'
 
 type Choice = NonNullable<OwnAccount['notifications']>
 
@@ -21,13 +20,11 @@ interface NotificationsProps extends Choice {
 export function Notifications({ email, messages, hasSpam, onChange }: NotificationsProps) {
   const id = useId()
   const save = async (choice: Choice) => {
-    try {
-      await api.json('PUT /me/notifications', { body: choice })
-      toast.success('Notifications changed')
-      await onChange()
-    } catch (error) {
-      toast.error('Failed to change the notifications', { description: reasonOf(error) })
-    }
+    const isSaved = await withNotice(api.json('PUT /me/notifications', { body: choice }), {
+      done: 'Notifications changed',
+      failed: 'Failed to change the notifications',
+    })
+    if (isSaved) await onChange()
   }
   return (
     <>

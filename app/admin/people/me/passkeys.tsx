@@ -1,12 +1,11 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { OwnAccount, Passkey } from '#content/people/me-api.ts'
-import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { localDay, localMoment } from '../../dates.ts'
+import { withNotice } from '../../with-notice.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
@@ -22,12 +21,10 @@ export function Passkeys({ account, onChange }: PasskeysProps) {
   const onClose = () => setAsked(undefined)
 
   const remove = async ({ _id }: Passkey) => {
-    try {
-      await api.json('DELETE /me/passkeys/:id', { params: { id: _id } })
-      toast.success('Passkey removed')
-    } catch (error) {
-      toast.error('Failed to remove the passkey', { description: reasonOf(error) })
-    }
+    await withNotice(api.json('DELETE /me/passkeys/:id', { params: { id: _id } }), {
+      done: 'Passkey removed',
+      failed: 'Failed to remove the passkey',
+    })
     await onChange()
     return true
   }

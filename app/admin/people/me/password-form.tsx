@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import type { OwnAccount } from '#content/people/me-api.ts'
 import { passwordFault } from '#content/text/password.ts'
-import { byField, fieldErrorsOf, reasonOf } from '../../../api/failure.ts'
+import { byField, fieldErrorsOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
-import { showErrors } from '../../documents/form/focus-first-error.ts'
-import { confirmWithPasskey, DeclinedError } from './confirm-with-passkey.ts'
+import { showErrors } from '../../documents/form/submission/focus-first-error.ts'
+import { confirmWithPasskey, reasonOrDecline } from './confirm-with-passkey.ts'
 import { PasswordInput } from './password-input.tsx'
 
 interface PasswordFormProps {
@@ -33,10 +33,8 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
     } catch (error) {
       const found = fieldErrorsOf(error).filter(({ field }) => field !== 'assertion')
       showErrors(form, () => setErrors(byField(found)))
-      if (found.length === 0) {
-        const description = error instanceof DeclinedError ? error.message : reasonOf(error)
-        toast.error('Failed to change the password', { description })
-      }
+      if (found.length === 0)
+        toast.error('Failed to change the password', { description: reasonOrDecline(error) })
     }
   }
   const save = (form: HTMLFormElement) => {

@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { redirectDocument, useRevalidator, useSubmit } from 'react-router'
-import { toast } from 'sonner'
 import type { OpenSession } from '#content/people/sign-in-api.ts'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { token } from '../../../api/session/token.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
+import { withNotice } from '../../with-notice.ts'
 import type { Route } from './+types/sessions'
 import { SessionTable } from './session-table.tsx'
 
@@ -21,19 +21,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       sessions: sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
     }
   } catch (error) {
-    if (isAborted(error)) throw error
-    return { reason: reasonOf(error) }
+    return { reason: reasonOfFailedFetch(error) }
   }
 }
 
 /** Signs out everywhere. It is a navigation, so a form with unsaved changes would ask. */
 export async function clientAction() {
-  try {
-    await api.send('DELETE /auth/sessions')
-  } catch (error) {
-    toast.error('Failed to sign out everywhere', { description: reasonOf(error) })
-    return null
-  }
+  const failed = 'Failed to sign out everywhere'
+  if (!(await withNotice(api.send('DELETE /auth/sessions'), { failed }))) return null
   token.remove()
   return redirectDocument('/')
 }
@@ -47,16 +42,12 @@ export default function Sessions({ loaderData: { sessions, reason } }: Route.Com
   const [isLeaving, setLeaving] = useState(false)
 
   const end = async (session: OpenSession) => {
-    try {
-      await api.send('DELETE /auth/sessions/:id', { params: { id: session._id } })
-      toast.success('Session ended')
-      await revalidate()
-      return true
-    } catch (error) {
-      toast.error('Failed to end the session', { description: reasonOf(error) })
-      await revalidate()
-      return false
-    }
+    const isEnded = await withNotice(
+      api.send('DELETE /auth/sessions/:id', { params: { id: session._id } }),
+      { done: 'Session ended', failed: 'Failed to end the session' },
+    )
+    await revalidate()
+    return isEnded
   }
 
   return (

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { toast } from 'sonner'
 import { formPath } from '#content/publishing/form-path.ts'
 import type { Refusal, ReleaseItem, WholeRelease } from '#content/publishing/releases-api.ts'
-import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { button } from '../../../ui/button.ts'
@@ -11,6 +9,7 @@ import { Confirm } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { localMoment } from '../../dates.ts'
 import { authorOf } from '../../people/names.ts'
+import { withNotice } from '../../with-notice.ts'
 import { kindOf, reasonsOf, titleOf } from './release-words.ts'
 
 interface ReleaseItemsProps {
@@ -65,11 +64,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
   const waits = releaseId && isTimed && item.isUnseen
 
   const act = async (work: Promise<unknown>, failed: string) => {
-    try {
-      await work
-    } catch (error) {
-      toast.error(failed, { description: reasonOf(error) })
-    }
+    await withNotice(work, { failed })
     await onChanged()
     document.getElementById('main')?.focus({ preventScroll: true })
   }

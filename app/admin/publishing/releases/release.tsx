@@ -1,9 +1,9 @@
 import '../../jitless.ts'
 import { data, useRevalidator } from 'react-router'
-import { hasStatus, isAborted, reasonOf } from '../../../api/failure.ts'
+import { hasStatus } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Failed } from '../../../ui/failed.tsx'
-import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import type { Route } from './+types/release'
 import { ReleaseActions } from './release-actions.tsx'
@@ -16,11 +16,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   try {
     return { release: await api.json('GET /releases/:id', { params, signal: request.signal }) }
   } catch (error) {
-    if (isAborted(error)) throw error
     if (hasStatus(error, 404)) throw data(null, { status: 404 })
     const failed = 'Failed to fetch release'
-    noticeFailedFetch(failed, error)
-    return { failed, reason: reasonOf(error) }
+    return { failed, reason: reasonOfFailedFetch(error, failed) }
   }
 }
 

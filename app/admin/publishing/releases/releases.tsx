@@ -2,7 +2,6 @@ import '../../jitless.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -10,7 +9,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { Pagination } from '../../../ui/pagination/pagination.tsx'
 import { EmptyMessage } from '../../documents/list/empty-message.tsx'
 import { queryOf } from '../../documents/list/list-address.ts'
-import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import type { Route } from './+types/releases'
 import { ReleaseDialog } from './release-dialog.tsx'
@@ -29,10 +28,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       }),
     }
   } catch (error) {
-    if (isAborted(error)) throw error
     const failed = 'Failed to fetch releases'
-    noticeFailedFetch(failed, error)
-    return { page, failed, reason: reasonOf(error) }
+    return { page, failed, reason: reasonOfFailedFetch(error, failed) }
   }
 }
 

@@ -1,9 +1,8 @@
-import { toast } from 'sonner'
 import type { ReviewLink } from '#content/publishing/review/review-links-api.ts'
-import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { localMoment } from '../../dates.ts'
+import { withNotice } from '../../with-notice.ts'
 
 interface LinkListProps {
   links: readonly ReviewLink[]
@@ -14,12 +13,10 @@ interface LinkListProps {
 export function LinkList({ links, onChanged }: LinkListProps) {
   if (links.length === 0) return null
   const revoke = async ({ _id, label }: ReviewLink) => {
-    try {
-      await api.send('DELETE /review-links/:id', { params: { id: _id } })
-      toast.success(`The link for ${label} is revoked`)
-    } catch (error) {
-      toast.error('Failed to revoke link', { description: reasonOf(error) })
-    }
+    await withNotice(api.send('DELETE /review-links/:id', { params: { id: _id } }), {
+      done: `The link for ${label} is revoked`,
+      failed: 'Failed to revoke link',
+    })
     await onChanged()
   }
   return (

@@ -1,14 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
-import { toast } from 'sonner'
+import { useId, useState } from 'react'
 import type { Fields } from '#content/documents/fields.ts'
 import type { Comment } from '#content/publishing/review/comments-api.ts'
 import { reviewLimits } from '#content/publishing/review/review.ts'
 import type { ReviewSubject } from '#content/publishing/review/review-links-api.ts'
-import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { lineInput, textInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
+import { useSubmission } from '../../documents/form/submission/use-submission.ts'
 import { useKeptText } from '../../inbox/details/use-kept-text.ts'
 
 interface NewCommentProps {
@@ -24,23 +23,15 @@ export function NewComment({ subject, parts, part, onChanged }: NewCommentProps)
   const id = useId()
   const [chosen, setChosen] = useState('')
   const { text, write, clear } = useKeptText(`comments/${subject.recordId}/${part ?? ''}`)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (isBusy || !text.trim()) return
-    setBusy(true)
-    try {
-      const body = { ...subject, part: part ?? (chosen || null), text }
-      onChanged(await api.json('POST /comments', { body }))
-      await clear()
-    } catch (error) {
-      toast.error('Failed to add comment', { description: reasonOf(error) })
-    }
-    setBusy(false)
-  }
+  const { isBusy, submit } = useSubmission({ failed: 'Failed to add comment' })
+  const add = submit(async () => {
+    if (!text.trim()) return
+    const body = { ...subject, part: part ?? (chosen || null), text }
+    onChanged(await api.json('POST /comments', { body }))
+    await clear()
+  })
   return (
-    <form onSubmit={submit} className="mt-5 text-sm">
+    <form onSubmit={add} className="mt-5 text-sm">
       <label htmlFor={id} className="mb-1.5 block font-medium">
         Comment for colleagues
       </label>

@@ -1,16 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { reviewHours, reviewLimits } from '#content/publishing/review/review.ts'
 import type {
   CreatedReviewLink,
   ReviewSubject,
 } from '#content/publishing/review/review-links-api.ts'
-import { fieldErrorsOf, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { takesFocus } from '../../../ui/dialog.tsx'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
+import { useSubmission } from '../../documents/form/submission/use-submission.ts'
 
 interface ShareFormProps {
   subject: ReviewSubject
@@ -32,31 +32,22 @@ export function ShareForm({ subject, onMade }: ShareFormProps) {
   const [label, setLabel] = useState('')
   const [hours, setHours] = useState<number>(reviewHours.default)
   const [followsDraft, setFollows] = useState(true)
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      onMade(
-        await api.json('POST /review-links', { body: { ...subject, label, hours, followsDraft } }),
-      )
-      setLabel('')
-    } catch (failure) {
-      const [first] = fieldErrorsOf(failure)
-      setError(first?.message ?? reasonOf(failure) ?? 'The link could not be made')
-    }
-    setBusy(false)
-  }
+  const { isBusy, errors, submit } = useSubmission({
+    failed: 'The link could not be made',
+    fallbackField: 'label',
+  })
+  const create = submit(async () => {
+    const body = { ...subject, label, hours, followsDraft }
+    onMade(await api.json('POST /review-links', { body }))
+    setLabel('')
+  })
 
   return (
     <form noValidate onSubmit={create} className="mt-5 grid gap-5">
-      <Field id={`${id}-label`} label="For whom" error={error}>
+      <Field id={`${id}-label`} label="For whom" error={errors.label}>
         <input
-          {...describe(`${id}-label`, error)}
+          {...describe(`${id}-label`, errors.label)}
           ref={takesFocus}
           value={label}
           autoComplete="off"

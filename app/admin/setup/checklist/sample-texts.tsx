@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { Checklist, SamplePage } from '#content/setup/checklist-api.ts'
-import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { withUndo } from '../../../ui/with-undo.ts'
 import { sectionId } from '../../documents/pages/section-id.ts'
+import { withNotice } from '../../with-notice.ts'
 
 interface SampleTextsProps {
   pages: SamplePage[]
@@ -19,14 +19,9 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
   const list = useRef<HTMLUListElement>(null)
 
   const change = async (call: Promise<Checklist>) => {
-    try {
-      await call
-      await onChange()
-      return true
-    } catch (error) {
-      toast.error('Failed to save', { description: reasonOf(error) })
-      return false
-    }
+    const isDone = await withNotice(call, { failed: 'Failed to save' })
+    if (isDone) await onChange()
+    return isDone
   }
   const keep = async (page: SamplePage, path: string, label: string) => {
     const sample = { params: { name: page.name, path } }

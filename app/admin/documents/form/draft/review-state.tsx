@@ -4,14 +4,14 @@ import { createPortal } from 'react-dom'
 import { toast } from 'sonner'
 import type { DraftReview } from '#content/documents/define.ts'
 import { reviewNoteLimit } from '#content/documents/limits.ts'
-import { reasonOf } from '../../../../api/failure.ts'
-import { button } from '../../../../ui/button.ts'
-import { Dialog, takesFocus } from '../../../../ui/dialog.tsx'
+import { takesFocus } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { textInput } from '../../../../ui/input.ts'
 import { localMoment } from '../../../dates.ts'
 import { authorOf } from '../../../people/names.ts'
 import { actionClass } from '../../history/history-button.tsx'
+import { FormDialog } from '../submission/form-dialog.tsx'
+import { useSubmission } from '../submission/use-submission.ts'
 
 /** What a review has come to: that the draft waits, or what was said as it was sent back. */
 export function ReviewState({ review }: { review: DraftReview }) {
@@ -45,20 +45,13 @@ export function SendBack({ onSendBack }: SendBackProps) {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  const send = async (dialog: HTMLDialogElement | null) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await onSendBack(note)
-      toast.success('Draft sent back')
-      dialog?.close()
-    } catch (error) {
-      toast.error('Failed to send the draft back', { description: reasonOf(error) })
-    }
-    setBusy(false)
-  }
+  const failed = 'Failed to send the draft back'
+  const { isBusy, submit } = useSubmission({ failed, toasterId: id })
+  const send = submit(async (closeDialog) => {
+    await onSendBack(note)
+    toast.success('Draft sent back')
+    closeDialog()
+  })
 
   return (
     <>
@@ -68,37 +61,29 @@ export function SendBack({ onSendBack }: SendBackProps) {
       </button>
       {isAsking &&
         createPortal(
-          <Dialog title="Send the draft back?" onClose={() => setAsking(false)}>
-            <form
-              className="grid gap-5"
-              onSubmit={(event) => {
-                // Event bubbling: React passes it on to the form that is its parent in the tree.
-                event.stopPropagation()
-                event.preventDefault()
-                send(event.currentTarget.closest('dialog'))
-              }}
-            >
-              <p className="text-ink-2">
-                Whoever sent it is told by mail, and can send it for review again. It stays a draft.
-              </p>
-              <Field id={id} label="What should be different">
-                <textarea
-                  id={id}
-                  ref={takesFocus}
-                  rows={5}
-                  maxLength={reviewNoteLimit}
-                  value={note}
-                  onChange={({ target }) => setNote(target.value)}
-                  className={textInput}
-                />
-              </Field>
-              <div className="flex justify-end">
-                <button type="submit" aria-disabled={isBusy} className={button()}>
-                  {isBusy ? 'Sending...' : 'Send back'}
-                </button>
-              </div>
-            </form>
-          </Dialog>,
+          <FormDialog
+            title="Send the draft back?"
+            action={isBusy ? 'Sending...' : 'Send back'}
+            isOff={isBusy}
+            toasterId={id}
+            onSubmit={send}
+            onClose={() => setAsking(false)}
+          >
+            <p className="text-ink-2">
+              Whoever sent it is told by mail, and can send it for review again. It stays a draft.
+            </p>
+            <Field id={`${id}-note`} label="What should be different">
+              <textarea
+                id={`${id}-note`}
+                ref={takesFocus}
+                rows={5}
+                maxLength={reviewNoteLimit}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+                className={textInput}
+              />
+            </Field>
+          </FormDialog>,
           document.body,
         )}
     </>

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import type * as z from 'zod'
+import { CommentsContext, useLoadedComments } from '../../../publishing/review/comments-context.ts'
+import { useNeedsApproval } from '../../../use-me.ts'
+import { EditForm } from '../edit-form.tsx'
+import type { FormValues } from '../form-values.ts'
+import { DocumentActions } from './document-actions.tsx'
+import { documentStorage } from './document-storage.ts'
+import { begunFrom, type EditedDocument, type StoredDocument } from './edited-document.ts'
+
+/** What the parts of a form show of its document. */
+interface ShownDocument<T> {
+  present: T
+  hasDraft: boolean
+  /** The state of its draft, and the secondary actions. */
+  actions: ReactNode
+}
+
+interface DocumentFormProps<T extends StoredDocument> {
+  edited: EditedDocument<T>
+  stored: T
+  /** The form's accessible name. */
+  label: string
+  /** The form's key among what this browser keeps. */
+  name: string
+  /** The name of what is edited, where the labels of its fields do not say it. */
+  of?: string
+  schema: z.ZodType<FormValues, FormValues>
+  /**
+   * Called with what is live after a save or a publication, where the back office itself shows the document; the
+   * screen is loaded anew then.
+   */
+  onLive?: (live: T) => void
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced: (stored: T) => void
+  /** Further secondary actions, as items of their list. */
+  moreActions?: ReactNode
+  aside: (shown: ShownDocument<T>) => ReactNode
+  hasWideAside?: boolean
+  children: (shown: ShownDocument<T>) => ReactNode
+}
+
+/** Form of a page, the settings or the brand. */
+export function DocumentForm<T extends StoredDocument>(props: DocumentFormProps<T>) {
+  const { edited, stored, onLive, onReplaced, moreActions, aside, children, ...form } = props
+  const { type, id, one, label, fields, isShared } = edited
+  const { revalidate } = useRevalidator()
+  const isForReview = useNeedsApproval()
+  // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
+  const [begun] = useState(() => begunFrom(edited, stored))
+  const [present, setPresent] = useState(stored)
+  const comments = useLoadedComments(type, isShared ? id : undefined, fields)
+
+  const onSaved = async (live: T) => {
+    setPresent(live)
+    if (!onLive) return
+    onLive(live)
+    await revalidate()
+  }
+  const storage = documentStorage(edited, present, {
+    isForReview,
+    note: setPresent,
+    onSaved,
+    onPublished: async (published) => {
+      toast.success(`${label} published successfully`)
+      await onSaved(published)
+    },
+  })
+  const shown = {
+    present,
+    hasDraft: Boolean(present.draft),
+    actions: (
+      <DocumentActions
+        edited={edited}
+        present={present}
+        onReviewed={setPresent}
+        onReplaced={onReplaced}
+      >
+        {moreActions}
+      </DocumentActions>
+    ),
+  }
+  return (
+    <CommentsContext value={comments}>
+      <EditForm
+        {...form}
+        one={one}
+        fields={fields}
+        begun={begun}
+        storage={storage}
+        aside={aside(shown)}
+      >
+        {children(shown)}
+      </EditForm>
+    </CommentsContext>
+  )
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { button } from '../../../ui/button.ts'
+import { lineInput } from '../../../ui/input.ts'
+
+interface AddressFormProps {
+  label: string
+  address: string
+  onChange: (address: string) => void
+  onSubmit: (address: string) => unknown
+  isBusy?: boolean
+  /** What the button shows. */
+  children: ReactNode
+}
+
+/** Form of one e-mail address, with its button beside it. */
+export function AddressForm({ label, address, isBusy, children, ...on }: AddressFormProps) {
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    on.onSubmit(address.trim())
+  }
+  return (
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submit}>
+      <div className="min-w-0 grow sm:max-w-sm">
+        <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+          {label}
+        </label>
+        <input
+          id={id}
+          type="email"
+          required
+          value={address}
+          onChange={({ target }) => on.onChange(target.value)}
+          className={lineInput}
+        />
+      </div>
+      <button type="submit" aria-disabled={isBusy} className={button('secondary')}>
+        {children}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Field } from '#content/documents/fields.ts'
+import { BehindLabel } from '../../ui/field.tsx'
+import { AnyInput } from '../documents/form/inputs/inputs.tsx'
+import { LogoInput } from '../documents/settings/logo-input.tsx'
+import { CommentMarker } from '../publishing/review/comment-marker.tsx'
+
+interface SettingInputProps {
+  name: string
+  field: Field
+  /** What stands below a picture. */
+  note: string
+}
+
+/** Field of the settings or the brand, with the marker of its comments. Their pictures are logos. */
+export const SettingInput = ({ name, field, note }: SettingInputProps) => (
+  <BehindLabel value={<CommentMarker part={name} label={field.label} />}>
+    {field.kind === 'image' ? (
+      <LogoInput name={name} field={field} note={note} />
+    ) : (
+      <AnyInput name={name} field={field} />
+    )}
+  </BehindLabel>
+)

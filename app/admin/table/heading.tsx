@@ -1,0 +1,45 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { directionOf, withSort } from '../documents/list/list-address.ts'
+
+interface HeadingProps {
+  children: string
+  sort?: string | undefined
+  className?: string | undefined
+}
+
+/** Column heading; a sortable one links to the list in its order. */
+export function Heading({ children, sort, className = '' }: HeadingProps) {
+  const [params] = useSearchParams()
+  const direction = sort === undefined ? undefined : directionOf(params.get('sort') ?? '', sort)
+  const Arrow = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`caption h-10 px-3 font-normal text-ink-3 max-sm:px-1 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5.5 ${className}`}
+    >
+      {sort ? (
+        <Link
+          to={`?${withSort(params, sort)}`}
+          replace
+          preventScrollReset
+          className="group inline-flex min-h-8 items-center gap-1.5 hover:text-ink max-sm:min-h-11"
+        >
+          {children}
+          <Arrow
+            aria-hidden
+            size={13}
+            className={
+              direction
+                ? 'text-signal-deep'
+                : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 max-sm:opacity-60'
+            }
+          />
+        </Link>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}

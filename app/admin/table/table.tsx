@@ -1,0 +1,128 @@
+import { memo, type ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Heading } from './heading.tsx'
+
+/** Column of a table. The first one names the row. */
+export interface Column<Row> {
+  heading: string
+  cell: (row: Row) => ReactNode
+  /** Field by which the heading sorts; the address holds the order. */
+  sort?: string
+  /** Classes of the heading and the cells: width, alignment, the screens that have the column. */
+  className?: string
+  /** Further classes of the cells. */
+  cellClass?: string
+}
+
+interface TableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Card layout on a narrow screen: the classes of a row, and of the row of headings. */
+  cards?: { row: string; head: string }
+}
+
+/** Table with columns as data. */
+export function Table<Row extends object>({ columns, rows, ...rest }: TableProps<Row>) {
+  const { label, keyOf, cards } = rest
+  const rowLook = cards ? `${rowClass} relative first:max-sm:border-t-0 ${cards.row}` : rowClass
+  return (
+    <TableFrame label={label} isStacked={cards !== undefined}>
+      <thead className={cards && 'max-sm:block'}>
+        <tr className={cards?.head}>
+          {columns.map(({ heading, sort, className }) => (
+            <Heading key={heading} sort={sort} className={className}>
+              {heading}
+            </Heading>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={cards && 'max-sm:block'}>
+        {rows.map((row) => (
+          <TableRow
+            key={keyOf(row)}
+            row={row}
+            columns={columns}
+            className={rowLook}
+            firstClass={cards ? '' : 'py-2 first:pl-4 sm:first:pl-5'}
+          />
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+interface RowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  className: string
+  firstClass: string
+}
+
+function PlainRow<Row extends object>({ row, columns, className, firstClass }: RowProps<Row>) {
+  return (
+    <tr className={className}>
+      {columns.map((column, place) => {
+        const classes = `${cellClass} ${column.className ?? ''} ${column.cellClass ?? ''}`
+        return place === 0 ? (
+          <th
+            key={column.heading}
+            scope="row"
+            className={`${classes} ${firstClass} wrap-break-word font-normal`}
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.heading} className={`${classes} text-ink-2`}>
+            {column.cell(row)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Memoized: while the columns are constant, only a row with another value renders again. */
+const TableRow = memo(
+  PlainRow,
+  (one, other) => one.columns === other.columns && hasSameValues(one.row, other.row),
+  // Cast: `memo` forgets the type parameter.
+) as typeof PlainRow
+
+const hasSameValues = (one: object, other: object) =>
+  Object.keys({ ...one, ...other }).every((key) =>
+    Object.is(Reflect.get(one, key), Reflect.get(other, key)),
+  )
+
+interface TableFrameProps {
+  label: string
+  /** An overlay of the table. */
+  over?: ReactNode
+  /** Card layout on a narrow screen: its rows are cards of their own, not lines with columns. */
+  isStacked?: boolean
+  children: ReactNode
+}
+
+/** Sheet with a table, faint while the same list is loading again. */
+export function TableFrame({ label, over, isStacked, children }: TableFrameProps) {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const isBusy = state === 'loading' && location.pathname === pathname
+  return (
+    <div className="relative border border-line bg-sheet">
+      <table
+        aria-label={label}
+        aria-busy={isBusy}
+        className={`w-full table-fixed border-collapse text-left text-sm transition-opacity aria-busy:opacity-60 aria-busy:delay-200 ${isStacked ? 'max-sm:block' : ''}`}
+      >
+        {children}
+      </table>
+      {over}
+    </div>
+  )
+}
+
+/** Isolated: a hover does not repaint a hundred rows. */
+export const rowClass = 'isolate sm:h-11 border-line border-t hover:bg-paper'
+export const cellClass = 'px-3 max-sm:px-1 sm:max-lg:py-1.5'
