@@ -55,8 +55,8 @@ const screen = { name: 'screen', test: /\/app\/admin\/(?:screen|error-screen)\.t
 const lists = {
   name: 'lists',
   test: new RegExp(
-    '/app/(?:admin/documents/list/(?:table|filter|empty-message|result-count|list-address|use-search)|' +
-      'ui/search-box)\\.tsx?$',
+    '/app/(?:admin/(?:table/(?:table|heading|row-button|moment)|' +
+      'documents/list/(?:filter|empty-message|result-count|list-address|use-search))|ui/search-box)\\.tsx?$',
   ),
 }
 

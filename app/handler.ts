@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { isStaffPath } from '#content/documents/own-addresses.ts'
+import { isStaffPath } from '#content/documents/staff-paths.ts'
 import { hyphenate } from '#content/text/hyphenate.ts'
 import { setHyphenation } from '#content/text/soft-hyphens.ts'
 import type { PageHandler } from '#server/site/site.ts'

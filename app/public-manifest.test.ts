@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStaffPath } from '#content/documents/own-addresses.ts'
+import { isStaffPath } from '#content/documents/staff-paths.ts'
 import { manifestFile, publicManifest } from './public-manifest.ts'
 
 const route = (id: string, parentId?: string) => ({

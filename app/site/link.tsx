@@ -5,7 +5,7 @@ import {
   Link as RouterLink,
   NavLink as RouterNavLink,
 } from 'react-router'
-import { isStaffPath } from '#content/documents/own-addresses.ts'
+import { isStaffPath } from '#content/documents/staff-paths.ts'
 
 type Own = 'prefetch' | 'ref'
 

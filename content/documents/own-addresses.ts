@@ -32,7 +32,3 @@ export const operatorAddresses = ['healthz', 'livez', 'readyz', 'metrics', 'dev'
 /** Matches the paths of some addresses and those below them, in any case: the router compares them so. */
 export const pathsOf = (addresses: readonly string[], ends = '/?#') =>
   new RegExp(`^/(?:${addresses.join('|')})(?:[${ends}]|$)`, 'i')
-
-const staffPaths = /* @__PURE__ */ pathsOf(staffAddresses)
-
-export const isStaffPath = (path: string): boolean => staffPaths.test(path)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pathsOf, privateAddresses, staffAddresses } from './own-addresses.ts'
+import { isStaffPath } from './staff-paths.ts'
+
+test('the paths of staff are those of their addresses', () => {
+  for (const address of staffAddresses) {
+    expect(isStaffPath(`/${address}`)).toBe(true)
+    expect(isStaffPath(`/${address.toUpperCase()}/x?y`)).toBe(true)
+    expect(isStaffPath(`/${address}s`)).toBe(false)
+  }
+  const others = privateAddresses.filter((address) => !staffAddresses.includes(address))
+  expect(others.filter((address) => isStaffPath(`/${address}`))).toEqual([])
+})
+
+test('a path is one of an address when the address ends there, in any case', () => {
+  const paths = pathsOf(['newsletter/confirm', 'review'])
+  for (const path of ['/review', '/Review/a', '/review?b', '/newsletter/CONFIRM#c']) {
+    expect(paths.test(path), path).toBe(true)
+  }
+  for (const path of ['/reviews', '/newsletter', '/a/review']) {
+    expect(paths.test(path), path).toBe(false)
+  }
+})
