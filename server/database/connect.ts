@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction, TransactionBuilder } from 'kysely'
 import { copiedSince } from './copy/announced-copy.ts'
 import { type SeenVersion, versionWatchOf } from './engine/content-version.ts'
 import { isPostgres, isPostgresUrl } from './engine/engine.ts'
@@ -8,6 +8,7 @@ import { BusyError, LateError, ReadOnlyError } from './engine/transaction-errors
 import { openTrialConnection } from './engine/trial-connection.ts'
 import { isRetryable } from './engine/unavailability.ts'
 import { endBy, inTurn } from './engine/write-mutex.ts'
+import { forMessages, lockMessages } from './postgres/advisory-lock.ts'
 import { connectPostgres } from './postgres/connect.ts'
 import type { Tables } from './schema.ts'
 import { connectSqlite } from './sqlite/connect.ts'
@@ -26,7 +27,7 @@ export const connect = (target: string, onQuery?: QueryListener): Database =>
 const patienceMs = 3_000
 
 /**
- * Runs `work` in one transaction, committed when it returns and rolled back when it throws. Transactions
+ * Runs `work` in one transaction, committed when it returns and rolled back when it throws. These transactions
  * come one after the other, in all processes: what `work` has read stays true until it has written. A
  * database that another process holds, or that is away for a moment, is tried again for 3 seconds, then it is
  * a `BusyError`; `work` can run more than once. Inside a transaction it just runs, as a part of that one.
@@ -38,19 +39,49 @@ export async function transact<T>(
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>) // what `isTransaction` says
   const watch = isPostgres(db) ? versionWatchOf(db) : undefined
-  return untilDone(db, async () => {
-    let last: object | undefined
-    let moment: SeenVersion | undefined
-    const result = await db.transaction().execute(async (transaction) => {
-      last = transaction
-      const result = await work(transaction)
-      moment = await watch?.readIn?.(transaction)
-      return result
-    })
-    if (moment) watch?.seen?.(moment)
-    for (const act of (last && afterCommits.get(last)) ?? []) act()
-    return result
+  return untilDone(db, (deadline) =>
+    inLine(db, deadline, () =>
+      commit(db.transaction(), async (transaction) => {
+        let moment: SeenVersion | undefined
+        afterCommit(transaction, () => {
+          if (moment) watch?.seen?.(moment)
+        })
+        const result = await work(transaction)
+        moment = await watch?.readIn?.(transaction)
+        return result
+      }),
+    ),
+  )
+}
+
+/**
+ * As `transact`, for new messages. On PostgreSQL these transactions wait for each other alone, and no other one waits for
+ * them: a visitor's message is not held up by what staff do. So `work` only adds rows, and what it reads beside messages
+ * can be another when it is committed.
+ */
+export async function transactMessages<T>(
+  db: Database,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  if (!isPostgres(db)) return transact(db, work)
+  if (!db.isTransaction)
+    return untilDone(db, () => commit(db.transaction().setIsolationLevel(forMessages), work))
+  await lockMessages(db)
+  return transact(db, work)
+}
+
+/** Runs a transaction, and calls what waits for its commit. */
+async function commit<T>(
+  begins: TransactionBuilder<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  let acts: Iterable<() => void> = []
+  const result = await begins.execute((transaction) => {
+    acts = actsAfter(transaction)
+    return work(transaction)
   })
+  for (const act of acts) act()
+  return result
 }
 
 /**
@@ -77,7 +108,7 @@ async function tryOnce<T>(
   const opened = openTrialConnection(db)
   if (opened) await wait(Math.max(0, (freeAt.get(db) ?? 0) - performance.now()))
   try {
-    return await untilDone(db, async () => {
+    const attempt = async () => {
       const transaction = await (opened ?? db).startTransaction().execute()
       const began = performance.now()
       try {
@@ -87,7 +118,8 @@ async function tryOnce<T>(
         const ended = performance.now()
         freeAt.set(db, ended + (ended - began))
       }
-    })
+    }
+    return await untilDone(db, (deadline) => inLine(db, deadline, attempt))
   } finally {
     await opened?.destroy()
   }
@@ -99,14 +131,17 @@ async function tryOnce<T>(
  */
 const freeAt = new WeakMap<Database, number>()
 
-/** Runs a transaction when the writers before it are done, again while the database is busy, for 3 seconds. */
-async function untilDone<T>(db: Database, attempt: () => Promise<T>): Promise<T> {
+/** Runs a transaction when the writers of this process before it are done. */
+const inLine = <T>(db: Database, deadline: number, attempt: () => Promise<T>) =>
+  // On SQLite they share a connection and wait for it as long as it takes.
+  inTurn(db, isPostgres(db) ? deadline : undefined, attempt)
+
+/** Runs a transaction again while the database is busy, for 3 seconds. */
+async function untilDone<T>(db: Database, attempt: (deadline: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + patienceMs
-  // On SQLite the writers of a process share a connection and wait for it as long as it takes.
-  const turnBy = isPostgres(db) ? deadline : undefined
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     try {
-      return await inTurn(db, turnBy, attempt)
+      return await attempt(deadline)
     } catch (error) {
       const isBusy = error instanceof BusyError
       if (error instanceof LateError || (!isBusy && !isRetryable(error))) throw error
@@ -126,8 +161,13 @@ async function busyError(db: Database): Promise<BusyError> {
 
 const afterCommits = new WeakMap<object, Set<() => void>>()
 
+function actsAfter(transaction: Transaction<Tables>): Set<() => void> {
+  const acts = afterCommits.get(transaction) ?? new Set()
+  afterCommits.set(transaction, acts)
+  return acts
+}
+
 /** Calls `act` once when the transaction has been committed, and never when it is rolled back. */
 export function afterCommit(transaction: Transaction<Tables>, act: () => void): void {
-  const acts = afterCommits.get(transaction) ?? new Set()
-  afterCommits.set(transaction, acts.add(act))
+  actsAfter(transaction).add(act)
 }

@@ -9,6 +9,7 @@ import { isPostgres } from './engine/engine.ts'
 import { retryWhileBusy } from './engine/retry-while-busy.ts'
 import { BusyError } from './engine/transaction-errors.ts'
 import { syncLists } from './lists/sync-lists.ts'
+import { lockMessages } from './postgres/advisory-lock.ts'
 import { addTrigrams, createSqlObjects } from './postgres/sql-objects.ts'
 import type { Tables } from './schema.ts'
 import { migrationsTable } from './sqlite/database-file.ts'
@@ -115,6 +116,8 @@ export async function applyMigrations(
   try {
     return await transact(db, async (transaction) => {
       step = undefined
+      // A message that is stored after the snapshot would be lost with a rollback.
+      if (isPostgres(db)) await lockMessages(transaction)
       const recorded = await recordedIn(transaction)
       const pending = pendingAfter(recorded, all)
       if (pending.length === 0) return [] // another process was quicker

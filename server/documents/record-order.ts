@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import { dayMs } from '#content/text/durations.ts'
+import { isPostgres } from '../database/engine/engine.ts'
+import { lockMessages } from '../database/postgres/advisory-lock.ts'
 import type { Tables } from '../database/schema.ts'
 import { anyTable, readable, table } from './record-rows.ts'
 
@@ -75,17 +77,24 @@ export async function freePosition(
  * The position of what arrives at a time, in a list by time: its millisecond times 1,000, or the next
  * free one.
  */
-export const placeInTime = (
+export async function placeInTime(
   db: Kysely<Tables>,
   list: 'messages' | 'images',
   time: string,
   before?: number,
-): Promise<number> => freePosition(db, list, before ?? Date.parse(time) * 1000)
+): Promise<number> {
+  // Others store messages beside this transaction.
+  if (list === 'messages' && isPostgres(db)) await lockMessages(db)
+  return freePosition(db, list, before ?? Date.parse(time) * 1000)
+}
 
 /** In microseconds: what arrives together. */
 const together = 1_000_000
 
-/** The positions of what arrives together, with one look at those that are taken: see `placeInTime`. */
+/**
+ * The positions of what arrives together, with one look at those that are taken: see `placeInTime`. For messages in
+ * `transactMessages`.
+ */
 export async function placesInTime(
   db: Kysely<Tables>,
   list: 'messages' | 'images',
@@ -93,7 +102,7 @@ export async function placesInTime(
 ): Promise<number[]> {
   const wished = times.map((time) => Date.parse(time) * 1000)
   const [first, last] = [Math.min(...wished), Math.max(...wished)]
-  const isLooked = wished.length > 1 && last - first <= together
+  const isLooked = last - first <= together
   const upTo = isLooked ? last + wished.length : Number.NEGATIVE_INFINITY
   const taken = new Set(isLooked ? await positionsIn(db, list, first, upTo) : [])
   const places: number[] = []

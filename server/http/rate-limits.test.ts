@@ -41,6 +41,14 @@ test('nobody can use up what another person has: each network has one use', () =
   expect(senders.use('ada', 'elsewhere')).toBe(40)
 })
 
+test('a use of a sender that is given back does not count', () => {
+  const senders = createSenderLimit(1, 60, () => 0)
+  expect(senders.use('ada', 'home')).toBe(0)
+  senders.giveBack('ada', 'home')
+  expect(senders.use('ada', 'home')).toBe(0)
+  expect(senders.use('ada', 'home')).toBe(60)
+})
+
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],

@@ -45,9 +45,15 @@ function createSharedLimits(db: Database, factor: number): Limits {
   })
   const senders = (name: string, { max, seconds }: WindowBounds) => ({
     async use(sender: string, network: string) {
-      const inAll = await use(name, sender, max * factor, seconds)
-      const fromNetwork = await use(name, `${sender}\n${network}`, 1, seconds)
-      return Math.min(inAll, fromNetwork)
+      const waits = await Promise.all([
+        use(name, sender, max * factor, seconds),
+        use(name, `${sender}\n${network}`, 1, seconds),
+      ])
+      return Math.min(...waits)
+    },
+    async giveBack(sender: string, network: string) {
+      await giveBackUse(db, keyOf(name, sender))
+      await giveBackUse(db, keyOf(name, `${sender}\n${network}`))
     },
   })
   const guesses = (name: string, { freeAttempts, pauseSeconds }: GuessBounds) => {

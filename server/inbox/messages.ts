@@ -6,6 +6,7 @@ import {
   type Selectable,
   type SqlBool,
   sql,
+  type Transaction,
 } from 'kysely'
 import type { MessageSource, SpamReason } from '#content/inbox/inbox-api.ts'
 import { spamThreshold } from '#content/inbox/messages.ts'
@@ -17,7 +18,7 @@ import type {
   messageSorts,
   NewMessage,
 } from '#content/inbox/messages-api.ts'
-import { type Database, transact } from '../database/connect.ts'
+import { type Database, transact, transactMessages } from '../database/connect.ts'
 import { isPostgres } from '../database/engine/engine.ts'
 import { groupCommit } from '../database/engine/group-commit.ts'
 import { MissingError } from '../database/errors.ts'
@@ -38,7 +39,7 @@ import { placeInTime, placesInTime } from '../documents/record-order.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../documents/trash.ts'
 import { notificationsOf } from '../outbox/mail/recipients.ts'
 import { enqueue } from '../outbox/queue.ts'
-import { enqueueEvent } from '../outbox/webhooks/events.ts'
+import { eventDeliveries } from '../outbox/webhooks/events.ts'
 
 type MessageSort = (typeof messageSorts)[number]
 
@@ -106,7 +107,10 @@ interface Told {
 
 const insert = groupCommit(async (transaction, items: readonly (NewRow & Told)[]) => {
   const times = items.map(({ createdAt }) => createdAt)
-  const positions = await placesInTime(transaction, 'messages', times)
+  const [positions, deliveries] = await Promise.all([
+    placesInTime(transaction, 'messages', times),
+    deliveriesOf(transaction, items),
+  ])
   const inSearch = isPostgres(transaction) ? 1 : 0
   const rows = items.map(({ notify: _, isSuspected: __, ...row }, index) => ({
     ...row,
@@ -114,22 +118,28 @@ const insert = groupCommit(async (transaction, items: readonly (NewRow & Told)[]
     inSearch,
   }))
   // PostgreSQL is a way to another machine and back; to SQLite the same statement again is the quickest.
-  for (const some of isPostgres(transaction) ? [rows] : rows.map((row) => [row])) {
-    await transaction.insertInto('messages').values(some).execute()
-  }
-  const told = items.map(({ id, notify }) =>
-    notify ? notificationsOf(transaction, id, notify) : [],
-  )
-  await enqueue(transaction, (await Promise.all(told)).flat())
-  for (const { id, name, email, subject, message, createdAt, isSuspected } of items) {
-    await enqueueEvent(transaction, {
+  const parts = isPostgres(transaction) ? [rows] : rows.map((row) => [row])
+  await Promise.all([
+    ...parts.map((some) => transaction.insertInto('messages').values(some).execute()),
+    enqueue(transaction, deliveries),
+  ])
+}, transactMessages)
+
+/** What leaves the server because of messages. */
+async function deliveriesOf(transaction: Transaction<Tables>, items: readonly (NewRow & Told)[]) {
+  const told = items.map(async ({ id, notify, isSuspected, createdAt, ...row }) => {
+    const { name, email, subject, message } = row
+    const event = eventDeliveries(transaction, {
       type: isSuspected ? 'message.suspected' : 'message.received',
       data: { id, name, email, subject, message, createdAt },
       path: `/admin/messages?view=${id}`,
       messageId: id,
     })
-  }
-})
+    const mails = notify ? notificationsOf(transaction, id, notify) : []
+    return (await Promise.all([event, mails])).flat()
+  })
+  return (await Promise.all(told)).flat()
+}
 
 /** The position of the last message that the index of letters does not have yet. */
 export async function lastUnindexed(db: Database): Promise<number | undefined> {

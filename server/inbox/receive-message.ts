@@ -26,22 +26,31 @@ export async function receiveMessage(
 ): Promise<Message | { retryAfter: number }> {
   const network = ipKey(ip)
   const sender = message.email.trim().toLowerCase()
-  const tooMany =
-    (await limits.messageNetwork.use(network)) || (await limits.messageSender.use(sender, network))
-  // A flood is refused before the database is asked.
+  // Limits in the database are counted by one statement when they are used at once.
+  const [ofNetwork, ofSender, isSpammer] = await Promise.all([
+    limits.messageNetwork.use(network),
+    limits.messageSender.use(sender, network),
+    verdictOf(db, message.email),
+  ])
+  // What the network's limit refuses does not count for the sender.
+  if (ofNetwork > 0) await limits.messageSender.giveBack(sender, network)
+  const tooMany = ofNetwork || ofSender
   if (tooMany > 0) return { retryAfter: tooMany }
-  const isSpammer = await verdictOf(db, message.email)
   const own = [
     ...spamSigns(message, signs, formTokens),
     ...(isSpammer === undefined ? [] : [verdictSign(isSpammer)]),
   ]
   const isSuspected = spamScore(own) >= spamThreshold
-  const retryAfter =
-    (isSuspected ? await limits.suspicious.use('all') : 0) ||
-    (await limits.storedMessages.use('all'))
-  if (retryAfter > 0) return { retryAfter }
+  const ofSuspicious = isSuspected ? await limits.suspicious.use('all') : 0
+  if (ofSuspicious > 0) return { retryAfter: ofSuspicious }
+  // Beyond the larger limit the smaller one is reached anyway: it may count what is refused.
+  const [ofStored, ofAll] = await Promise.all([
+    limits.storedMessages.use('all'),
+    limits.messages.use('all'),
+  ])
+  if (ofStored > 0) return { retryAfter: ofStored }
   // A flood refuses nobody: what comes with it waits among suspected spam for somebody to look at it.
-  const isFlood = (await limits.messages.use('all')) > 0
+  const isFlood = ofAll > 0
   const reasons = isFlood ? [...own, floodSign] : own
   const suspicion = spamScore(reasons)
   const kept = source && (await keepsSource(db)) ? source : undefined

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { inBatches } from '../database/engine/group-commit.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Person } from '../documents/changes.ts'
@@ -7,14 +8,13 @@ import type { Person } from '../documents/changes.ts'
 const keyOf = (email: string) => email.trim().toLowerCase()
 
 /** Whether somebody called a sender's message spam; `undefined` when nobody has said anything. */
-export async function verdictOf(db: Kysely<Tables>, email: string): Promise<boolean | undefined> {
-  const row = await db
-    .selectFrom('messageSenders')
-    .select('isSpam')
-    .where('email', '=', keyOf(email))
-    .executeTakeFirst()
-  return row && row.isSpam === 1
-}
+export const verdictOf = inBatches(async (db, emails: readonly string[]) => {
+  const keys = [...new Set(emails.map(keyOf))]
+  const found = db.selectFrom('messageSenders').select(['email', 'isSpam'])
+  const rows = await found.where('email', 'in', keys).execute()
+  const verdicts = new Map(rows.map(({ email, isSpam }) => [email, isSpam === 1]))
+  return (email) => verdicts.get(keyOf(email))
+})
 
 /** Remembers what somebody said of a sender's message, for the next one. */
 export async function rememberVerdict(

@@ -90,8 +90,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       edit(
         'server/inbox/messages.ts',
-        '  await enqueue(transaction, (await Promise.all(told)).flat())\n',
-        '  await Promise.all(told)\n',
+        '    const mails = notify ? notificationsOf(transaction, id, notify) : []\n',
+        '    const mails: NewDelivery[] = []\n',
       ),
       edit(
         'server/inbox/messages.ts',

@@ -8,11 +8,19 @@ import {
   startVersionWatch,
 } from '#server/database/engine/content-version.ts'
 import { retryWhileBusy } from '#server/database/engine/retry-while-busy.ts'
+import { BusyError } from '#server/database/engine/transaction-errors.ts'
+import { applyMigrations, listMigrations } from '#server/database/migrate.ts'
+import { deleteEndedWindows } from '#server/database/replicas/limit-windows.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { countRecords } from '#server/documents/records.ts'
 import { readEnv } from '#server/env/env.ts'
 import { formTokensOf, limitsOf } from '#server/http/shared-limits.ts'
-import { createMessage, listMessages } from '#server/inbox/messages.ts'
+import {
+  createMessage,
+  deleteMessage,
+  listMessages,
+  restoreMessage,
+} from '#server/inbox/messages.ts'
 import { listAccounts } from '#server/people/accounts.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { changesOf } from '#tests/support/content-changes.ts'
@@ -121,6 +129,63 @@ describe('several processes', () => {
     const { rows } = await sql<{ rows: number; positions: number }>`
       select count(*) as rows, count(distinct position) as positions from projects`.execute(one)
     expect(rows[0]?.positions).toBe(rows[0]?.rows)
+  })
+
+  test('store messages beside who writes anything else, each at a place of its own', async () => {
+    const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
+    const createdAt = new Date().toISOString()
+    const store = (count: number) =>
+      Array.from({ length: count }, (_, number) =>
+        createMessage(number % 2 ? one : other, letter, { createdAt }),
+      )
+    const by = 'ada@example.com'
+    const stored = await transact(one, () => Promise.all(store(20)))
+    for (const { _id } of stored.slice(0, 5)) await deleteMessage(one, _id, by)
+    const restored = stored.slice(0, 5).map(({ _id }) => restoreMessage(other, _id, by))
+    await Promise.all([...store(40), ...restored])
+    const rows = await one
+      .selectFrom('messages')
+      .select('position')
+      .where('createdAt', '=', createdAt)
+      .execute()
+    expect(rows).toHaveLength(60)
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(60)
+  })
+
+  test('store no message while one of them migrates: the snapshot has them all', async () => {
+    const { db, target, remove } = await createDatabase()
+    const visitor = connect(target)
+    const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
+    const refusals: unknown[] = []
+    const next = { name: '9999-next', up: async () => {} }
+    await applyMigrations(db, [...listMigrations(), next], {
+      async beforeFirst() {
+        await createMessage(visitor, letter).catch((error: unknown) => refusals.push(error))
+      },
+    })
+    expect(refusals).toEqual([expect.any(BusyError)])
+    await createMessage(visitor, letter)
+    await visitor.destroy()
+    await remove()
+  })
+
+  test('count each use of a limit once, also while windows that have ended are deleted', async () => {
+    const [here, there] = [limitsOf(one), limitsOf(other)]
+    const uses = Array.from({ length: 200 }, (_, number) => {
+      const limits = number % 2 ? here : there
+      const key = `192.0.2.${number % 3}`
+      return limits.newsletter.use(key)
+    })
+    const deletions = Array.from({ length: 10 }, () => deleteEndedWindows(one))
+    const [waits] = await Promise.all([Promise.all(uses), Promise.all(deletions)])
+    // 60 a minute of each of the three keys.
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(180)
+    for (let count = 0; count < 5; count++)
+      expect(await here.messageSender.use('ada', 'home')).toBe(0)
+    expect(await there.messageSender.use('ada', 'home')).toBeGreaterThan(0)
+    await here.messageSender.giveBack('ada', 'home')
+    await here.messageSender.giveBack('ada', 'home')
+    expect(await there.messageSender.use('ada', 'home')).toBe(0)
   })
 
   test('share limits, what counts once, and the signatures of forms', async () => {

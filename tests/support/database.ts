@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { lockMessages } from '#server/database/postgres/advisory-lock.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
 import { administer, asTests, databaseAt } from './postgres.ts'
 
@@ -90,12 +91,13 @@ async function removeAll(db: Database, directory: string) {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** Holds the database as another process does that writes. Gives what lets it go. */
+/** Holds the database as another process does that copies it: nobody writes. Gives what lets it go. */
 export async function holdWriters(target: string): Promise<() => Promise<void>> {
   const other = connect(target)
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-  const ended = other.transaction().execute(async () => {
+  const ended = other.transaction().execute(async (transaction) => {
+    if (isPostgres) await lockMessages(transaction)
     hold()
     await isOver
   })

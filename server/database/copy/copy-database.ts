@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../connect.ts'
 import { isPostgres } from '../engine/engine.ts'
 import { applyMigrations, listMigrations, migrate } from '../migrate.ts'
+import { lockMessages } from '../postgres/advisory-lock.ts'
 import { vacuumAnalyze } from '../postgres/vacuum.ts'
 import type { Tables } from '../schema.ts'
 import { announceCopy, withdrawCopy } from './announced-copy.ts'
@@ -44,9 +45,11 @@ export async function copyDatabase(
   await announceCopy(source)
   try {
     await source.transaction().execute(async (frozen) => {
-      // It waits for the target, as long as that takes.
-      if (isPostgres(frozen))
+      if (isPostgres(frozen)) {
+        await lockMessages(frozen)
+        // It waits for the target, as long as that takes.
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(frozen)
+      }
       const tables = await copyTables(frozen, target, { isNew: state === 'empty', report })
       await copyFiles?.()
       await finishCopy(target)

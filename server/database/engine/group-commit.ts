@@ -5,32 +5,36 @@ import type { Tables } from '../schema.ts'
 
 type Work<T> = (transaction: Transaction<Tables>, items: readonly T[]) => Promise<unknown>
 
-interface Waiting<T> {
+interface Waiting<T, R> {
   item: T
-  resolve: () => void
+  resolve: (result: R) => void
   reject: (error: unknown) => void
 }
 
-/** The bound of one transaction, which holds up all other writers. */
+/** The bound of one transaction, which others wait for. */
 const most = 100
 
 /**
- * Group commit: writes items one by one as they come, and several in one transaction while they come
- * faster than the disk acknowledges. An item is durable when its promise is resolved. A transaction that
- * fails fails all of its items, so an item must not be able to fail by itself.
+ * Batching: hands items over one by one as they come, and together those that come while others are under way. `act`
+ * gives what tells the result of each, and is asked in the order in which they came. A batch that fails fails all of
+ * its items, so an item must not be able to fail by itself.
  */
-export function groupCommit<T>(work: Work<T>): (db: Database, item: T) => Promise<void> {
-  const queues = new WeakMap<Database, Waiting<T>[]>()
+export function inBatches<T, R>(
+  act: (db: Database, items: readonly T[]) => Promise<(item: T) => R>,
+): (db: Database, item: T) => Promise<R> {
+  const queues = new WeakMap<Database, Waiting<T, R>[]>()
 
-  const write = async (db: Database, queue: Waiting<T>[]) => {
+  const handOver = async (db: Database, queue: Waiting<T, R>[]) => {
     // One turn of the event loop reads all requests that have arrived by now.
     await yieldToEventLoop()
     while (queue.length > 0) {
       const batch = queue.splice(0, most)
       try {
-        const items = batch.map(({ item }) => item)
-        await transact(db, (transaction) => work(transaction, items))
-        for (const { resolve } of batch) resolve()
+        const resultOf = await act(
+          db,
+          batch.map(({ item }) => item),
+        )
+        for (const { item, resolve } of batch) resolve(resultOf(item))
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
@@ -39,16 +43,31 @@ export function groupCommit<T>(work: Work<T>): (db: Database, item: T) => Promis
     queues.delete(db)
   }
 
-  return (db, item) => {
-    if (db.isTransaction)
-      return transact(db, (transaction) => work(transaction, [item])).then(() => {})
-    return new Promise((resolve, reject) => {
+  return (db, item) =>
+    new Promise((resolve, reject) => {
       const running = queues.get(db)
       const queue = running ?? []
       queue.push({ item, resolve, reject })
       if (running) return
       queues.set(db, queue)
-      void write(db, queue)
+      void handOver(db, queue)
     })
+}
+
+/**
+ * Group commit: one transaction for each item, and one for several while they come faster than the disk acknowledges.
+ * An item is durable when its promise is resolved. `transaction` is how one begins: see `transact` and `transactMessages`.
+ */
+export function groupCommit<T>(
+  work: Work<T>,
+  transaction: typeof transact = transact,
+): (db: Database, item: T) => Promise<void> {
+  const write = inBatches<T, void>(async (db, items) => {
+    await transaction(db, (begun) => work(begun, items))
+    return () => {}
+  })
+  return async (db, item) => {
+    if (db.isTransaction) await transaction(db, (begun) => work(begun, [item]))
+    else await write(db, item)
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { transact } from '../connect.ts'
 import { isPostgres } from '../engine/engine.ts'
+import { lockMessages } from '../postgres/advisory-lock.ts'
 import type { Tables } from '../schema.ts'
 import { indexesOf, type ListObject } from './list-objects.ts'
 import { listDialect } from './list-query.ts'
@@ -21,8 +22,11 @@ export async function syncLists(
 ): Promise<void> {
   if ((await stepsFor(db, lists)).length === 0) return
   await transact(db, async (transaction) => {
-    // Indexes of many rows take as long as they take.
-    if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(transaction)
+    if (isPostgres(db)) {
+      await lockMessages(transaction)
+      // Indexes of many rows take as long as they take.
+      await sql`set local statement_timeout = 0`.execute(transaction)
+    }
     // Read again: another process may have been quicker.
     for (const step of await stepsFor(transaction, lists)) await step(transaction)
   })

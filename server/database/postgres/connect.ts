@@ -81,6 +81,8 @@ const clientConfig = (
   idle_in_transaction_session_timeout: 30_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true,
+  // Statements of a transaction that do not wait for each other's result go to the server together.
+  pipeline: true,
   application_name: 'atrium',
   types: {
     getTypeParser: ((oid: number, format?: 'text') =>

@@ -9,12 +9,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { UncertainCommitError } from '../engine/transaction-errors.ts'
-import { beginAsWriter } from './advisory-lock.ts'
+import { beginAsWriter, beginForMessages, forMessages } from './advisory-lock.ts'
 import { isConnectionLost } from './error-codes.ts'
 
 /**
  * Kysely's dialect with what the repositories rely on: columns as migrations declare them hold what they
- * hold on SQLite, and transactions come one after the other.
+ * hold on SQLite, and transactions come one after the other but for those of messages.
  */
 export class SerialPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -45,9 +45,13 @@ class QueryCompiler extends PostgresQueryCompiler {
 }
 
 class SerialDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings) {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel }: TransactionSettings,
+  ) {
+    const first = isolationLevel === forMessages ? beginForMessages : beginAsWriter
     try {
-      await connection.executeQuery(CompiledQuery.raw(beginAsWriter))
+      await connection.executeQuery(CompiledQuery.raw(first))
     } catch (error) {
       await this.rollbackTransaction(connection)
       throw error

@@ -3,6 +3,9 @@ const mostNames = 300
 /** Longer ones are lists of ids, each as long as it happens to be. */
 const mostParameters = 24
 
+/** An asterisk that multiplies stands before something else. */
+const allColumns = /\*\s*(,|\)|from\b|$)/i
+
 const names = new Map<string, string>()
 const seenOnce = new Set<string>()
 
@@ -16,7 +19,7 @@ export function statementName(sql: string, parameters: readonly unknown[]): stri
   if (known) return known
   if (names.size >= mostNames || parameters.length > mostParameters) return undefined
   if (
-    sql.replaceAll('count(*)', '').includes('*') ||
+    allColumns.test(sql.replaceAll('count(*)', '')) ||
     !/^(select|with|insert|update|delete)\b/i.test(sql.trimStart())
   )
     return undefined

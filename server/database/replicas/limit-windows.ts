@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Database, transact } from '../connect.ts'
+import { isPostgres } from '../engine/engine.ts'
+import { inBatches } from '../engine/group-commit.ts'
 import { leaseClock } from '../engine/lease-clock.ts'
 import type { Tables } from '../schema.ts'
 
@@ -12,32 +14,69 @@ export interface LimitWindow {
 }
 
 /** The commit of this statement does not wait for the disk: a crash may forget the uses of its last second. */
-const soonDurable = sql`from (select set_config('synchronous_commit', 'off', true)) as settings`
+const soonDurable = sql`(select set_config('synchronous_commit', 'off', true)) as settings`
+
+interface Use {
+  key: string
+  windowMs: number
+}
 
 /**
  * Counts one use in the window of a key, and begins one where there is none. One statement, so that nobody counts
- * between: it takes no writers' turn. Of PostgreSQL alone.
+ * between: it takes no writers' turn. Those of a process that come together share it, so that they do not wait for each
+ * other's rows. Of PostgreSQL alone.
  */
-export async function countUse(
+export function countUse(
   db: Kysely<Tables>,
   key: string,
   windowMs: number,
-  { isRenewed = false, isDurable = false } = {},
+  options?: CountOptions,
 ): Promise<LimitWindow> {
+  const use = { key, windowMs }
+  if (!options) return countTogether(db, use)
+  return countUses(db, [use], options).then((windowOf) => windowOf(use))
+}
+
+interface CountOptions {
+  /** The window begins anew with each use. */
+  isRenewed?: boolean
+  isDurable?: boolean
+}
+
+const countTogether = inBatches((db, uses: readonly Use[]) => countUses(db, uses))
+
+/** Counts several uses. What it gives tells the window of each, and is asked once for each in their order. */
+async function countUses(
+  db: Kysely<Tables>,
+  uses: readonly Use[],
+  { isRenewed = false, isDurable = false }: CountOptions = {},
+): Promise<(use: Use) => LimitWindow> {
+  const counts = new Map<string, { uses: number; windowMs: number }>()
+  for (const { key, windowMs } of uses)
+    counts.set(key, { uses: (counts.get(key)?.uses ?? 0) + 1, windowMs })
+  const counted = [...counts.values()]
   const now = leaseClock(db)
-  const isOpen = sql`limit_windows.ends_at > ${now}`
-  const span = sql.lit(windowMs)
-  const { rows } = await sql<{ count: number; beganAt: number; endsAt: number; now: number }>`
+  const stays = isRenewed ? sql`false` : sql`limit_windows.ends_at > ${now}`
+  // Every process locks rows in the same order: none waits for one that waits for it.
+  const { rows } = await sql<WindowRow & { key: string }>`
     insert into limit_windows (key, count, began_at, ends_at)
-      select ${key}, 1, ${now}, ${now} + ${span} ${isDurable ? sql`` : soonDurable}
+      select key, uses, ${now}, ${now} + span
+      from unnest(${[...counts.keys()]}::text[], ${counted.map((each) => each.uses)}::bigint[],
+        ${counted.map((each) => each.windowMs)}::bigint[]) as used (key, uses, span)
+        ${isDurable ? sql`` : sql`, ${soonDurable}`}
+      order by key
     on conflict (key) do update set
-      count = case when ${isOpen} then limit_windows.count + 1 else 1 end,
-      began_at = case when ${isOpen} ${isRenewed ? sql`and false` : sql``}
-        then limit_windows.began_at else ${now} end,
-      ends_at = case when ${isOpen} ${isRenewed ? sql`and false` : sql``}
-        then limit_windows.ends_at else ${now} + ${span} end
-    returning count, began_at, ends_at, ${now} as now`.execute(db)
-  return toWindow(rows[0])
+      count = excluded.count + case when limit_windows.ends_at > ${now} then limit_windows.count else 0 end,
+      began_at = case when ${stays} then limit_windows.began_at else excluded.began_at end,
+      ends_at = case when ${stays} then limit_windows.ends_at else excluded.ends_at end
+    returning key, count, began_at, ends_at, ${now} as now`.execute(db)
+  const windows = new Map(rows.map((row) => [row.key, toWindow(row)]))
+  return ({ key }) => {
+    const window = windows.get(key) ?? toWindow(undefined)
+    const left = counts.get(key)
+    // The last of those that came together has the count of all.
+    return { ...window, count: window.count - (left ? --left.uses : 0) }
+  }
 }
 
 interface Reservation {
@@ -61,7 +100,7 @@ export async function reserveUse(
   const quiet = sql.lit(quietMs)
   const { rows } = await sql`
     insert into limit_windows (key, count, began_at, ends_at)
-      select ${key}, 1, ${now}, ${now} + ${quiet} ${soonDurable}
+      select ${key}, 1, ${now}, ${now} + ${quiet} from ${soonDurable}
     on conflict (key) do update set
       count = case when limit_windows.ends_at > ${now} then limit_windows.count + 1 else 1 end,
       began_at = ${now}, ends_at = ${now} + ${quiet}
@@ -89,15 +128,20 @@ export async function findWindow(
   key: string,
 ): Promise<LimitWindow | undefined> {
   const now = leaseClock(db)
-  const { rows } = await sql<{ count: number; beganAt: number; endsAt: number; now: number }>`
+  const { rows } = await sql<WindowRow>`
     select count, began_at, ends_at, ${now} as now from limit_windows
     where key = ${key} and ends_at > ${now}`.execute(db)
   return rows[0] && toWindow(rows[0])
 }
 
-function toWindow(
-  row: { count: number; beganAt: number; endsAt: number; now: number } | undefined,
-) {
+interface WindowRow {
+  count: number
+  beganAt: number
+  endsAt: number
+  now: number
+}
+
+function toWindow(row: WindowRow | undefined): LimitWindow {
   const { count = 1, beganAt = 0, endsAt = 0, now = 0 } = row ?? {}
   return { count, ageMs: now - beganAt, leftMs: endsAt - now }
 }
@@ -107,7 +151,13 @@ export async function forgetWindow(db: Kysely<Tables>, key: string): Promise<voi
 }
 
 export async function deleteEndedWindows(db: Database): Promise<void> {
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('limitWindows').where('endsAt', '<=', leaseClock(db)).execute(),
-  )
+  await transact(db, async (transaction) => {
+    const ended = transaction
+      .selectFrom('limitWindows')
+      .select('key')
+      .where('endsAt', '<=', leaseClock(db))
+      // One that is being counted begins anew, and who counts several waits for none of these.
+      .$if(isPostgres(db), (found) => found.forUpdate().skipLocked())
+    await transaction.deleteFrom('limitWindows').where('key', 'in', ended).execute()
+  })
 }

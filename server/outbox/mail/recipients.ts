@@ -22,13 +22,16 @@ export async function listRecipients(
   db: Kysely<Tables>,
   notify: readonly string[],
 ): Promise<MailRecipient[]> {
-  const rows = await db.selectFrom('mailRecipients').selectAll().orderBy('address').execute()
-  const accounts = await db
+  const chosen = db
+    .selectFrom('mailRecipients')
+    .select(['address', 'messages', 'hasSpam'])
+    .orderBy('address')
+  const staff = db
     .selectFrom('accounts')
     .select(['email', 'role', 'duties'])
     .orderBy('createdAt')
     .orderBy('id')
-    .execute()
+  const [rows, accounts] = await Promise.all([chosen.execute(), staff.execute()])
   const all = new Map<string, MailRecipient>()
   for (const { email, ...row } of accounts) {
     if (!isReal(email) || !hasDuty(readRights(row), 'messages')) continue

@@ -8,7 +8,7 @@ import { takesEvent, type WebhookEvent, type WebhookFormat } from '#content/outb
 import { isPublic, type PublicationTimes } from '#content/publishing/publication.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
-import { enqueue } from '../queue.ts'
+import { enqueue, type NewDelivery } from '../queue.ts'
 
 /** What has happened, as it lies in the outbox for each webhook that wants to know. */
 export interface StoredEvent {
@@ -54,8 +54,16 @@ function listenersIn(transaction: Transaction<Tables>): Promise<Listener[]> {
 /** Puts an event into the outbox for every webhook that listens, in the transaction that it follows from. */
 export async function enqueueEvent(
   transaction: Transaction<Tables>,
-  { messageId, ...event }: NewEvent,
+  event: NewEvent,
 ): Promise<void> {
+  await enqueue(transaction, await eventDeliveries(transaction, event))
+}
+
+/** What is put into the outbox of an event: for every webhook that listens. */
+export async function eventDeliveries(
+  transaction: Transaction<Tables>,
+  { messageId, ...event }: NewEvent,
+): Promise<NewDelivery[]> {
   const all = await listenersIn(transaction)
   const hasAddress = event.path !== undefined || event.formerPath !== undefined
   const wanted = all.filter(
@@ -64,15 +72,11 @@ export async function enqueueEvent(
       takesEvent(format, event.type) &&
       (format !== 'indexnow' || hasAddress),
   )
-  if (wanted.length === 0) return
   const content: StoredEvent = { timestamp: now(), ...event }
-  await enqueue(
-    transaction,
-    wanted.map(({ id: recipient }) => ({
-      ...({ channel: 'webhook', kind: 'event', recipient, content } as const),
-      ...(messageId === undefined ? {} : { messageId }),
-    })),
-  )
+  return wanted.map(({ id: recipient }) => ({
+    ...({ channel: 'webhook', kind: 'event', recipient, content } as const),
+    ...(messageId === undefined ? {} : { messageId }),
+  }))
 }
 
 type Snapshot = {

@@ -1,4 +1,3 @@
-import { dayMs } from '#content/text/durations.ts'
 import type { FormValues } from '../form-values.ts'
 
 /** Base of a form's edits. `version` is absent for a record that is not yet stored. */
@@ -26,7 +25,7 @@ export interface Creation {
   values: FormValues
 }
 
-const keptForMs = 30 * dayMs
+const keptForMs = 30 * 24 * 60 * 60 * 1000
 
 /** Whether it was kept long enough. */
 export const isExpired = ({ typedAt }: Pick<Unsaved, 'typedAt'>, now: number) =>
