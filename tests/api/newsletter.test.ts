@@ -69,7 +69,7 @@ test('an address is on the list when its link was confirmed, and not before', as
   expect((await confirm(token)).status).toBe(204)
   const [subscriber] = await subscribers()
   expect(subscriber).toMatchObject({ state: 'confirmed', confirmedAt: expect.any(String) })
-  expect(subscriber.consent).toContain('Quince Ltd sends you its newsletter')
+  expect(subscriber.consent).toContain('the newsletter of Quince Ltd')
   expect(await events()).toMatchObject([{ type: 'newsletter.subscribed', data: { email } }])
   expect((await confirm(token)).status, 'the link is good once').toBe(404)
 })

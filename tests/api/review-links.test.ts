@@ -463,10 +463,10 @@ describe('a guest', () => {
     const { _id } = await drafted()
     const path = pathOf(await share(_id))
     for (const [form, message] of [
-      [{ name: '', text: 'Hello' }, 'Your name: please fill this in'],
-      [{ name: 'Ines', text: ' \n ' }, 'Your comment: please fill this in'],
-      [{ name: 'Ines', text: 'x'.repeat(4001) }, 'Your comment: at most 4,000 characters'],
-      [{ name: 'I\0', text: 'Hello' }, 'Your name contains characters that cannot be kept'],
+      [{ name: '', text: 'Hello' }, 'Your name is required'],
+      [{ name: 'Ines', text: ' \n ' }, 'Your comment is required'],
+      [{ name: 'Ines', text: 'x'.repeat(4001) }, 'Your comment must be at most 4,000 characters'],
+      [{ name: 'I\0', text: 'Hello' }, 'Your name contains characters that cannot be saved'],
     ] as const) {
       const answer = await post(path, { do: 'comment', ...form })
       expect(answer.statusCode, message).toBe(422)

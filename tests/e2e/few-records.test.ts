@@ -109,7 +109,7 @@ test('an opening whose last day is over says so to who has its address, in both 
   const words = {
     en: ['This position is closed', 'Applications are no longer taken', 'Apply Now'],
     de: [
-      'Diese Stelle ist nicht mehr offen',
+      'Diese Stelle ist nicht mehr ausgeschrieben',
       'Bewerbungen sind nicht mehr möglich',
       'Jetzt bewerben',
     ],

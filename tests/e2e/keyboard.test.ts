@@ -67,7 +67,7 @@ test('on a phone whoever applies is at the form before the company’s details',
   await tabTo(page, name)
   await tabTo(page, page.getByRole('button', { name: 'Send' }))
   await page.keyboard.press('Tab')
-  await focused(page.getByRole('link', { name: 'What happens with what you send' }))
+  await focused(page.getByRole('link', { name: 'How we use your information' }))
   await page.keyboard.press('Tab')
   await focused(details)
 

@@ -121,9 +121,9 @@ describe('a German site', () => {
 
   test('says in German what is wrong with a message, with a script and without', async () => {
     const wrong = [
-      'Bitte das Feld „Name“ ausfüllen',
-      'Bitte eine gültige E-Mail-Adresse angeben',
-      'Bitte das Feld „Nachricht“ ausfüllen',
+      'Bitte füllen Sie das Feld „Name“ aus',
+      'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+      'Bitte füllen Sie das Feld „Nachricht“ aus',
     ]
     for (const javaScriptEnabled of [true, false]) {
       const page = await site.newPage({ javaScriptEnabled })

@@ -179,7 +179,10 @@ describe.each(kinds)('the first hour, beginning with %s', (_, directory, languag
     const actions = page.texts('header a')
     const action = actions.indexOf('Talk')
     expect(page.values('header a', 'href')[action]).toBe('/contact')
-    expect(page.document.querySelector('footer')?.textContent).toContain('© Krume. Made in Leeds.')
+    const year = new Date().getUTCFullYear()
+    expect(page.document.querySelector('footer')?.textContent).toContain(
+      `© ${year} Krume. Made in Leeds.`,
+    )
     expect(page.texts('footer h2')).not.toContain('Site')
   })
 })

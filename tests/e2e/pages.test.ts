@@ -15,7 +15,7 @@ test('visitors see the sections of a page in their order, and not what is hidden
     await call('POST', '/pages/careers/publish')
   }
   await publish(['prompt', 'benefits'])
-  const both = ['Open positions', 'Nothing here that fits?', 'What comes with the desk']
+  const both = ['Open positions', 'Not the right position for you?', 'What comes with the desk']
   expect((await titles()).slice(0, 3)).toEqual(both)
   await publish(['benefits'])
   expect(await titles()).toEqual(['Open positions', 'What comes with the desk'])

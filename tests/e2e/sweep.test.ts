@@ -217,7 +217,7 @@ describe('axe finds nothing, and nothing scrolls sideways,', () => {
     const { updatedAt: _, version: __, ...settings } = await call('GET', '/settings')
     await call('PUT', '/settings', { ...settings, language: 'de' })
     await page.goto(`/careers/${career.slug}`)
-    await page.getByText('Diese Stelle ist nicht mehr offen').waitFor()
+    await page.getByText('Diese Stelle ist nicht mehr ausgeschrieben').waitFor()
     await look(page, 'closed opening')
     await call('PUT', '/settings', settings)
     await call('DELETE', `/careers/${career._id}`)

@@ -127,7 +127,7 @@ test('nor does who writes and subscribes', async () => {
   const footer = page.getByRole('contentinfo')
   await footer.getByPlaceholder('Your email address').fill('ines@client.example')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Please look into your mailbox' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   await expectUnknown()
 })
 

@@ -111,7 +111,9 @@ test('whoever asks for the newsletter is told what comes next', async () => {
   await page.goto('/about')
   await page.getByLabel('Newsletter').fill('ines@client.example')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByText('If the address can be reached, there is a mail with a link.').waitFor()
+  await page
+    .getByText('If you are not subscribed yet, you will receive an email with a link.')
+    .waitFor()
   expect(page.url()).not.toContain('ines')
 })
 

@@ -53,5 +53,5 @@ test('an unfinished form has a preview too, and a wrong shape has none', async (
 test('a preview that has ended says so and shows what is public', async () => {
   const page = await get('/projects?preview=nothing')
   expect(page.status).toBe(200)
-  expect(page.body).toContain('This preview has ended')
+  expect(page.body).toContain('This preview has expired')
 })

@@ -41,8 +41,8 @@ test.each([
 test('a German site says it in German', () => {
   const input = { ...words, name: '', email: 'ann', message: 'x'.repeat(5001) }
   expect(saidByPage(input, 'de').map(({ message }) => message)).toEqual([
-    'Bitte das Feld „Name“ ausfüllen',
-    'Bitte eine gültige E-Mail-Adresse angeben',
+    'Bitte füllen Sie das Feld „Name“ aus',
+    'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     '„Nachricht“ darf höchstens 5.000 Zeichen haben',
   ])
 })

@@ -10,10 +10,11 @@ interface FooterProps {
   company: Company
   texts: TextsOf<'footer'>
   newsletter: NewsletterForm | undefined
+  year: number
 }
 
 /** Footer: the building's ground floor and what is under it. */
-export function Footer({ company, texts, newsletter }: FooterProps) {
+export function Footer({ company, texts, newsletter, year }: FooterProps) {
   const labels = useLabels()
   const { shownName: name, email, phone, address, workingHours, social } = company
   return (
@@ -73,7 +74,8 @@ export function Footer({ company, texts, newsletter }: FooterProps) {
           </div>
         )}
         <p className="caption border-night-line border-t pt-6 text-night-2 wrap-anywhere sm:col-span-2 lg:col-span-12">
-          © {name}. {texts.end.text}
+          © {year} {name}
+          {texts.end.text && <>. {texts.end.text}</>}
         </p>
       </div>
     </footer>

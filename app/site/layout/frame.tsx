@@ -12,11 +12,13 @@ interface FrameProps {
   header: TextsOf<'header'>
   footer: TextsOf<'footer'>
   newsletter?: NewsletterForm
+  /** Year of the copyright line, from the loader: server and browser show the same one. */
+  year: number
   children: ReactNode
 }
 
 /** Frame of every public page: header, main part, footer. */
-export function Frame({ company, header, footer, newsletter, children }: FrameProps) {
+export function Frame({ company, header, footer, newsletter, year, children }: FrameProps) {
   useFocusAfterNavigation()
   const labels = useLabels()
   return (
@@ -32,7 +34,7 @@ export function Frame({ company, header, footer, newsletter, children }: FramePr
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer company={company} texts={footer} newsletter={newsletter} />
+      <Footer company={company} texts={footer} newsletter={newsletter} year={year} />
     </>
   )
 }

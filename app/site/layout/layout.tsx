@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     picture,
     language: labels.language,
     labels: labels.common,
+    year: new Date().getUTCFullYear(),
     ...menus,
     ...withNewsletter(labels, menus.footer, newsletter),
   }

@@ -27,7 +27,7 @@ export const careers = definePage({
     head: section('Head', {
       title: text('Headline', {
         maxLength: 90,
-        sample: { en: 'Work with us', de: 'Arbeiten Sie mit uns' },
+        sample: { en: 'Work with us', de: 'Arbeiten bei uns' },
       }),
       lead: paragraph('Lead', {
         isOptional: true,
@@ -43,19 +43,19 @@ export const careers = definePage({
       hint: paragraph('Text', {
         maxLength: 300,
         sample: {
-          en: 'You can still write to us.',
-          de: 'Sie können uns trotzdem schreiben.',
+          en: 'You are welcome to write to us anyway.',
+          de: 'Wir freuen uns auch über Ihre Initiativbewerbung.',
         },
       }),
       link: text('Link to the contact form', {
         maxLength: 60,
-        sample: { en: 'Introduce yourself', de: 'Stellen Sie sich vor' },
+        sample: { en: 'Introduce yourself', de: 'Initiativ bewerben' },
       }),
     }),
     benefits: section('Benefits', {
       title: text('Headline', {
         maxLength: 90,
-        sample: { en: 'What we offer', de: 'Was wir bieten' },
+        sample: { en: 'What we offer', de: 'Das bieten wir' },
       }),
       cards: items('Benefits', 'benefit', {
         drawing: select('Drawing', benefitDrawings),
@@ -66,27 +66,27 @@ export const careers = definePage({
     prompt: section('Invitation to write', {
       title: text('Headline', {
         maxLength: 90,
-        sample: { en: 'Nothing here that fits?', de: 'Nichts Passendes dabei?' },
+        sample: { en: 'Not the right position for you?', de: 'Nichts Passendes dabei?' },
       }),
       lead: paragraph('Lead', {
         maxLength: 400,
         sample: {
-          en: 'Write to us, and say what you would like to do.',
-          de: 'Schreiben Sie uns, und sagen Sie, was Sie gern tun möchten.',
+          en: 'Tell us what you would like to work on.',
+          de: 'Schreiben Sie uns, woran Sie gern arbeiten würden.',
         },
       }),
       titleNone: text('Headline without open positions', {
         maxLength: 90,
         sample: {
-          en: 'Write before there is an opening',
-          de: 'Schreiben Sie, bevor es eine Stelle gibt',
+          en: 'Send us an open application',
+          de: 'Initiativ bewerben',
         },
       }),
       leadNone: paragraph('Lead without open positions', {
         maxLength: 400,
         sample: {
-          en: 'Say what you do well and what you would like to do next.',
-          de: 'Sagen Sie, was Sie gut können und was Sie als Nächstes tun möchten.',
+          en: 'Tell us what you do well and what you would like to do next.',
+          de: 'Schreiben Sie uns, was Sie gut können und was Sie als Nächstes vorhaben.',
         },
       }),
       button: text('Button', {

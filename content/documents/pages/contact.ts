@@ -11,14 +11,14 @@ export const contact = definePage({
       label: text('Label', { maxLength: 40, sample: { en: 'Contact', de: 'Kontakt' } }),
       title: text('Headline', {
         maxLength: 90,
-        sample: { en: 'Tell us what you need.', de: 'Sagen Sie uns, was Sie brauchen.' },
+        sample: { en: 'Tell us what you need.', de: 'Erzählen Sie uns von Ihrem Vorhaben.' },
       }),
       text: paragraph('Lead', {
         isOptional: true,
         maxLength: 400,
         sample: {
           en: 'A few sentences are enough. Your message reaches us directly.',
-          de: 'Ein paar Sätze genügen. Ihre Nachricht erreicht uns direkt.',
+          de: 'Ein paar Sätze genügen. Ihre Nachricht kommt direkt bei uns an.',
         },
       }),
     }),

@@ -44,7 +44,7 @@ export const footer = definePage({
       }),
     }),
     networks: section('Social networks', {
-      title: text('Title', { maxLength: 40, sample: { en: 'Elsewhere', de: 'Anderswo' } }),
+      title: text('Title', { maxLength: 40, sample: { en: 'Follow us', de: 'Folgen Sie uns' } }),
     }),
     newsletter: section('Newsletter', {
       title: text('Title', {

@@ -47,16 +47,16 @@ export const home = definePage({
         maxLength: 300,
         sample: {
           en: 'See what we do, or tell us what you need.',
-          de: 'Sehen Sie, was wir tun, oder sagen Sie uns, was Sie brauchen.',
+          de: 'Sehen Sie sich unsere Arbeit an, oder erzählen Sie uns von Ihrem Vorhaben.',
         },
       }),
       contact: text('Button to the contact form', {
         maxLength: 40,
-        sample: { en: 'Start a project', de: 'Projekt beginnen' },
+        sample: { en: 'Start a project', de: 'Projekt anfragen' },
       }),
       portfolio: text('Button to the projects', {
         maxLength: 40,
-        sample: { en: 'See our work', de: 'Unsere Arbeit ansehen' },
+        sample: { en: 'See our work', de: 'Projekte ansehen' },
       }),
     }),
     services: section('Services', {

@@ -13,15 +13,18 @@ export const news = definePage({
         isOptional: true,
         maxLength: 400,
         sample: {
-          en: 'What we have built, learned and become.',
-          de: 'Was wir gebaut, gelernt und erlebt haben.',
+          en: 'News from our company and our work.',
+          de: 'Neues aus unserem Unternehmen und unserer Arbeit.',
         },
       }),
     }),
     empty: section('While there are none', {
       hint: paragraph('Text', {
         maxLength: 300,
-        sample: { en: 'There is nothing new yet.', de: 'Es gibt noch nichts Neues.' },
+        sample: {
+          en: 'Our first articles will appear here soon.',
+          de: 'Hier erscheinen bald unsere ersten Beiträge.',
+        },
       }),
     }),
     meta: metaSection({ en: 'News', de: 'Aktuelles' }),

@@ -21,27 +21,30 @@ export const projects = definePage({
         isOptional: true,
         maxLength: 400,
         sample: {
-          en: 'What we have made, and for whom.',
-          de: 'Was wir gemacht haben, und für wen.',
+          en: 'What we have built, and for whom.',
+          de: 'Was wir entwickelt haben, und für wen.',
         },
       }),
     }),
     empty: section('While there are none', {
       hint: paragraph('Text', {
         maxLength: 300,
-        sample: { en: 'There is nothing here yet.', de: 'Hier ist noch nichts.' },
+        sample: {
+          en: 'Our first projects will appear here soon.',
+          de: 'Hier erscheinen bald unsere ersten Projekte.',
+        },
       }),
     }),
     prompt: section('Invitation to write', {
       title: text('Headline', {
         maxLength: 90,
-        sample: { en: 'Do you have a project in mind?', de: 'Haben Sie ein Projekt im Sinn?' },
+        sample: { en: 'Do you have a project in mind?', de: 'Planen Sie ein Projekt?' },
       }),
       lead: paragraph('Lead', {
         maxLength: 400,
         sample: {
-          en: 'Tell us what it is about, and we will answer.',
-          de: 'Sagen Sie uns, worum es geht, und wir antworten.',
+          en: 'Tell us about it, and we will get back to you.',
+          de: 'Erzählen Sie uns davon. Wir melden uns bei Ihnen.',
         },
       }),
       button: text('Button', {

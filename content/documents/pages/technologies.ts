@@ -30,8 +30,8 @@ export const technologies = definePage({
       hint: paragraph('Text', {
         maxLength: 300,
         sample: {
-          en: 'They will stand here soon. Tell us what you need in the meantime.',
-          de: 'Sie werden bald hier stehen. Sagen Sie uns solange, was Sie brauchen.',
+          en: 'They will appear here soon. In the meantime, tell us what you need.',
+          de: 'Sie erscheinen bald hier. Erzählen Sie uns schon jetzt von Ihrem Vorhaben.',
         },
       }),
       link: text('Link to the contact form', {
@@ -42,17 +42,17 @@ export const technologies = definePage({
     prompt: section('Invitation to write', {
       title: text('Headline', {
         maxLength: 90,
-        sample: { en: 'Not sure what you need?', de: 'Nicht sicher, was Sie brauchen?' },
+        sample: { en: 'Not sure what you need?', de: 'Sie sind nicht sicher, was Sie brauchen?' },
       }),
       titleOne: text('Headline under a single technology', {
         maxLength: 90,
-        sample: { en: 'Is this what you need?', de: 'Ist es das, was Sie brauchen?' },
+        sample: { en: 'Is this what you need?', de: 'Ist das die passende Leistung für Sie?' },
       }),
       lead: paragraph('Lead', {
         maxLength: 400,
         sample: {
-          en: 'Describe what you have in mind, and we will answer.',
-          de: 'Beschreiben Sie, was Sie vorhaben, und wir antworten.',
+          en: 'Describe what you have in mind, and we will get back to you.',
+          de: 'Beschreiben Sie uns Ihr Vorhaben. Wir melden uns bei Ihnen.',
         },
       }),
       button: text('Button', {

@@ -8,8 +8,8 @@ export const terms = definePage({
   sections: legalSections({
     title: { en: 'Terms', de: 'Nutzungsbedingungen' },
     lead: {
-      en: 'Do you have a question about the use of this site? Write to us.',
-      de: 'Haben Sie eine Frage zur Nutzung dieser Website? Schreiben Sie uns.',
+      en: 'Do you have a question about using this website? Write to us.',
+      de: 'Haben Sie Fragen zur Nutzung dieser Website? Schreiben Sie uns.',
     },
     parts: { en: [], de: [] },
   }),

@@ -16,8 +16,8 @@ export const testimonials = definePage({
         isOptional: true,
         maxLength: 400,
         sample: {
-          en: 'What clients say, in their own words.',
-          de: 'Was Kunden sagen, in ihren eigenen Worten.',
+          en: 'What our clients say about working with us.',
+          de: 'Was unsere Kunden über die Zusammenarbeit mit uns sagen.',
         },
       }),
     }),
@@ -25,8 +25,8 @@ export const testimonials = definePage({
       hint: paragraph('Text', {
         maxLength: 300,
         sample: {
-          en: 'What clients say will stand here.',
-          de: 'Was Kunden sagen, wird hier stehen.',
+          en: 'Our first testimonials will appear here soon.',
+          de: 'Hier erscheinen bald unsere ersten Kundenstimmen.',
         },
       }),
     }),

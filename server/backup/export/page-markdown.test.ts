@@ -69,7 +69,7 @@ test('what is not in the front matter of a project is below it, in the language 
 
 ![](https://pictures.example/A.webp)
 
-## Aufgabe
+## Herausforderung
 
 Challenge A
 
@@ -87,7 +87,7 @@ Less.
 
 More.
 
-## Wichtige Merkmale
+## Wichtigste Funktionen
 
 - One
 
