@@ -52,7 +52,7 @@ export function openNewsletterRoutes(app: ApiServer, services: HttpServices) {
     },
     async (request, reply) => {
       if (await confirmNewsletter(services, request.body.token)) return reply.code(204).send()
-      throw new Problem(404, 'This link has been used, or has ended.')
+      throw new Problem(404, 'This link has already been used or has expired.')
     },
   )
 

@@ -144,7 +144,7 @@ describe('whoever needs approval', () => {
     const back = await api.staff('POST', `/projects/${id}/send-back`, { note })
     expect(back.body.draft.review).toMatchObject({ state: 'sent-back', note })
     expect((await api.staff('POST', `/projects/${id}/send-back`, { note })).status).toBe(409)
-    const [mail] = await mails('Sent back: Tugs')
+    const [mail] = await mails('Changes requested: Tugs')
     expect([mail?.recipient, mail?.content]).toEqual([writer, expect.stringContaining(note)])
     // A save does not take what was said away.
     const saved = await write('PUT', `/projects/${id}?draft=true`, { client: 'Norrhavn' })
@@ -297,7 +297,7 @@ describe('a release with the draft of somebody who needs approval', () => {
       .where('kind', '=', 'release')
       .execute()
     expect(told.map(({ recipient }) => recipient)).toContain('publisher@company.com')
-    expect(told[0]?.content).toContain('Somebody who needs approval')
+    expect(told[0]?.content).toContain('changes by someone who needs approval')
     // Whoever chooses another time has seen what is in it.
     const later = new Date(at + hourMs).toISOString()
     await schedule({ publishAt: later, version: failed.version })

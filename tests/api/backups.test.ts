@@ -527,12 +527,12 @@ test('each administrator gets one mail when backups fail for ten minutes, and on
     ['editor@example.com', 'second@example.com'].map((email) => [
       ...['backup', email, expect.stringMatching(subject)],
     ])
-  const bad = toEach(/^No backup of /)
+  const bad = toEach(/^Backups of .* are not working$/)
   expect((await mails()).sort()).toEqual(bad)
   await runJob('backups')
   await runJob('backup-alerts')
   await runJob('backup-alerts')
-  const [good, all] = [toEach(/are made again$/), await mails()]
+  const [good, all] = [toEach(/are working again$/), await mails()]
   expect([...all.slice(0, 2).sort(), ...all.slice(2).sort()]).toEqual([...bad, ...good])
   await api.db.deleteFrom('accounts').where('email', '=', 'second@example.com').execute()
 })

@@ -230,7 +230,7 @@ describe('the daily digest', () => {
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 60_000)
     const [day, spam] = [...smtp.mails].sort((one, other) => one.to.localeCompare(other.to))
     expect([day?.to, spam?.to]).toEqual(['day@company.com', 'spam@company.com'])
-    expect(day?.header('subject')).toMatch(/^Messages of /)
+    expect(day?.header('subject')).toMatch(/^Messages from /)
     expect(day?.raw).toContain('A question')
     expect(day?.raw).toContain('Buy now')
     expect(spam?.raw).not.toContain('A question')

@@ -403,8 +403,8 @@ describe('a guest', () => {
       .execute()
     const subjects = mails.map(({ recipient, content }) => [recipient, JSON.parse(content).subject])
     expect(subjects).toEqual([
-      ['maker@company.com', 'Comment by Ines Farah on Title kestrel'],
-      ['maker@company.com', 'Answer by editor@example.com on Title kestrel'],
+      ['maker@company.com', 'Ines Farah commented on Title kestrel'],
+      ['maker@company.com', 'editor@example.com replied to a comment on Title kestrel'],
     ])
     const { body: activity } = await api.staff('GET', `/activity?record=${_id}`)
     const actions = activity.map(({ action }: { action: string }) => action)

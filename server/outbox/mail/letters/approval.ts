@@ -8,26 +8,27 @@ const texts = {
   en: {
     waits: 'Please review: {name}',
     waitsText:
-      '{by} has written “{name}” for {company}, and asks you to look at it and publish it.',
-    sentBack: 'Sent back: {name}',
-    sentBackText: '{by} has looked at “{name}” and sends it back to you. It is not public yet.',
-    open: 'Open the draft',
-    somebody: 'Somebody',
-    whyWaits: 'You get this mail because you may publish what others have written.',
-    whySentBack: 'You get this mail because you have sent this draft for review.',
+      '{by} has sent “{name}” for review. Please review it and publish it on the site of {company}.',
+    sentBack: 'Changes requested: {name}',
+    sentBackText: '{by} has reviewed “{name}” and sent it back to you. It is not published yet.',
+    open: 'Open draft',
+    somebody: 'Someone',
+    whyWaits: 'You are receiving this email because you can publish drafts that need approval.',
+    whySentBack: 'You are receiving this email because you sent this draft for review.',
   },
   de: {
     waits: 'Bitte prüfen: {name}',
     waitsText:
-      '{by} hat „{name}“ für {company} geschrieben und bittet Sie, es anzusehen und zu veröffentlichen.',
-    sentBack: 'Zurückgegeben: {name}',
+      '{by} hat „{name}“ zur Prüfung eingereicht. Bitte prüfen Sie den Entwurf und veröffentlichen Sie ihn auf der Website von {company}.',
+    sentBack: 'Bitte überarbeiten: {name}',
     sentBackText:
-      '{by} hat „{name}“ angesehen und gibt es Ihnen zurück. Es ist noch nicht öffentlich.',
+      '{by} hat „{name}“ geprüft und an Sie zurückgegeben. Der Entwurf ist noch nicht veröffentlicht.',
     open: 'Entwurf öffnen',
     somebody: 'Jemand',
     whyWaits:
-      'Sie erhalten diese Mail, weil Sie veröffentlichen dürfen, was andere geschrieben haben.',
-    whySentBack: 'Sie erhalten diese Mail, weil Sie diesen Entwurf zur Prüfung gegeben haben.',
+      'Sie erhalten diese E-Mail, weil Sie Entwürfe anderer prüfen und veröffentlichen können.',
+    whySentBack:
+      'Sie erhalten diese E-Mail, weil Sie diesen Entwurf zur Prüfung eingereicht haben.',
   },
 } satisfies Record<Language, Record<string, string>>
 

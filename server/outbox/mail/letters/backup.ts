@@ -14,46 +14,46 @@ export interface BackupNews {
 
 const texts = {
   en: {
-    backupBad: 'No backup of {company}',
+    backupBad: 'Backups of {company} are not working',
     backupBadText:
-      'Backups of the site of {company} are not made as they should be. The site itself goes on. It is tried ' +
-      'again by itself; please see to it that there is a backup again.',
-    drillBad: 'A backup of {company} could not be restored on trial',
+      'The site of {company} is online, but its scheduled backups are not working. The server will try again ' +
+      'automatically. Please check the reason below.',
+    drillBad: 'Backups of {company} did not pass the restore test',
     drillBadText:
-      'The newest backup of the site of {company} was not restored on trial as it should be. The site itself ' +
-      'goes on. As long as this is so, do not rely on the backups.',
-    backupGood: 'Backups of {company} are made again',
-    backupGoodText: 'Backups of the site of {company} are made as they should be again.',
-    drillGood: 'Backups of {company} can be restored again',
-    drillGoodText: 'Backups of the site of {company} are tried out as they should be again.',
-    last: 'Last good one',
-    never: 'none',
+      'The site of {company} is online, but its latest backup has not passed a restore test. Do not rely on ' +
+      'the backups until a test succeeds.',
+    backupGood: 'Backups of {company} are working again',
+    backupGoodText: 'Scheduled backups of the site of {company} are working again.',
+    drillGood: 'Backups of {company} pass the restore test again',
+    drillGoodText: 'The latest restore test of the site of {company} succeeded.',
+    last: 'Last success',
+    never: 'None yet',
     reason: 'Reason',
-    missed: 'None was made for long',
+    missed: 'Overdue: none has run for a long time',
     next: 'Next attempt',
-    open: 'Open the backups',
-    why: 'You get this mail because you are an administrator of the site.',
+    open: 'Open backups',
+    why: 'You are receiving this email because you are an administrator of this site.',
   },
   de: {
-    backupBad: 'Keine Sicherung von {company}',
+    backupBad: 'Backups von {company} funktionieren nicht',
     backupBadText:
-      'Sicherungen der Website von {company} entstehen nicht wie vorgesehen. Die Website selbst läuft weiter. ' +
-      'Der Server versucht es von selbst wieder; bitte sorgen Sie dafür, dass es wieder eine Sicherung gibt.',
-    drillBad: 'Eine Sicherung von {company} ließ sich nicht zur Probe zurückspielen',
+      'Die Website von {company} ist erreichbar, aber die geplanten Backups funktionieren nicht. Der Server ' +
+      'versucht es automatisch erneut. Bitte prüfen Sie den unten genannten Grund.',
+    drillBad: 'Backups von {company} bestehen den Wiederherstellungstest nicht',
     drillBadText:
-      'Die neueste Sicherung der Website von {company} ließ sich nicht zur Probe zurückspielen. Die Website ' +
-      'selbst läuft weiter. Solange das so ist, verlassen Sie sich nicht auf die Sicherungen.',
-    backupGood: 'Sicherungen von {company} entstehen wieder',
-    backupGoodText: 'Sicherungen der Website von {company} entstehen wieder wie vorgesehen.',
-    drillGood: 'Sicherungen von {company} lassen sich wieder zurückspielen',
-    drillGoodText: 'Sicherungen der Website von {company} werden wieder wie vorgesehen erprobt.',
-    last: 'Letzte gute',
-    never: 'keine',
+      'Die Website von {company} ist erreichbar, aber das neueste Backup hat keinen ' +
+      'Wiederherstellungstest bestanden. Verlassen Sie sich erst wieder auf die Backups, wenn ein Test gelingt.',
+    backupGood: 'Backups von {company} funktionieren wieder',
+    backupGoodText: 'Die geplanten Backups der Website von {company} funktionieren wieder.',
+    drillGood: 'Backups von {company} bestehen den Wiederherstellungstest wieder',
+    drillGoodText: 'Der letzte Wiederherstellungstest der Website von {company} war erfolgreich.',
+    last: 'Zuletzt erfolgreich',
+    never: 'Noch nie',
     reason: 'Grund',
-    missed: 'Seit Langem ist keine entstanden',
+    missed: 'Überfällig: seit Langem nicht ausgeführt',
     next: 'Nächster Versuch',
-    open: 'Sicherungen öffnen',
-    why: 'Sie erhalten diese Mail, weil Sie die Website verwalten.',
+    open: 'Backups öffnen',
+    why: 'Sie erhalten diese E-Mail, weil Sie diese Website administrieren.',
   },
 } satisfies Record<Language, Record<string, string>>
 

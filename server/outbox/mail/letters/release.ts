@@ -8,25 +8,24 @@ const texts = {
   en: {
     subject: 'Not published: {name}',
     text:
-      'The release “{name}” of {company} could not be published at its time. Nothing of it is public. ' +
-      'Once what is in its way is mended, publish it or choose another time.',
+      'The release “{name}” for {company} could not be published at its scheduled time. None of its changes ' +
+      'are live. Fix the problem, then publish it or choose another time.',
     unseen:
-      'Somebody who needs approval has changed it after you had seen it: look at it, and publish it then.',
-    inTheWay: 'In its way',
-    open: 'Open the release',
-    why: 'You get this mail because you may publish what is on the site.',
+      'The release contains changes by someone who needs approval. Please review them before you publish it.',
+    inTheWay: 'Blocked by',
+    open: 'Open release',
+    why: 'You are receiving this email because you can publish releases on this site.',
   },
   de: {
     subject: 'Nicht veröffentlicht: {name}',
     text:
-      'Die Veröffentlichung „{name}“ von {company} war zu ihrer Zeit nicht möglich. Nichts davon ist ' +
-      'öffentlich. Wenn behoben ist, was im Weg steht, veröffentlichen Sie sie oder wählen eine andere Zeit.',
+      'Die geplante Veröffentlichung „{name}“ für {company} ist fehlgeschlagen. Keine der Änderungen ist ' +
+      'online. Bitte beheben Sie das Problem und veröffentlichen Sie erneut, oder wählen Sie einen anderen Zeitpunkt.',
     unseen:
-      'Jemand, dessen Texte freigegeben werden müssen, hat sie danach geändert: Sehen Sie sie an, und ' +
-      'veröffentlichen Sie sie dann.',
-    inTheWay: 'Im Weg steht',
+      'Die Veröffentlichung enthält Änderungen, die noch freigegeben werden müssen. Bitte prüfen Sie diese zuerst.',
+    inTheWay: 'Blockiert durch',
     open: 'Veröffentlichung öffnen',
-    why: 'Sie erhalten diese Mail, weil Sie veröffentlichen dürfen, was auf der Website steht.',
+    why: 'Sie erhalten diese E-Mail, weil Sie Inhalte dieser Website veröffentlichen können.',
   },
 } satisfies Record<Language, Record<string, string>>
 

@@ -14,27 +14,27 @@ interface Words {
 }
 
 const en: Words = {
-  commented: 'Comment by {name} on {record}',
-  approved: '{name} approves {record}',
-  answered: 'Answer by {name} on {record}',
-  on: 'On',
-  approvedText: '{name} has approved the draft of {record} as it was when they saw it.',
+  commented: '{name} commented on {record}',
+  approved: '{name} approved {record}',
+  answered: '{name} replied to a comment on {record}',
+  on: 'Section',
+  approvedText: '{name} has approved the draft of {record} as they saw it.',
   open: 'Open in the back office',
   whyMaker:
-    'You get this mail because you shared the draft. {label} wrote by that link, and the name is theirs to choose.',
-  whyPart: 'You get this mail because you take part in these comments.',
+    'You are receiving this email because you shared this draft. It came via the link for {label}; visitors choose the name they enter.',
+  whyPart: 'You are receiving this email because you are part of this conversation.',
 }
 
 const de: Words = {
-  commented: 'Kommentar von {name} zu {record}',
-  approved: '{name} gibt {record} frei',
-  answered: 'Antwort von {name} zu {record}',
-  on: 'Zu',
-  approvedText: '{name} hat den Entwurf von {record} freigegeben, so wie er zu sehen war.',
+  commented: '{name} hat {record} kommentiert',
+  approved: '{name} hat {record} freigegeben',
+  answered: '{name} hat auf einen Kommentar zu {record} geantwortet',
+  on: 'Abschnitt',
+  approvedText: '{name} hat den angezeigten Stand des Entwurfs von {record} freigegeben.',
   open: 'Im Back Office öffnen',
   whyMaker:
-    'Sie bekommen diese Mail, weil Sie den Entwurf geteilt haben. {label} hat über diesen Link geschrieben und den Namen selbst gewählt.',
-  whyPart: 'Sie bekommen diese Mail, weil Sie an diesen Kommentaren beteiligt sind.',
+    'Sie erhalten diese E-Mail, weil Sie diesen Entwurf geteilt haben. Sie kam über den Link für {label}; Besucher wählen ihren Namen selbst.',
+  whyPart: 'Sie erhalten diese E-Mail, weil Sie an dieser Unterhaltung beteiligt sind.',
 }
 
 const reviewWords = { en, de } satisfies Record<Language, Words>

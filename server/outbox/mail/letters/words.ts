@@ -27,27 +27,28 @@ interface Words {
 const en: Words = {
   newMessage: 'New message from {name}: {subject}',
   from: 'From',
-  email: 'E-mail',
+  email: 'Email',
   subject: 'Subject',
   sent: 'Sent',
-  openMessage: 'Open in the back office',
-  openMessages: 'Open the messages',
-  replyHint: 'An answer to this mail goes to {name}, at {email}.',
+  openMessage: 'Open message',
+  openMessages: 'Open inbox',
+  replyHint: 'Reply to this email to answer {name} ({email}) directly.',
   manyMessages: { one: '{count} new message', other: '{count} new messages' },
-  manyHint: 'Many messages have come in a short time, so they are told in one mail.',
+  manyHint: 'Many messages arrived within a short time, so this email lists them together.',
   more: { one: 'And {count} more.', other: 'And {count} more.' },
-  digestOf: 'Messages of {day}',
+  digestOf: 'Messages from {day}',
   digestCount: { one: '{count} new message', other: '{count} new messages' },
   suspected: {
     one: '{count} message is suspected spam',
     other: '{count} messages are suspected spam',
   },
-  suspectedHint: 'They are kept like every other. Look through them: a person may be among them.',
+  suspectedHint:
+    'Please check whether any of these come from a real person. They are stored like all other messages.',
   whyYou:
-    'You get this mail because messages to {company} are told to this address. Change that in the back office, under Settings › Mail.',
-  test: 'Test message of {company}',
-  testText: 'This is a test. Mail leaves the site and arrives at this address.',
-  testWhy: 'Somebody has asked for it in the back office, under Settings › Mail.',
+    'You are receiving this email because this address is notified of messages to {company}. You can change this in the back office under Settings › Mail.',
+  test: 'Test email from {company}',
+  testText: 'This is a test. The site can send email to this address.',
+  testWhy: 'It was requested in the back office under Settings › Mail.',
 }
 
 const de: Words = {
@@ -56,11 +57,11 @@ const de: Words = {
   email: 'E-Mail',
   subject: 'Betreff',
   sent: 'Gesendet',
-  openMessage: 'Im Back Office öffnen',
-  openMessages: 'Nachrichten öffnen',
-  replyHint: 'Eine Antwort auf diese Mail geht an {name}, {email}.',
+  openMessage: 'Nachricht öffnen',
+  openMessages: 'Posteingang öffnen',
+  replyHint: 'Antworten Sie auf diese E-Mail, um {name} ({email}) direkt zu schreiben.',
   manyMessages: { one: '{count} neue Nachricht', other: '{count} neue Nachrichten' },
-  manyHint: 'In kurzer Zeit sind viele Nachrichten gekommen; sie stehen deshalb in einer Mail.',
+  manyHint: 'In kurzer Zeit sind viele Nachrichten eingegangen. Diese E-Mail fasst sie zusammen.',
   more: { one: 'Und {count} weitere.', other: 'Und {count} weitere.' },
   digestOf: 'Nachrichten vom {day}',
   digestCount: { one: '{count} neue Nachricht', other: '{count} neue Nachrichten' },
@@ -69,12 +70,12 @@ const de: Words = {
     other: '{count} Nachrichten mit Spamverdacht',
   },
   suspectedHint:
-    'Sie sind aufbewahrt wie alle anderen. Ein Blick lohnt sich: Ein Mensch kann darunter sein.',
+    'Bitte prüfen Sie, ob eine davon von einem echten Absender stammt. Sie werden wie alle anderen Nachrichten gespeichert.',
   whyYou:
-    'Sie bekommen diese Mail, weil Nachrichten an {company} dieser Adresse gemeldet werden. Das lässt sich im Back Office unter Settings › Mail ändern.',
-  test: 'Testnachricht von {company}',
-  testText: 'Das ist ein Test. Mails verlassen die Website und kommen bei dieser Adresse an.',
-  testWhy: 'Jemand hat im Back Office unter Settings › Mail darum gebeten.',
+    'Sie erhalten diese E-Mail, weil diese Adresse über Nachrichten an {company} benachrichtigt wird. Das können Sie im Back Office unter Settings › Mail ändern.',
+  test: 'Test-E-Mail von {company}',
+  testText: 'Das ist ein Test. Die Website kann E-Mails an diese Adresse senden.',
+  testWhy: 'Sie wurde im Back Office unter Settings › Mail angefordert.',
 }
 
 export const mailWords = { en, de } satisfies Record<Language, Words>

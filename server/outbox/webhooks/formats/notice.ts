@@ -35,7 +35,7 @@ export function noticeOf({ type, data, path }: StoredEvent, siteUrl: string): No
     }
   }
   if (type === 'newsletter.subscribed' || type === 'newsletter.unsubscribed') {
-    const what = type === 'newsletter.subscribed' ? 'New subscriber' : 'Subscriber has left'
+    const what = type === 'newsletter.subscribed' ? 'New subscriber' : 'Unsubscribed'
     return { title: `Newsletter: ${what}`, facts: [['Email', text(data.email)]], action: '' }
   }
   if (type === 'webhook.test') {

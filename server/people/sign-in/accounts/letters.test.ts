@@ -15,8 +15,12 @@ const invitation = {
 test('letters to people with an account are in the language of the site', () => {
   const { subject, parts } = invitationLetter(german, invitation)
   expect(subject).toBe('Muster GmbH: Einladung ins Back Office')
-  expect(JSON.stringify(parts)).toContain('Der Link gilt einmal und 72 Stunden lang.')
-  expect(resetLetter(german, invitation.link, 30).subject).toBe('Muster GmbH: neues Passwort')
+  expect(JSON.stringify(parts)).toContain(
+    'Der Link funktioniert nur einmal und ist 72 Stunden gültig.',
+  )
+  expect(resetLetter(german, invitation.link, 30).subject).toBe(
+    'Muster GmbH: Passwort zurücksetzen',
+  )
   expect(noPasswordLetter(german).subject).toBe('Muster GmbH: Ihr Konto hat kein Passwort')
   const changed = changedLetter(german, 'passkeyAdded')
   expect(changed.subject).toBe('Muster GmbH: Ein Passkey wurde hinzugefügt')

@@ -11,28 +11,28 @@ export interface LetterSite {
 
 const en = {
   invitation: '{company}: you are invited to the back office',
-  invited: '{by} invites you to work on the site of {company}, {host}.',
-  accept: 'Accept the invitation',
-  singleSignOn: 'You sign in with your single sign-on.',
+  invited: '{by} has invited you to work on the {company} site, {host}.',
+  accept: 'Accept invitation',
+  singleSignOn: 'Sign in with your single sign-on.',
   until:
-    'The link is good once, for {hours} hours. Whoever has it has the account, so please do not pass it on.',
-  unknown: 'If you know nothing of this, you need not do anything.',
-  reset: '{company}: another password',
-  asked: 'Somebody, you most likely, has asked for another password for your account at {host}.',
-  choose: 'Choose another password',
-  resetUntil: 'The link is good once, for {minutes} minutes.',
-  notYou: 'If it was not you, you need not do anything: your password stays as it is.',
+    'The link works once and is valid for {hours} hours. Anyone with this link can take over the account, so please do not share it.',
+  unknown: 'If you were not expecting this invitation, you can ignore this email.',
+  reset: '{company}: reset your password',
+  asked: 'We received a request to reset the password for your account at {host}.',
+  choose: 'Choose a new password',
+  resetUntil: 'The link works once and is valid for {minutes} minutes.',
+  notYou: 'If you did not ask for this, you can ignore this email. Your password will not change.',
   noPassword: '{company}: your account has no password',
   nothingToReplace:
-    'Somebody has asked for another password for your account at {host}. The account opens with a passkey and has ' +
-    'no password, so there is none to replace. Without your passkey, ask the owner of the machine for a sign-in link.',
+    'We received a request to reset the password for your account at {host}. This account has no password: you sign ' +
+    'in with a passkey. If you have lost your passkey, ask the operator of the server for a sign-in link.',
   signIn: 'Sign in',
-  changed: 'This is to tell you about your account at {host}: {what}.',
-  tell: 'If it was not you, tell an administrator at once: they can sign you out everywhere.',
+  changed: 'Your account at {host} was changed: {what}.',
+  tell: 'If this was not you, contact an administrator immediately: they can sign you out everywhere.',
   changes: {
     passkeyAdded: 'a passkey was added',
     passwordChanged: 'your password was changed',
-    passwordOff: 'your password was switched off',
+    passwordOff: 'your password was turned off',
   },
 }
 
@@ -40,29 +40,29 @@ type Words = typeof en
 
 const de: Words = {
   invitation: '{company}: Einladung ins Back Office',
-  invited: '{by} lädt Sie ein, an der Website von {company} mitzuarbeiten: {host}.',
+  invited: '{by} hat Sie eingeladen, an der Website von {company} mitzuarbeiten: {host}.',
   accept: 'Einladung annehmen',
-  singleSignOn: 'Sie melden sich mit Ihrem Single Sign-on an.',
+  singleSignOn: 'Melden Sie sich mit Ihrem Single Sign-on an.',
   until:
-    'Der Link gilt einmal und {hours} Stunden lang. Wer ihn hat, hat das Konto: Bitte geben Sie ihn nicht weiter.',
-  unknown: 'Wenn Sie davon nichts wissen, brauchen Sie nichts zu tun.',
-  reset: '{company}: neues Passwort',
-  asked:
-    'Jemand, wahrscheinlich Sie selbst, hat ein neues Passwort für Ihr Konto bei {host} verlangt.',
+    'Der Link funktioniert nur einmal und ist {hours} Stunden gültig. Wer ihn hat, kann das Konto übernehmen. Bitte geben Sie ihn nicht weiter.',
+  unknown: 'Wenn Sie diese Einladung nicht erwartet haben, können Sie diese E-Mail ignorieren.',
+  reset: '{company}: Passwort zurücksetzen',
+  asked: 'Für Ihr Konto bei {host} wurde ein neues Passwort angefordert.',
   choose: 'Neues Passwort wählen',
-  resetUntil: 'Der Link gilt einmal und {minutes} Minuten lang.',
-  notYou: 'Waren Sie es nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  resetUntil: 'Der Link funktioniert nur einmal und ist {minutes} Minuten gültig.',
+  notYou:
+    'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert.',
   noPassword: '{company}: Ihr Konto hat kein Passwort',
   nothingToReplace:
-    'Jemand hat ein neues Passwort für Ihr Konto bei {host} verlangt. Das Konto öffnet sich mit einem Passkey und ' +
-    'hat kein Passwort, also gibt es keines zu ersetzen. Ohne Ihren Passkey bitten Sie den Betreiber um einen Anmeldelink.',
+    'Für Ihr Konto bei {host} wurde ein neues Passwort angefordert. Dieses Konto hat kein Passwort: Sie melden sich ' +
+    'mit einem Passkey an. Wenn Sie Ihren Passkey verloren haben, bitten Sie den Betreiber des Servers um einen Anmeldelink.',
   signIn: 'Anmelden',
-  changed: 'Eine Mitteilung zu Ihrem Konto bei {host}: {what}.',
-  tell: 'Waren Sie es nicht, sagen Sie es sofort jemandem, der die Website verwaltet: Dort kann man Sie überall abmelden.',
+  changed: 'Ihr Konto bei {host} wurde geändert: {what}.',
+  tell: 'Wenn Sie das nicht waren, wenden Sie sich sofort an die Administration: Sie kann Sie auf allen Geräten abmelden.',
   changes: {
     passkeyAdded: 'Ein Passkey wurde hinzugefügt',
     passwordChanged: 'Ihr Passwort wurde geändert',
-    passwordOff: 'Ihr Passwort wurde abgeschaltet',
+    passwordOff: 'Ihr Passwort wurde deaktiviert',
   },
 }
 
