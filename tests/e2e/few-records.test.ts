@@ -107,7 +107,7 @@ test('an opening whose last day is over says so to who has its address, in both 
   const over = await create('careers', 'over', { title: 'Glazier', validThrough: '2020-01-01' })
   const db = connect(directory)
   const words = {
-    en: ['This position is closed', 'Applications are no longer taken', 'Apply Now'],
+    en: ['This position is closed', 'We are no longer accepting applications', 'Apply Now'],
     de: [
       'Diese Stelle ist nicht mehr ausgeschrieben',
       'Bewerbungen sind nicht mehr möglich',

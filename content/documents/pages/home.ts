@@ -47,7 +47,7 @@ export const home = definePage({
         maxLength: 300,
         sample: {
           en: 'See what we do, or tell us what you need.',
-          de: 'Sehen Sie sich unsere Arbeit an, oder erzählen Sie uns von Ihrem Vorhaben.',
+          de: 'Sehen Sie sich unsere Arbeit an oder erzählen Sie uns von Ihrem Vorhaben.',
         },
       }),
       contact: text('Button to the contact form', {

@@ -11,7 +11,7 @@ export const notFound = definePage({
         maxLength: 300,
         sample: {
           en: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
-          de: 'Unter dieser Adresse ist nichts zu finden. Vielleicht ist sie falsch geschrieben, oder die Seite ist umgezogen.',
+          de: 'Unter dieser Adresse ist nichts zu finden. Vielleicht ist sie falsch geschrieben oder die Seite ist umgezogen.',
         },
       }),
     }),

@@ -22,7 +22,7 @@ export const projects = definePage({
         maxLength: 400,
         sample: {
           en: 'What we have built, and for whom.',
-          de: 'Was wir entwickelt haben, und für wen.',
+          de: 'Was wir entwickelt haben und für wen.',
         },
       }),
     }),

@@ -37,7 +37,7 @@ const german: Readonly<Record<string, string>> = {
   Parts: 'Teile',
   Teaser: 'Anreißer',
   Picture: 'Bild',
-  Author: 'Autor',
+  Author: 'Verfasst von',
   Date: 'Datum',
   Sections: 'Abschnitte',
   Hero: 'Seitenanfang',
