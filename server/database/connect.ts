@@ -28,7 +28,8 @@ const patienceMs = 3_000
 
 /**
  * Runs `work` in one transaction, committed when it returns and rolled back when it throws. These transactions
- * come one after the other, in all processes: what `work` has read stays true until it has written. A
+ * come one after the other, in all processes: what `work` has read stays true until it has written, but for new
+ * messages, which come beside it (`transactMessages`). A
  * database that another process holds, or that is away for a moment, is tried again for 3 seconds, then it is
  * a `BusyError`; `work` can run more than once. Inside a transaction it just runs, as a part of that one.
  * Throws `UncertainCommitError`.

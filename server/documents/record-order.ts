@@ -92,8 +92,8 @@ export async function placeInTime(
 const together = 1_000_000
 
 /**
- * The positions of what arrives together, with one look at those that are taken: see `placeInTime`. For messages in
- * `transactMessages`.
+ * The positions of what arrives together, with one look at those that are taken: see `placeInTime`. The transaction is
+ * one of `transactMessages`, which has the lock.
  */
 export async function placesInTime(
   db: Kysely<Tables>,

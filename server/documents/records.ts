@@ -7,7 +7,7 @@ import { hasRow } from '../database/engine/has-row.ts'
 import { MissingError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import { countListed, type ListSelection, pageAndTotal } from '../database/lists/list-query.ts'
-import { columnOf } from '../database/lists/listed-tables.ts'
+import { columnOf, sortText } from '../database/lists/listed-tables.ts'
 import { countRows, type ListQuery } from '../database/lists/lists.ts'
 import type { Found, Listed, Place } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
@@ -182,10 +182,10 @@ async function selectionOf(
   }
 }
 
-/** A text is sorted without regard to case. Active and inactive records stand in the order of the site. */
+/** A text is sorted as `sortText` says. Active and inactive records stand in the order of the site. */
 function sortOf(by: string, fields: object): ListSelection['sort'] {
   if (by === 'isActive') return { by: [sql.ref(by), sql.ref('position')] }
-  return { index: columnOf(by), by: [by in fields ? sql`lower(${sql.ref(by)})` : sql.ref(by)] }
+  return { index: columnOf(by), by: [by in fields ? sql.raw(sortText(columnOf(by))) : sql.ref(by)] }
 }
 
 /** One record. Throws `MissingError`. */

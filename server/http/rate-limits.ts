@@ -55,8 +55,6 @@ export function createLimit(
 interface SenderLimit {
   /** Counts one use of `sender` from `network`; returns the seconds to wait when the limit is reached, else 0. */
   use(sender: string, network: string): number
-  /** Takes one use back. */
-  giveBack(sender: string, network: string): void
 }
 
 /**
@@ -72,10 +70,6 @@ export function createSenderLimit(
   const fromNetwork = createLimit(1, windowSeconds, clock)
   return {
     use: (sender, network) => Math.min(inAll.use(sender), fromNetwork.use(`${sender}\n${network}`)),
-    giveBack(sender, network) {
-      inAll.giveBack(sender)
-      fromNetwork.giveBack(`${sender}\n${network}`)
-    },
   }
 }
 

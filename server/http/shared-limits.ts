@@ -51,10 +51,6 @@ function createSharedLimits(db: Database, factor: number): Limits {
       ])
       return Math.min(...waits)
     },
-    async giveBack(sender: string, network: string) {
-      await giveBackUse(db, keyOf(name, sender))
-      await giveBackUse(db, keyOf(name, `${sender}\n${network}`))
-    },
   })
   const guesses = (name: string, { freeAttempts, pauseSeconds }: GuessBounds) => {
     const trusted = (account: string, browserSecret: string) =>

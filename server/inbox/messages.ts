@@ -24,10 +24,10 @@ import { groupCommit } from '../database/engine/group-commit.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import {
-  idsAfter,
   type ListSelection,
   orderedBy,
   pageAndTotal,
+  placesAfter,
 } from '../database/lists/list-query.ts'
 import { isUnread, nobody } from '../database/lists/listed-tables.ts'
 import { countRows, type ListQuery } from '../database/lists/lists.ts'
@@ -266,16 +266,14 @@ export async function* messagesFrom(
   const wanted = selectionOf(query)
   if (which.search) await indexAllMessages(db)
   for (let after: number | undefined; ; ) {
-    const ids = await idsAfter(db, wanted, after)
-    if (ids.length === 0) return
-    const found = db
-      .selectFrom('messages')
-      .select([...messageColumns, 'position'])
-      .where('id', 'in', ids)
+    const places = await placesAfter(db, wanted, after)
+    if (places.length === 0) return
+    const ids = places.map(({ id }) => id)
+    const found = db.selectFrom('messages').select(messageColumns).where('id', 'in', ids)
     const rows = orderedBy(ids, await found.execute())
     yield rows.map(toMessage)
-    if (ids.length < count) return
-    after = rows.at(-1)?.position
+    if (places.length < count) return
+    after = places.at(-1)?.position
   }
 }
 

@@ -26,16 +26,15 @@ export async function receiveMessage(
 ): Promise<Message | { retryAfter: number }> {
   const network = ipKey(ip)
   const sender = message.email.trim().toLowerCase()
-  // Limits in the database are counted by one statement when they are used at once.
-  const [ofNetwork, ofSender, isSpammer] = await Promise.all([
-    limits.messageNetwork.use(network),
+  // What the network's limit refuses costs no more than that, and does not count for the sender.
+  const ofNetwork = await limits.messageNetwork.use(network)
+  if (ofNetwork > 0) return { retryAfter: ofNetwork }
+  // Limits in the database that are used at once are counted by one statement.
+  const [ofSender, isSpammer] = await Promise.all([
     limits.messageSender.use(sender, network),
     verdictOf(db, message.email),
   ])
-  // What the network's limit refuses does not count for the sender.
-  if (ofNetwork > 0) await limits.messageSender.giveBack(sender, network)
-  const tooMany = ofNetwork || ofSender
-  if (tooMany > 0) return { retryAfter: tooMany }
+  if (ofSender > 0) return { retryAfter: ofSender }
   const own = [
     ...spamSigns(message, signs, formTokens),
     ...(isSpammer === undefined ? [] : [verdictSign(isSpammer)]),

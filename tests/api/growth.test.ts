@@ -188,6 +188,9 @@ test('messages, pictures, their uses, the activity and the trash are found by in
     expect(plans.filter(isScan)).toEqual([])
   }
   await expectFlat('images', () => listImages(db, { page: 1, pageSize: 12 }))
+  const pictures = await plansOf(() => listImages(db, { page: 1, pageSize: 12, search: 'png' }))
+  expect(pictures.filter(isScan)).toEqual([])
+  expect(pictures.join()).toContain('SCAN hits VIRTUAL TABLE')
   const page = { page: 1, pageSize: 50 }
   for (const narrowed of [
     {},

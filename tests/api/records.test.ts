@@ -8,6 +8,10 @@ import { isOptional } from '#content/documents/schema.ts'
 import { withApi } from '#tests/support/api.ts'
 import { emptyCase, longestValues, sample } from '#tests/support/samples.ts'
 
+/** Letters without a pattern, and the same each time. */
+const letterAt = (at: number) =>
+  String.fromCodePoint(0x1f300 + ((Math.imul(at + 1, 2_654_435_761) >>> 16) % 0x2ff))
+
 describe.each(contentNames)('%s', (name) => {
   const api = withApi()
   const content: Content = contents[name]
@@ -213,6 +217,10 @@ describe.each(contentNames)('%s', (name) => {
     // As a client that escapes writes it.
     const text = '🧵'.repeat(20_000)
     const values = longestValues(content.fields, text)
+    // What does not compress is the longest for an index.
+    const prose = Array.from({ length: 20_000 }, (_, at) => letterAt(at)).join('')
+    const read = await api.staff('POST', path, longestValues(content.fields, prose))
+    expect(read.status).toBe(201)
     const escaped = JSON.stringify(values).replaceAll('🧵', '\\ud83e\\uddf5')
     const json = { headers: { 'content-type': 'application/json' } }
     const created = await api.staff('POST', path, escaped, json)

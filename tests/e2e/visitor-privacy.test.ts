@@ -134,7 +134,7 @@ test('nor does who writes and subscribes', async () => {
 test('nor does whom a draft was shown to', async () => {
   const { page, expectUnknown } = await visitor()
   await page.goto(site.url + review)
-  await page.getByText('For Norrhavn Port, until').waitFor()
+  await page.getByText('For Norrhavn Port, valid until').waitFor()
   await expectUnknown()
 })
 

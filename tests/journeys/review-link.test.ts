@@ -29,7 +29,7 @@ test('a client reads a draft, comments on it and approves it; a colleague answer
   const answer = await guest.goto(address)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store' })
   await guest.getByText('Draft by HSoft, not public').waitFor()
-  await guest.getByText('For Norrhavn Port, until').waitFor()
+  await guest.getByText('For Norrhavn Port, valid until').waitFor()
   await guest.getByText('Nobody outside has read this dunlin.').waitFor()
   await guest.locator('summary', { hasText: 'Comment' }).click()
   const region = guest.getByRole('region', { name: 'Review of this draft' })

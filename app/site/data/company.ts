@@ -7,6 +7,8 @@ export interface Company {
   name: string
   /** The displayed name, with soft hyphens in long words. */
   shownName: string
+  /** The line of the footer: the year, in UTC, and the displayed name. */
+  copyright: string
   email: string
   phone: string
   address: string
@@ -30,6 +32,7 @@ export function companyOf(settings: Settings | null, shownLogo?: ShownLogo): Com
   return {
     name,
     shownName: name,
+    copyright: `© ${name}`,
     email: settings?.email.trim() ?? '',
     phone: settings?.phone.trim() ?? '',
     address: settings?.address.trim() ?? '',

@@ -10,13 +10,12 @@ interface FooterProps {
   company: Company
   texts: TextsOf<'footer'>
   newsletter: NewsletterForm | undefined
-  year: number
 }
 
 /** Footer: the building's ground floor and what is under it. */
-export function Footer({ company, texts, newsletter, year }: FooterProps) {
+export function Footer({ company, texts, newsletter }: FooterProps) {
   const labels = useLabels()
-  const { shownName: name, email, phone, address, workingHours, social } = company
+  const { copyright, email, phone, address, workingHours, social } = company
   return (
     <footer className="on-night relative overflow-x-clip bg-night text-white">
       <GroundLine />
@@ -74,7 +73,7 @@ export function Footer({ company, texts, newsletter, year }: FooterProps) {
           </div>
         )}
         <p className="caption border-night-line border-t pt-6 text-night-2 wrap-anywhere sm:col-span-2 lg:col-span-12">
-          © {year} {name}
+          {copyright}
           {texts.end.text && <>. {texts.end.text}</>}
         </p>
       </div>

@@ -12,13 +12,11 @@ interface FrameProps {
   header: TextsOf<'header'>
   footer: TextsOf<'footer'>
   newsletter?: NewsletterForm
-  /** Year of the copyright line, from the loader: server and browser show the same one. */
-  year: number
   children: ReactNode
 }
 
 /** Frame of every public page: header, main part, footer. */
-export function Frame({ company, header, footer, newsletter, year, children }: FrameProps) {
+export function Frame({ company, header, footer, newsletter, children }: FrameProps) {
   useFocusAfterNavigation()
   const labels = useLabels()
   return (
@@ -34,7 +32,7 @@ export function Frame({ company, header, footer, newsletter, year, children }: F
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer company={company} texts={footer} newsletter={newsletter} year={year} />
+      <Footer company={company} texts={footer} newsletter={newsletter} />
     </>
   )
 }

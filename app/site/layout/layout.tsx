@@ -34,12 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     url: site.url,
     preview: site.preview && labels.preview[site.preview],
     ...(site.review && { review: { ...site.review, labels: labels.review } }),
-    company: { ...company, shownName },
+    // From the loader, so that server and browser show the same year.
+    company: { ...company, shownName, copyright: `© ${new Date().getUTCFullYear()} ${shownName}` },
     ...(brand && { brand }),
     picture,
     language: labels.language,
     labels: labels.common,
-    year: new Date().getUTCFullYear(),
     ...menus,
     ...withNewsletter(labels, menus.footer, newsletter),
   }

@@ -115,12 +115,12 @@ export const countListed = (
   { table, conditions = [] }: Pick<ListSelection, 'table' | 'conditions'>,
 ): Promise<number> => countRows(db, sql`select 1 from ${sql.table(table)} ${whereAll(conditions)}`)
 
-/** The ids of the first rows after a position, in the order of the positions, whatever the list is sorted by. */
-export async function idsAfter(
+/** The first rows after a position, in the order of the positions, whatever the list is sorted by. */
+export async function placesAfter(
   db: Kysely<Tables>,
   wanted: ListSelection,
   after: number | undefined,
-): Promise<string[]> {
+): Promise<{ id: string; position: number }[]> {
   const { table, query, conditions = [] } = wanted
   const pattern = patternOf(wanted)
   const { found, orderedBy } = listDialect(db)
@@ -131,9 +131,10 @@ export async function idsAfter(
     ...conditions,
     ...(after === undefined ? [] : [sql<SqlBool>`${position} > ${after}`]),
   ]
-  const { rows } = await sql<{ id: string }>`select id from ${from} ${whereAll(narrowed)}
+  const { rows } = await sql<{ id: string; position: number }>`
+    select id, ${position} as position from ${from} ${whereAll(narrowed)}
     order by ${position} limit ${spanOf(query).limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, position }) => ({ id, position: Number(position) }))
 }
 
 const whereAll = (conditions: readonly RawBuilder<SqlBool>[]) =>

@@ -4,15 +4,14 @@ import type { Content } from '#content/documents/define.ts'
 /** How a table is listed. Names are those of the database; a text sorts without regard to case. */
 export interface ListedTable {
   name: string
-  /**
-   * The columns that a list is narrowed by. Each index of an order has them, so that no row is read to be left out.
-   * PostgreSQL takes 2,704 bytes of a row at most into an index.
-   */
+  /** The columns that a list is narrowed by. Each index of an order has them, so that no row is read to be left out. */
   narrowedBy?: readonly string[]
   /** What the list can be sorted by: a column or an expression, by the name of its index. */
   sorts: Record<string, string>
   /** Columns that are read of very many rows, in the order of the positions. */
   covered?: readonly string[]
+  /** The same of texts of any length, which SQLite alone can have in an index. */
+  coveredTexts?: readonly string[]
   /** The columns that a search looks through. */
   searched: readonly string[]
   /** Columns of rich texts, which have an index of their words. */
@@ -46,9 +45,8 @@ function listOf({
   closesAfter,
 }: Content): ListedTable {
   const shown = Object.values(columns).map(columnOf)
-  const filter = filterBy === undefined ? [] : [columnOf(filterBy)]
   const sorts: Record<string, string> = { created_at: 'created_at', updated_at: 'updated_at' }
-  for (const column of shown) sorts[column] = `lower(${column})`
+  for (const column of shown) sorts[column] = sortText(column)
   const indexes: Record<string, string> = { turns: '(turns_at) where turns_at is not null' }
   for (const time of times) indexes[time] = `(${time}) where is_active = 1 and ${time} is not null`
   if (closesAfter) {
@@ -60,7 +58,8 @@ function listOf({
     narrowedBy: ['is_active', ...times, ...(closesAfter ? [columnOf(closesAfter)] : [])],
     sorts,
     // The sitemap reads the addresses of all records, and categories are counted over all.
-    covered: [...filter, ...(slugFrom ? ['slug', 'updated_at'] : [])],
+    covered: slugFrom ? ['slug', 'updated_at'] : [],
+    coveredTexts: filterBy === undefined ? [] : [columnOf(filterBy)],
     searched: search.map(columnOf),
     stories: Object.keys(fields)
       .filter((field) => fields[field]?.kind === 'richText')
@@ -68,6 +67,12 @@ function listOf({
     indexes,
   }
 }
+
+/**
+ * What a text is sorted by, in SQL: its first characters, without regard to case. PostgreSQL takes 2,704 bytes of a row at
+ * most into an index, and a text can have 80,000.
+ */
+export const sortText = (column: string) => `lower(substr(${column}, 1, 200))`
 
 /** The domain of an e-mail, in SQL. */
 export const domainOf = (email: string) => `lower(substr(${email}, instr(${email}, '@') + 1))`

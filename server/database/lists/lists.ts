@@ -18,7 +18,7 @@ export const defaultPageSize = 50
 export const wholeLimit = 1_000
 /** The same for visitors, who can ask for any number of searches. */
 export const visitorLimit = 200
-/** Found, and not kept as a number, is counted so far: `total` is never more for such a list. */
+/** The total of a search is at most this. */
 export const countLimit = 10_000
 
 export const isPaged = ({ page, pageSize }: ListQuery) =>

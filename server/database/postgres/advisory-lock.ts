@@ -22,7 +22,7 @@ export const beginAsWriter = `${begin}; select pg_advisory_xact_lock(${writers})
 /** The same with the lock of messages alone: of two that find the same position free one would fail. */
 export const beginForMessages = `${begin}; select pg_advisory_xact_lock(${messages})`
 
-/** The isolation level that a transaction names which begins so. */
+/** Kysely passes nothing else to the driver: a transaction of this isolation level gets the lock of messages. */
 export const forMessages = 'read committed'
 
 /** Until the transaction ends nobody else stores a message. */

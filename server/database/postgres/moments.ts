@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { dayAt, endOfDay, timeZoneOf } from '#content/publishing/time-zone.ts'
+import { nextYear } from '../engine/next-year.ts'
 import { columnOf } from '../lists/listed-tables.ts'
 import type { Tables } from '../schema.ts'
 
@@ -27,8 +28,8 @@ const daysFrom = (today: string) =>
 const union = sql` union all `
 
 /**
- * Moment: a time at which what visitors see changes by itself. Gives the first one after a time, in
- * milliseconds; `Infinity` when there is none.
+ * Moment: a time at which what visitors see changes by itself: a record becomes public or ends, or a year begins.
+ * Gives the first one after a time; both in milliseconds.
  */
 export async function nextMoment(db: Kysely<Tables>, after: number, zone: string): Promise<number> {
   const at = new Date(after).toISOString()
@@ -38,6 +39,7 @@ export async function nextMoment(db: Kysely<Tables>, after: number, zone: string
     (select min(day) from (${sql.join(daysFrom(today), union)}) as days) as day`.execute(db)
   const { time, day } = rows[0] ?? {}
   return Math.min(
+    nextYear(after),
     time ? Date.parse(time) : Number.POSITIVE_INFINITY,
     day ? Date.parse(endOfDay(day, timeZoneOf(zone))) : Number.POSITIVE_INFINITY,
   )

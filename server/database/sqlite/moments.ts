@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { dayAt, endOfDay, timeZoneOf } from '#content/publishing/time-zone.ts'
+import { nextYear } from '../engine/next-year.ts'
 import { columnOf } from '../lists/listed-tables.ts'
 
 const all: readonly Content[] = contentNames.map((name) => contents[name])
@@ -25,8 +26,8 @@ const daysFrom = closing.map(({ name, closesAfter = '' }) => {
 const zoneOf = `select json_extract(value, '$.timeZone') as zone from settings where id = 1`
 
 /**
- * Moment: a time at which what visitors see changes by itself. Gives the reader of the first one after a
- * time, in milliseconds; `Infinity` when there is none.
+ * Moment: a time at which what visitors see changes by itself: a record becomes public or ends, or a year begins.
+ * Gives the first one after a time; both in milliseconds.
  */
 export function nextMoment(sqlite: DatabaseSync): (after: number) => number {
   let statements: Record<'times' | 'days' | 'zone', StatementSync> | undefined
@@ -41,6 +42,7 @@ export function nextMoment(sqlite: DatabaseSync): (after: number) => number {
     const time = statements.times.get(at)?.time
     const day = statements.days.get(dayAt(at, zone))?.day
     return Math.min(
+      nextYear(after),
       time ? Date.parse(String(time)) : Number.POSITIVE_INFINITY,
       day ? Date.parse(endOfDay(String(day), zone)) : Number.POSITIVE_INFINITY,
     )

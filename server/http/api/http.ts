@@ -86,7 +86,8 @@ function linksOf(query: ListQuery, shown: number, total: number): [string, numbe
   const last = Math.max(1, Math.ceil(total / size))
   const pages = { first: 1, prev: page - 1, next: page + 1, last }
   // A search whose count stopped at the limit goes on behind the last counted page.
-  const isOver = (rel: string) => rel === 'next' && total === countLimit && shown === size
+  const isOver = (rel: string) =>
+    rel === 'next' && Boolean(query.search) && total === countLimit && shown === size
   return Object.entries(pages).filter(
     ([rel, number]) => number >= 1 && (number <= last || isOver(rel)),
   )

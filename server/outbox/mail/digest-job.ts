@@ -23,18 +23,25 @@ export function lastDigestHour(present: Date, timeZone: string): Date {
   return today <= present ? today : hourOf(new Date(present.getTime() - dayMs))
 }
 
+/**
+ * The digest is made some seconds after its hour: a message of before the hour can still be waiting to be stored.
+ */
+const storedByMs = 10_000
+
+const digestPresent = () => new Date(Date.now() - storedByMs)
+
 /** Daily digest of messages, for those who chose it. */
 export const digests = (db: Database, { notify }: Pick<MailConfig, 'notify'>): Job => ({
   name: 'digests',
   everySeconds: 30,
   async hasWork() {
-    const [until, present] = [await digestedUntil(db), new Date()]
+    const [until, present] = [await digestedUntil(db), digestPresent()]
     // A moment in the future is one of a clock that was wrong.
     const hour = lastDigestHour(present, await siteTimeZone(db))
     return until < hour.toISOString() || until > present.toISOString()
   },
   async run() {
-    const hour = lastDigestHour(new Date(), await siteTimeZone(db))
+    const hour = lastDigestHour(digestPresent(), await siteTimeZone(db))
     const from = new Date(hour.getTime() - longestMs).toISOString()
     const until = hour.toISOString()
     await enqueueDigests(db, { until, from, notify, spamThreshold, most: mostNamed })

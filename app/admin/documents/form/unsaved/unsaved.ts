@@ -25,6 +25,7 @@ export interface Creation {
   values: FormValues
 }
 
+// No import of `dayMs`: the editor of pages has this file, and would load another one for it.
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 
 /** Whether it was kept long enough. */
