@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { folderOf } from '#content/documents/addresses.ts'
 import { type ContentName, type Contents, contentNames } from '#content/documents/content-types.ts'
 import type { RecordOf } from '#content/documents/define.ts'
+import type { Fields } from '#content/documents/fields.ts'
 import type { RecordLink } from '#content/rich-text/record-link.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { MissingError } from '../database/errors.ts'
@@ -183,9 +184,12 @@ async function selectionOf(
 }
 
 /** A text is sorted as `sortText` says. Active and inactive records stand in the order of the site. */
-function sortOf(by: string, fields: object): ListSelection['sort'] {
+function sortOf(by: string, fields: Fields): ListSelection['sort'] {
   if (by === 'isActive') return { by: [sql.ref(by), sql.ref('position')] }
-  return { index: columnOf(by), by: [by in fields ? sql.raw(sortText(columnOf(by))) : sql.ref(by)] }
+  return {
+    index: columnOf(by),
+    by: [by in fields ? sql.raw(sortText(columnOf(by), fields[by]?.kind)) : sql.ref(by)],
+  }
 }
 
 /** One record. Throws `MissingError`. */

@@ -40,3 +40,18 @@ test('nobody can use up what another person has: each network has one use', () =
   expect(senders.use('ada', 'home')).toBe(40)
   expect(senders.use('ada', 'elsewhere')).toBe(40)
 })
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  // Another port for each connection is no other visitor.
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8::1]:443', '2001:db8:0:0'],
+])('%s counts as %s', (address, key) => {
+  expect(ipKey(address)).toBe(key)
+})

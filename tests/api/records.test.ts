@@ -218,9 +218,11 @@ describe.each(contentNames)('%s', (name) => {
     const text = '🧵'.repeat(20_000)
     const values = longestValues(content.fields, text)
     // What does not compress is the longest for an index.
-    const prose = Array.from({ length: 20_000 }, (_, at) => letterAt(at)).join('')
-    const read = await api.staff('POST', path, longestValues(content.fields, prose))
-    expect(read.status).toBe(201)
+    for (const [name, field] of Object.entries(content.fields)) {
+      if (field.kind !== 'paragraph') continue
+      const letters = Array.from({ length: maxLengthOf(field) }, (_, at) => letterAt(at))
+      Object.assign(values, { [name]: letters.join('') })
+    }
     const escaped = JSON.stringify(values).replaceAll('🧵', '\\ud83e\\uddf5')
     const json = { headers: { 'content-type': 'application/json' } }
     const created = await api.staff('POST', path, escaped, json)

@@ -13,18 +13,17 @@ export interface ListObject {
 export const orderIndex = (table: string, sort?: string) =>
   sort === undefined ? `${table}_listed` : `${table}_by_${sort}`
 
-/**
- * The indexes of a list: one for each order, with the columns that the list is narrowed by, and its own. `isWide`: an
- * index can have texts of any length.
- */
-export function indexesOf(list: ListedTable, isWide: boolean): ListObject[] {
-  const { name, narrowedBy = [], sorts, isSearchedLater, indexes = {} } = list
-  const covered = [...(list.covered ?? []), ...(isWide ? (list.coveredTexts ?? []) : [])]
+/** The indexes of a list: one for each order, with the columns that the list is narrowed by, and its own. */
+export function indexesOf(list: ListedTable): ListObject[] {
+  const { name, narrowedBy = [], sorts, covered = [], isSearchedLater, indexes = {} } = list
   const all: Record<string, string> = {
     [orderIndex(name)]: columns('position', 'id', ...narrowedBy, ...covered),
   }
   for (const [called, sort] of Object.entries(sorts)) {
-    all[orderIndex(name, called)] = columns(sort, 'id', ...narrowedBy)
+    // PostgreSQL reads an index alone only if it has the column beside the expression:
+    // https://www.postgresql.org/docs/current/indexes-index-only-scans.html
+    const plain = /^lower\((\w+)\)$/.exec(sort)?.[1]
+    all[orderIndex(name, called)] = columns(sort, 'id', ...narrowedBy, ...(plain ? [plain] : []))
   }
   if (isSearchedLater) all[`${name}_waiting`] = '(position) where in_search = 0'
   for (const [called, rest] of Object.entries(indexes)) all[`${name}_${called}`] = rest

@@ -1,5 +1,6 @@
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
+import type { FieldKind } from '#content/documents/fields.ts'
 
 /** How a table is listed. Names are those of the database; a text sorts without regard to case. */
 export interface ListedTable {
@@ -10,8 +11,6 @@ export interface ListedTable {
   sorts: Record<string, string>
   /** Columns that are read of very many rows, in the order of the positions. */
   covered?: readonly string[]
-  /** The same of texts of any length, which SQLite alone can have in an index. */
-  coveredTexts?: readonly string[]
   /** The columns that a search looks through. */
   searched: readonly string[]
   /** Columns of rich texts, which have an index of their words. */
@@ -44,9 +43,10 @@ function listOf({
   filterBy,
   closesAfter,
 }: Content): ListedTable {
-  const shown = Object.values(columns).map(columnOf)
   const sorts: Record<string, string> = { created_at: 'created_at', updated_at: 'updated_at' }
-  for (const column of shown) sorts[column] = sortText(column)
+  for (const field of Object.values(columns)) {
+    sorts[columnOf(field)] = sortText(columnOf(field), fields[field]?.kind)
+  }
   const indexes: Record<string, string> = { turns: '(turns_at) where turns_at is not null' }
   for (const time of times) indexes[time] = `(${time}) where is_active = 1 and ${time} is not null`
   if (closesAfter) {
@@ -58,8 +58,10 @@ function listOf({
     narrowedBy: ['is_active', ...times, ...(closesAfter ? [columnOf(closesAfter)] : [])],
     sorts,
     // The sitemap reads the addresses of all records, and categories are counted over all.
-    covered: slugFrom ? ['slug', 'updated_at'] : [],
-    coveredTexts: filterBy === undefined ? [] : [columnOf(filterBy)],
+    covered: [
+      ...(filterBy === undefined ? [] : [columnOf(filterBy)]),
+      ...(slugFrom ? ['slug', 'updated_at'] : []),
+    ],
     searched: search.map(columnOf),
     stories: Object.keys(fields)
       .filter((field) => fields[field]?.kind === 'richText')
@@ -69,10 +71,11 @@ function listOf({
 }
 
 /**
- * What a text is sorted by, in SQL: its first characters, without regard to case. PostgreSQL takes 2,704 bytes of a row at
- * most into an index, and a text can have 80,000.
+ * What a text is sorted by, in SQL, without regard to case. A paragraph is sorted by its first characters: PostgreSQL
+ * takes 2,704 bytes of a row at most into an index.
  */
-export const sortText = (column: string) => `lower(substr(${column}, 1, 200))`
+export const sortText = (column: string, kind: FieldKind | undefined) =>
+  kind === 'paragraph' ? `lower(substr(${column}, 1, 200))` : `lower(${column})`
 
 /** The domain of an e-mail, in SQL. */
 export const domainOf = (email: string) => `lower(substr(${email}, instr(${email}, '@') + 1))`

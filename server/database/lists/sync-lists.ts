@@ -47,7 +47,7 @@ async function stepsFor(db: Kysely<Tables>, lists: readonly ListedTable[]): Prom
     if (isTextWrong) {
       steps.write.push((db) => writeTexts(db, list), note(list.name, 'texts', texts))
     }
-    const wanted = [...(await dialect.searchObjects(db, list)), ...indexesOf(list, !isPostgres(db))]
+    const wanted = [...(await dialect.searchObjects(db, list)), ...indexesOf(list)]
     for (const object of wanted) {
       const isThere = there.some(({ name }) => name === object.name)
       const isAsDeclared = definitions.get(key(list.name, object.name)) === digest(object.create)
