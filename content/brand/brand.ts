@@ -12,7 +12,7 @@ import { ownColor, readColor } from './palette.ts'
 
 /** What makes the site look like its company: one record. */
 export const brandFields = {
-  look: select('Look', { section: 'Section: drawn', plain: 'Plain: type and lines alone' }),
+  look: select('Look', { section: 'Section: illustrated', plain: 'Plain: text and lines only' }),
   typefaces: select('Typefaces', {
     grotesque: 'Hanken Grotesk, captions in JetBrains Mono',
     serif: 'Headings in Spectral, text in Public Sans',
@@ -25,7 +25,7 @@ export const brandFields = {
     round: 'Round',
   }),
   lines: select('Lines', { normal: 'Normal', fine: 'Fine', strong: 'Strong' }),
-  nightLogo: image('Logo on a dark ground', { isOptional: true }),
+  nightLogo: image('Logo on dark backgrounds', { isOptional: true }),
   mark: image('Mark', { isOptional: true }),
 }
 

@@ -33,7 +33,7 @@ test('a message names the part and its field', () => {
   ])
   const action = { kind: 'action', title: 'Write', label: 'Go', to: 'javascript:alert(1)' }
   expect(errorsOf([action])).toEqual([
-    'parts.0.to: Leads to must be a page such as /contact, or an address such as https://example.com',
+    'parts.0.to: Link to must be a page such as /contact, or an address such as https://example.com',
   ])
 })
 

@@ -58,7 +58,7 @@ export const pageParts = {
       title: text('Title', { maxLength: 120 }),
       text: paragraph('Text', { isOptional: true, maxLength: 600 }),
       label: text('Button', { maxLength: 60, hint: 'Write to us' }),
-      to: link('Leads to', { hint: '/contact' }),
+      to: link('Link to', { hint: '/contact' }),
     },
   },
 } satisfies PartKinds

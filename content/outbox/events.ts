@@ -1,12 +1,12 @@
 /** What a webhook can be told of, and how the back office calls it. */
 export const webhookEvents = {
   'message.received': 'A message arrives',
-  'message.suspected': 'A message arrives that looks like spam',
-  'record.published': 'A record or page becomes public',
+  'message.suspected': 'A suspected spam message arrives',
+  'record.published': 'A record or page is published',
   'record.changed': 'A record is changed or hidden',
   'record.deleted': 'A record is deleted',
-  'newsletter.subscribed': 'Somebody confirms the newsletter',
-  'newsletter.unsubscribed': 'Somebody leaves the newsletter',
+  'newsletter.subscribed': 'Someone confirms their newsletter subscription',
+  'newsletter.unsubscribed': 'Someone unsubscribes from the newsletter',
 } as const
 
 export type WebhookEvent = keyof typeof webhookEvents

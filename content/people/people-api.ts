@@ -13,7 +13,7 @@ const chosenRights = z
   .strictObject(rights)
   .refine(({ role, duties: own }) => role === 'administrator' || own.length > 0, {
     path: ['duties'],
-    error: 'Choose at least one duty',
+    error: 'Choose at least one permission',
   })
 
 const person = z
@@ -102,7 +102,7 @@ export const peopleRoutes = {
       })
       .refine(({ role, duties: own }) => role === 'administrator' || own.length > 0, {
         path: ['duties'],
-        error: 'Choose at least one duty',
+        error: 'Choose at least one permission',
       }),
     response: { 201: invited },
   },

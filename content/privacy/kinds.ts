@@ -1,18 +1,18 @@
 /** What can be kept of a person who wrote to the company, and how the back office calls it. */
 export const personalKinds = {
   messages: { one: 'message', many: 'messages' },
-  notes: { one: 'note of a colleague', many: 'notes of colleagues' },
+  notes: { one: 'colleague’s note', many: 'colleagues’ notes' },
   replies: { one: 'reply', many: 'replies' },
-  senders: { one: 'mark as spam or not', many: 'marks as spam or not' },
+  senders: { one: 'spam or not-spam mark', many: 'spam and not-spam marks' },
   trash: { one: 'message in the trash', many: 'messages in the trash' },
-  outbox: { one: 'mail or call of a webhook', many: 'mails and calls of webhooks' },
-  newsletter: { one: 'entry of the newsletter', many: 'entries of the newsletter' },
+  outbox: { one: 'email or webhook call', many: 'emails and webhook calls' },
+  newsletter: { one: 'newsletter subscription', many: 'newsletter subscriptions' },
   reviews: {
-    one: 'comment on a draft, or link to one',
-    many: 'comments on drafts, and links to them',
+    one: 'draft comment or review link',
+    many: 'draft comments and review links',
   },
-  history: { one: 'line of the activity', many: 'lines of the activity' },
-  answers: { one: 'kept answer of the API', many: 'kept answers of the API' },
+  history: { one: 'activity entry', many: 'activity entries' },
+  answers: { one: 'stored API response', many: 'stored API responses' },
 } as const
 
 export type PersonalKind = keyof typeof personalKinds

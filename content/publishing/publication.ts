@@ -13,9 +13,12 @@ export interface PublicationTimes {
 
 /** The times as a form has them: empty where nothing is set. */
 export const publicationFields = {
-  publishAt: moment('Publish at', { isOptional: true, hint: 'Empty: public while it is active' }),
-  unpublishAt: moment('Unpublish at', { isOptional: true, hint: 'Empty: it stays' }),
-  publishedAt: moment('Published', { isOptional: true, hint: 'Empty: when it becomes public' }),
+  publishAt: moment('Publish at', { isOptional: true, hint: 'Leave empty to publish immediately' }),
+  unpublishAt: moment('Unpublish at', { isOptional: true, hint: 'Leave empty to keep it online' }),
+  publishedAt: moment('Date shown to visitors', {
+    isOptional: true,
+    hint: 'Leave empty to use the publication date',
+  }),
 }
 
 export type PublicationName = keyof PublicationTimes

@@ -4,5 +4,5 @@ import { moment, paragraph, text } from '../documents/fields.ts'
 export const releaseFields = {
   name: text('Name', { maxLength: 100, hint: 'Spring' }),
   note: paragraph('Note', { isOptional: true, maxLength: 1000 }),
-  publishAt: moment('Publish at', { isOptional: true, hint: 'Empty: when somebody publishes it' }),
+  publishAt: moment('Publish at', { isOptional: true, hint: 'Leave empty to publish manually' }),
 }

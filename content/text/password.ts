@@ -7,7 +7,7 @@ export function passwordFault(password: string, email: string): string | undefin
   if ([...password].length < least) return `Please choose at least ${least} characters`
   if (password.length > most) return `Please choose at most ${most} characters`
   if (isGuessable(password, email)) {
-    return 'This is easily guessed: leave out your e-mail and the word password, and use more than five kinds of characters'
+    return 'This is easy to guess. Leave out your email and the word password, and use more than five different characters'
   }
   return undefined
 }

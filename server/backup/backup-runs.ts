@@ -75,7 +75,7 @@ export function requestRun(db: Database, { kind, target, name, by }: NewRun): Pr
     const open = await openRuns(transaction, kind)
     if (open.length > 0) {
       throw new ConflictError(
-        kind === 'backup' ? 'A backup is being made already.' : 'A drill is under way already.',
+        kind === 'backup' ? 'A backup is already in progress.' : 'A drill is already in progress.',
       )
     }
     return toRun(await insertRun(transaction, { kind, target, name, by }))

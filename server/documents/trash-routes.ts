@@ -80,7 +80,7 @@ const mayHave = ({ session }: FastifyRequest, type: TrashableName) =>
 
 function requireRight(request: FastifyRequest, type: TrashableName) {
   if (!mayHave(request, type)) {
-    throw new Problem(403, 'This is for people with another duty than yours.')
+    throw new Problem(403, 'You don’t have the permission for this.')
   }
   // What is restored is live again, and what is purged is nobody's draft.
   if (type !== 'messages') refuseWithoutApproval(request)

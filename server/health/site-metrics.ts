@@ -44,7 +44,7 @@ async function outboxFamilies({ db }: Parts): Promise<MetricFamily[]> {
     ),
     gauge(
       'atrium_outbox_overdue_seconds',
-      'For how long the oldest delivery that waits has been due.',
+      'Valid for the oldest delivery that waits has been due.',
       by(({ oldestDueAt }) => Math.max(0, Date.now() / 1000 - secondsOf(oldestDueAt))),
     ),
   ]

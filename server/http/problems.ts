@@ -99,10 +99,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 function staleRelease(changed: readonly ChangedDraft[]): string {
   const [first, ...more] = changed
-  if (!first) return 'This release was changed after you had opened it.'
+  if (!first) return 'This release has changed since you opened it.'
   const what = first.name.trim() ? `“${first.name}”` : 'One of its drafts'
   const others = more.length === 0 ? '' : ` and ${more.length} more`
-  return `This release was changed after you had opened it: ${what}${others}.`
+  return `This release has changed since you opened it: ${what}${others}.`
 }
 
 /** The problem of an error that passes by itself: 503, or 507 when a disk is full; `undefined` of any other. */
@@ -126,10 +126,10 @@ function toProblem(error: unknown): Problem {
     return new Problem(409, `${message}.`, { errors: [{ field: 'slug', message }] })
   }
   if (error instanceof LastAdministratorError) {
-    return new Problem(409, 'The last administrator must stay one.')
+    return new Problem(409, 'There must be at least one administrator.')
   }
   if (error instanceof LastWayInError) {
-    return new Problem(409, 'A password or a passkey must be left to sign in with.')
+    return new Problem(409, 'You need at least a password or a passkey to sign in.')
   }
   if (error instanceof SelfLinkError || error instanceof PublicationError) {
     const { field, message } = error
@@ -147,7 +147,7 @@ function toProblem(error: unknown): Problem {
   }
   if (error instanceof StaleDraftError) {
     const { sides } = error
-    return new Problem(412, 'What is live was changed after this draft was begun.', { sides })
+    return new Problem(412, 'The live version has changed since this draft was started.', { sides })
   }
   if (error instanceof UnfinishedError) return toProblem(invalidBody(error.error))
   if (error instanceof StaleReleaseError) {
@@ -155,13 +155,14 @@ function toProblem(error: unknown): Problem {
     return new Problem(412, staleRelease(changed), { changed })
   }
   if (error instanceof StaleError) {
-    return new Problem(412, 'Somebody else saved this record after you had opened it.')
+    return new Problem(412, 'Someone else has saved this record since you opened it.')
   }
   if (error instanceof ReusedKeyError) {
     return new Problem(422, 'This Idempotency-Key was used for another request.')
   }
   if (error instanceof ReadOnlyError) {
-    const detail = 'The site is being moved. Nothing can be saved for a while; please try later.'
+    const detail =
+      'The site is being moved, so nothing can be saved right now. Please try again later.'
     return new Problem(503, detail, { retryAfter: 30 })
   }
   if (error instanceof BusyError) {

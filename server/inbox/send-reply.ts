@@ -26,7 +26,7 @@ export async function sendReply(
   { text, state }: { text: string; state: MessageState },
   { by, version }: { by: Person; version?: number | undefined },
 ): Promise<MessageReply> {
-  if (!mail) throw new Problem(409, 'No mail is set up, so nothing can be sent from here.')
+  if (!mail) throw new Problem(409, 'Email is not set up, so replies can’t be sent from here.')
   const domain = domainOf(mail.from.address)
   return transact(db, async (transaction) => {
     const message = await getMessage(transaction, messageId)

@@ -114,7 +114,7 @@ export async function inspectPicture(picture: string | Buffer): Promise<Inspecte
 function kindIn(head: Buffer): PictureKind {
   if (head.length === 0) throw new PictureError('it is empty')
   const found = signatures.find(([, matches]) => matches(head))
-  if (!found) throw new PictureError('it is no PNG, JPEG, GIF or WebP picture')
+  if (!found) throw new PictureError('it isn’t a PNG, JPEG, GIF or WebP image')
   return found[0]
 }
 

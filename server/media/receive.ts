@@ -75,7 +75,7 @@ async function isSaved(part: Readable & { truncated: boolean }, path: string): P
   return !part.truncated
 }
 
-export const notWhole = 'The upload is not whole.'
+export const notWhole = 'The upload is incomplete.'
 const wrongPart = 'Every part must be a file with the name image.'
 const tooMany = ({ files }: UploadLimits) => `You can only upload up to ${files} files.`
 const tooLarge = ({ fileSize }: UploadLimits) => `it is larger than ${fileSize / 1024 / 1024} MB`

@@ -27,11 +27,9 @@ export function retryDelivery(db: Database, id: string, by: Person): Promise<Del
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) throw new MissingError()
-    if (row.state === 'accepted') throw new ConflictError('It was accepted already.')
+    if (row.state === 'accepted') throw new ConflictError('It has already been accepted.')
     if (row.content === '') {
-      throw new ConflictError(
-        'What it said is gone, as it held a link that only one person may use.',
-      )
+      throw new ConflictError('Its text is no longer stored because it contained a personal link.')
     }
     const again = {
       state: 'waiting' as const,

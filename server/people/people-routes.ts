@@ -63,7 +63,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       },
     },
     async (request, reply) => {
-      requireOther(request, 'You cannot change your own rights. Another administrator can.')
+      requireOther(request, 'You can’t change your own permissions. Ask another administrator.')
       if (areRightsOfSignOn) {
         throw new Problem(409, 'The single sign-on says who may do what, at each sign-in.')
       }
@@ -122,9 +122,9 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
     async (request, reply) => {
       const { id } = request.params
       const { to = null } = request.query
-      requireOther(request, 'You cannot remove yourself. Another administrator can.')
+      requireOther(request, 'You can’t remove yourself. Ask another administrator.')
       const { email } = await personOf(db, id)
-      if (to === id) throw new Problem(400, 'What is assigned to them must go to somebody else.')
+      if (to === id) throw new Problem(400, 'Assign their messages to someone else.')
       const heir = to === null ? null : (await personOf(db, to)).email
       await removeAccount(db, email, { by: actorOf(request), to: heir })
       return reply.code(204).send()
@@ -147,7 +147,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
     async (request, reply) => {
       const { byMail } = request.body
       if (byMail && !isMailSetUp(env)) {
-        throw new Problem(409, 'Mail is not set up. Hand the link over instead.')
+        throw new Problem(409, 'Email is not set up. Share the link instead.')
       }
       const { email } = sessionOf(request)
       const invited = await invitePerson({ db, env }, request.body, email).catch(explainTaken)
@@ -174,7 +174,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
 
 function explainTaken(error: unknown): never {
   if (!(error instanceof TakenError)) throw error
-  const message = 'There is an account with this e-mail already'
+  const message = 'There is already an account with this email'
   throw new Problem(409, `${message}.`, { errors: [{ field: 'email', message }] })
 }
 

@@ -32,6 +32,6 @@ async function drawPortrait(sent: Buffer): Promise<Buffer> {
 }
 
 function noPicture() {
-  const message = 'This is no PNG, JPEG or WebP picture'
+  const message = 'This isn’t a PNG, JPEG or WebP image'
   return new Problem(422, `${message}.`, { errors: [{ field: 'picture', message }] })
 }

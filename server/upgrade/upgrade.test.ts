@@ -216,7 +216,7 @@ test('a start whose migration fails names it, its cause and the way back, and en
     expect(output).toMatch(
       /atrium: the migration 0023-shared-assets failed: .*shared_assets.* exists/,
     )
-    expect(output).toContain('the database is as it was before')
+    expect(output).toContain('the database unchanged before')
     expect(output.includes('npx atrium rollback')).toBe(!isPostgres)
   }
   const db = connect(older.target)

@@ -67,7 +67,7 @@ async function backUpRows({ database, dataDir, backup }: Site, last: string): Pr
 
 function wayBack({ message }: MigrationError, snapshot: string | undefined): string {
   const way =
-    'Nothing of the upgrade was kept, and the database is as it was before: start the version again that ran until now.'
+    'Nothing of the upgrade was kept, and the database unchanged before: start the version again that ran until now.'
   const also = snapshot
     ? `\n  A snapshot of before is ${snapshot}; with the server stopped it is put back by:\n    npx atrium rollback`
     : ''

@@ -95,7 +95,7 @@ test('a backup is made when somebody asks for it, and listed with what it has', 
   expect((await statusNow()).running).toMatchObject([{ kind: 'backup', by: 'editor@example.com' }])
   expect((await api.staff('GET', '/backups/running')).body).toMatchObject([{ _id: asked.body._id }])
   const again = await api.staff('POST', '/backups', { target: 'local' })
-  expect([again.status, again.body.detail]).toEqual([409, 'A backup is being made already.'])
+  expect([again.status, again.body.detail]).toEqual([409, 'A backup is already in progress.'])
 
   expect(await runJob('backups')).toBeUndefined()
   const { body } = await api.staff('GET', '/backups')

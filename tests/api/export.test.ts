@@ -453,7 +453,7 @@ const wrong: [string, Spoil, string][][] = [
         })
         await rename(to)
       },
-      'The picture is refused: it is no PNG, JPEG, GIF or WebP picture',
+      'The picture is refused: it isn’t a PNG, JPEG, GIF or WebP image',
     ],
   ],
 ]

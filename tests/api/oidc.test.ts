@@ -335,7 +335,7 @@ describe('who may enter', () => {
     for (const name of ['cyd', 'dan', 'noa']) {
       expect(await signIn(name)).toEqual({
         status: 403,
-        error: 'The single sign-on does not vouch for an e-mail address of yours.',
+        error: 'The single sign-on did not confirm an email address for you.',
       })
     }
   })

@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect((await invite('cyd@example.com', { duties: [] })).status).toBe(422)
   })
 
-  test('keeps a password that is easily guessed out, and stays good', async () => {
+  test('keeps a password that is easy to guess out, and stays good', async () => {
     const { db, env } = api
     await saveSettings(db, { ...emptySettings, companyName: 'Meridian Software' })
     const token = tokenIn((await invite('weak@example.com')).body.link)

@@ -51,7 +51,7 @@ test.each<[string, Answer, string]>([
   [
     'is a page',
     (_, response) => response.end('<p>Sign in</p>'),
-    'it is no PNG, JPEG, GIF or WebP picture',
+    'it isn’t a PNG, JPEG, GIF or WebP image',
   ],
   [
     'is too large, and says so',

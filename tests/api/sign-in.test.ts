@@ -142,7 +142,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   const attempt = (email: string, password: string) =>
     signIn.withPassword({ email, password }, browser, '192.0.2.1')
   const wrong = await attempt('editor@example.com', 'wrong')
-  expect(wrong).toEqual({ status: 401, error: 'The e-mail or the password is not right.' })
+  expect(wrong).toEqual({ status: 401, error: 'The email or password is incorrect.' })
   expect(await attempt('nobody@example.com', 'wrong')).toEqual(wrong)
   expect(await attempt('EDITOR@example.com ', 'correct horse')).toHaveProperty('ssoToken')
 })

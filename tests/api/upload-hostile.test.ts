@@ -41,10 +41,10 @@ test('one bad file in ten refuses all ten and is marked by its place', async () 
   const answer = await upload.post(parts)
   expect(answer.status).toBe(422)
   expect(answer.body.detail).toBe(
-    'picture 6.png: it is no PNG, JPEG, GIF or WebP picture. Nothing was uploaded.',
+    'picture 6.png: it isn’t a PNG, JPEG, GIF or WebP image. Nothing was uploaded.',
   )
   expect(answer.body.errors).toEqual([
-    { field: 'image.6', message: 'picture 6.png: it is no PNG, JPEG, GIF or WebP picture' },
+    { field: 'image.6', message: 'picture 6.png: it isn’t a PNG, JPEG, GIF or WebP image' },
   ])
   expect(await upload.leftovers()).toEqual(before)
 })

@@ -107,7 +107,7 @@ test('a body that is not multipart, has no boundary, is empty or has no end is r
   for (const end of [-4, -30, -100, 150, 60, 10]) {
     const answer = await post(payload.subarray(0, end), { headers })
     expect(answer.status, String(end)).toBe(400)
-    expect(answer.body.detail).toBe('The upload is not whole.')
+    expect(answer.body.detail).toBe('The upload is incomplete.')
   }
   const broken = payload.toString('latin1').replace(/Content-Disposition.*?\r\n/, '')
   expect((await post(Buffer.from(broken, 'latin1'), { headers })).status).toBe(422)

@@ -21,7 +21,7 @@ export const careers = definePage({
     layout: section('Sections', {
       shown: arrangement('Between the openings and the footer', {
         benefits: 'Benefits',
-        prompt: 'Invitation to write',
+        prompt: 'Call to action',
       }),
     }),
     head: section('Head', {
@@ -35,7 +35,7 @@ export const careers = definePage({
         sample: { en: 'Our open positions.', de: 'Unsere offenen Stellen.' },
       }),
     }),
-    empty: section('While there are none', {
+    empty: section('Empty state', {
       title: text('Headline', {
         maxLength: 90,
         sample: { en: 'No open positions right now', de: 'Zurzeit keine offenen Stellen' },
@@ -63,7 +63,7 @@ export const careers = definePage({
         text: paragraph('Text', { maxLength: 300 }),
       }),
     }),
-    prompt: section('Invitation to write', {
+    prompt: section('Call to action', {
       title: text('Headline', {
         maxLength: 90,
         sample: { en: 'Not the right position for you?', de: 'Nichts Passendes dabei?' },
@@ -75,14 +75,14 @@ export const careers = definePage({
           de: 'Schreiben Sie uns, woran Sie gern arbeiten würden.',
         },
       }),
-      titleNone: text('Headline without open positions', {
+      titleNone: text('Headline (no open positions)', {
         maxLength: 90,
         sample: {
           en: 'Send us an open application',
           de: 'Initiativ bewerben',
         },
       }),
-      leadNone: paragraph('Lead without open positions', {
+      leadNone: paragraph('Lead (no open positions)', {
         maxLength: 400,
         sample: {
           en: 'Tell us what you do well and what you would like to do next.',

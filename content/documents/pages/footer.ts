@@ -50,7 +50,7 @@ export const footer = definePage({
       title: text('Title', {
         isOptional: true,
         maxLength: 60,
-        hint: 'Shown while the newsletter is on',
+        hint: 'Shown while the newsletter is turned on',
       }),
     }),
     end: section('Last line', {

@@ -17,24 +17,24 @@ export const home = definePage({
       }),
     }),
     hero: section('Hero', {
-      show: select('Beside the words', {
+      show: select('Next to the headline', {
         words: 'Nothing',
         picture: 'A picture',
-        house: 'The drawn house, in the look Section',
+        house: 'The illustrated house (look: Section)',
       }),
       picture: image('Picture', { isOptional: true }),
       houseRooms: items(
-        'Rooms of the drawn house',
+        'Rooms of the illustrated house',
         'room',
         {
           caption: text('Caption', {
             isOptional: true,
             maxLength: 30,
-            hint: 'Without one, the title',
+            hint: 'Leave empty to use the title',
           }),
           to: link('Technology', { hint: '/technologies/…' }),
         },
-        { most: 6, hint: 'Without any, the first six technologies.' },
+        { most: 6, hint: 'Leave empty to show the first six technologies.' },
       ),
       title: text('Headline', {
         maxLength: 90,
@@ -65,7 +65,7 @@ export const home = definePage({
         maxLength: 90,
         sample: { en: 'What we do.', de: 'Was wir tun.' },
       }),
-      titleOne: text('Headline over a single service', {
+      titleOne: text('Headline (when there is only one)', {
         maxLength: 90,
         sample: { en: 'What we do.', de: 'Was wir tun.' },
       }),
@@ -81,7 +81,7 @@ export const home = definePage({
         maxLength: 90,
         sample: { en: 'What clients say.', de: 'Was Kunden sagen.' },
       }),
-      titleOne: text('Headline over a single testimonial', {
+      titleOne: text('Headline (when there is only one)', {
         maxLength: 90,
         sample: { en: 'What a client says.', de: 'Was ein Kunde sagt.' },
       }),
@@ -95,7 +95,7 @@ export const home = definePage({
         maxLength: 40,
         sample: { en: 'Latest Projects', de: 'Neueste Projekte' },
       }),
-      labelOne: text('Label of a single project', {
+      labelOne: text('Label (when there is only one)', {
         maxLength: 40,
         sample: { en: 'Latest Project', de: 'Neuestes Projekt' },
       }),
@@ -110,7 +110,7 @@ export const home = definePage({
     }),
     technologies: section('Technologies', {
       show: select('Show this section', {
-        more: 'Once there are more technologies than Services shows',
+        more: 'When there are more technologies than Services shows',
         always: 'Always',
       }),
       label: text('Label', { maxLength: 40, sample: { en: 'Technologies', de: 'Technologien' } }),
@@ -134,7 +134,7 @@ export const home = definePage({
         label: text('Label', { maxLength: 60, hint: 'Projects completed' }),
       }),
     }),
-    meta: section('Sharing, also of pages without a picture of their own', {
+    meta: section('Link preview, also for pages without their own image', {
       picture: sharedPicture(),
     }),
   },

@@ -26,7 +26,7 @@ export const legalSections = ({ title, lead, parts, hint }: LegalSamples) => ({
       },
       { sample: parts },
     ),
-    updated: date('Date of the last change', { isOptional: true }),
+    updated: date('Last updated', { isOptional: true }),
   }),
   meta: metaSection(title),
 })

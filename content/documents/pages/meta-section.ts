@@ -9,7 +9,7 @@ export const metaSection = (title: Sample<string>) =>
     description: paragraph('Description', {
       isOptional: true,
       maxLength: 300,
-      hint: 'Without one, the lead of the page',
+      hint: 'Leave empty to use the page’s lead',
     }),
     picture: sharedPicture(),
   })

@@ -18,7 +18,7 @@ export const news = definePage({
         },
       }),
     }),
-    empty: section('While there are none', {
+    empty: section('Empty state', {
       hint: paragraph('Text', {
         maxLength: 300,
         sample: {

@@ -10,7 +10,7 @@ export const privacy = definePage({
   title: 'Privacy',
   path: '/privacy',
   sections: legalSections({
-    hint: '{company}, {address}, {email}, {phone} and {period}, for how long messages are kept, are filled in',
+    hint: '{company}, {address}, {email}, {phone} and {period} (how long messages are kept) are filled in automatically',
     title: { en: 'Privacy', de: 'Datenschutz' },
     lead: {
       en: 'How this website handles your personal data.',

@@ -9,7 +9,7 @@ export const projects = definePage({
   sections: {
     layout: section('Sections', {
       shown: arrangement('Between the projects and the footer, and on the page of each', {
-        prompt: 'Invitation to write',
+        prompt: 'Call to action',
       }),
     }),
     head: section('Head', {
@@ -26,7 +26,7 @@ export const projects = definePage({
         },
       }),
     }),
-    empty: section('While there are none', {
+    empty: section('Empty state', {
       hint: paragraph('Text', {
         maxLength: 300,
         sample: {
@@ -35,7 +35,7 @@ export const projects = definePage({
         },
       }),
     }),
-    prompt: section('Invitation to write', {
+    prompt: section('Call to action', {
       title: text('Headline', {
         maxLength: 90,
         sample: { en: 'Do you have a project in mind?', de: 'Planen Sie ein Projekt?' },

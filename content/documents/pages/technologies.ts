@@ -9,7 +9,7 @@ export const technologies = definePage({
   sections: {
     layout: section('Sections', {
       shown: arrangement('Between the technologies and the footer, and on the page of each', {
-        prompt: 'Invitation to write',
+        prompt: 'Call to action',
       }),
     }),
     head: section('Head', {
@@ -26,7 +26,7 @@ export const technologies = definePage({
         },
       }),
     }),
-    empty: section('While there are none', {
+    empty: section('Empty state', {
       hint: paragraph('Text', {
         maxLength: 300,
         sample: {
@@ -39,12 +39,12 @@ export const technologies = definePage({
         sample: { en: 'Write to us', de: 'Schreiben Sie uns' },
       }),
     }),
-    prompt: section('Invitation to write', {
+    prompt: section('Call to action', {
       title: text('Headline', {
         maxLength: 90,
         sample: { en: 'Not sure what you need?', de: 'Sie sind nicht sicher, was Sie brauchen?' },
       }),
-      titleOne: text('Headline under a single technology', {
+      titleOne: text('Headline (when there is only one)', {
         maxLength: 90,
         sample: { en: 'Is this what you need?', de: 'Ist das die passende Leistung für Sie?' },
       }),

@@ -21,7 +21,7 @@ export const testimonials = definePage({
         },
       }),
     }),
-    empty: section('While there are none', {
+    empty: section('Empty state', {
       hint: paragraph('Text', {
         maxLength: 300,
         sample: {

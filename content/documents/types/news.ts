@@ -8,7 +8,7 @@ export const news = defineContent({
   name: 'news',
   one: 'Article',
   many: 'News',
-  subtitle: 'What the company has built, learned or become; the newest first',
+  subtitle: 'Company news, newest first',
   fields: {
     title: text('Title', { maxLength: 200 }),
     teaser: paragraph('Teaser', { maxLength: 600 }),

@@ -11,12 +11,12 @@ export const searchFields = (lead: string) =>
     searchTitle: text('Title for search engines', {
       isOptional: true,
       maxLength: 70,
-      hint: 'Without one, the title',
+      hint: 'Leave empty to use the title',
     }),
     searchDescription: paragraph('Description for search engines', {
       isOptional: true,
       maxLength: 300,
-      hint: `Without one, the ${lead}`,
+      hint: `Leave empty to use the ${lead}`,
     }),
     sharedPicture: sharedPicture(),
   })
@@ -25,7 +25,7 @@ export const searchFields = (lead: string) =>
 export const sharedPicture = () =>
   image('Picture for sharing', {
     isOptional: true,
-    hint: 'Without one, a drawn card',
+    hint: 'Leave empty to generate one',
   })
 
 /** Values of the search fields. */

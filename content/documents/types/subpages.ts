@@ -6,8 +6,8 @@ import { searchFields } from './search-fields.ts'
 export const subpages = defineContent({
   name: 'subpages',
   one: 'Page',
-  many: 'Own Pages',
-  subtitle: 'Pages of your own: an imprint, a service, a landing page',
+  many: 'Custom pages',
+  subtitle: 'Pages you add yourself: an imprint, a service, a landing page',
   fields: {
     title: text('Title', { maxLength: 120 }),
     lead: paragraph('Lead', { isOptional: true, maxLength: 600 }),

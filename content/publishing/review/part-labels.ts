@@ -45,10 +45,10 @@ const german: Readonly<Record<string, string>> = {
   Testimonials: 'Kundenstimmen',
   'Latest projects': 'Neueste Projekte',
   Figures: 'Zahlen',
-  'Sharing, also of pages without a picture of their own': 'Geteilte Links',
+  'Link preview, also for pages without their own image': 'Geteilte Links',
   Head: 'Seitenkopf',
-  'While there are none': 'Leere Seite',
-  'Invitation to write': 'Kontaktaufruf',
+  'Empty state': 'Leere Seite',
+  'Call to action': 'Kontaktaufruf',
   'Search engines and sharing': 'Suchmaschinen und geteilte Links',
   'Form, here and on the home page': 'Formular',
   Text: 'Text',
@@ -65,7 +65,7 @@ const german: Readonly<Record<string, string>> = {
   Typefaces: 'Schriften',
   Corners: 'Ecken',
   Lines: 'Linien',
-  'Logo on a dark ground': 'Logo auf dunklem Hintergrund',
+  'Logo on dark backgrounds': 'Logo auf dunklem Hintergrund',
   Mark: 'Bildmarke',
 }
 

@@ -49,7 +49,7 @@ export type ReviewLink = z.infer<typeof reviewLink>
 const newReviewLink = z.strictObject({
   type: reviewedType,
   recordId: reviewedId,
-  label: line('For whom', reviewLimits.label),
+  label: line('Recipient', reviewLimits.label),
   hours: z
     .int('How long must be a whole number of hours')
     .min(reviewHours.least, `How long must be at least ${reviewHours.least} hours`)

@@ -23,7 +23,7 @@ type Site = Pick<Env, 'database' | 'dataDir' | 'imagesDir' | 'storage' | 'backup
 
 /** Says why no backup can take a site's place any more. */
 export const notInFirstHour =
-  'This site has a company’s name by now, so a backup does not take its place here. Stop it, and run npx atrium restore.'
+  'This site already has a company name, so it can’t be replaced here. Stop it and run npx atrium restore.'
 
 /**
  * Puts a backup in the place of a site that runs and is in its first hour, of either database and storage. The backup is

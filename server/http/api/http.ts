@@ -117,13 +117,13 @@ export function requireSession({ session }: FastifyRequest): Session {
 /** Refuses a request of somebody who lacks a duty and is no administrator. Throws `Problem`. */
 export function requireDuty(request: FastifyRequest, duty: Duty): void {
   if (hasDuty(requireSession(request), duty)) return
-  throw new Problem(403, `This is for people with the duty ${duty}. You do not have it.`)
+  throw new Problem(403, `You need the ${duty} permission for this.`)
 }
 
 /** Refuses a request of somebody who is no administrator. Throws `Problem`. */
 export function requireAdministrator(request: FastifyRequest): void {
   if (requireSession(request).role === 'administrator') return
-  throw new Problem(403, 'This is for administrators. You are not one.')
+  throw new Problem(403, 'Only administrators can do this.')
 }
 
 /** Refuses a request about settings or brand of somebody who is no administrator. Throws `Problem`. */

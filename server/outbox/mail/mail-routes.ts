@@ -101,7 +101,7 @@ export function administratorMailRoutes(
       },
     },
     async (request) => {
-      if (!transport) throw new Problem(409, 'Mail is not set up: SMTP_URL says where it goes.')
+      if (!transport) throw new Problem(409, 'Email is not set up. Set SMTP_URL first.')
       const { address: recipient } = request.body
       const content = testLetter(await lookOf())
       const id = newDeliveryId()
@@ -139,7 +139,7 @@ export function administratorMailRoutes(
       },
     },
     (request) => {
-      if (!config) throw new Problem(409, 'Mail is not set up: SMTP_URL says where it goes.')
+      if (!config) throw new Problem(409, 'Email is not set up. Set SMTP_URL first.')
       return checkDomain(domainOf(config.from.address), request.query.selector, txtResolver)
     },
   )

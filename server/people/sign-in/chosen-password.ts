@@ -41,6 +41,6 @@ export async function chosenPasswordFault(
     words.filter((word) => word.length > 2),
   )
   return score < leastScore
-    ? 'This is one of the first passwords that somebody would try: choose several words that do not belong together'
+    ? 'This password is easy to guess. Choose several unrelated words'
     : undefined
 }

@@ -38,7 +38,7 @@ export async function requireDroppable(
 ): Promise<void> {
   if (!(await needsApproval(transaction, by))) return
   if (draft.soleAuthor !== by) {
-    throw new ApprovalError('You can discard drafts that you alone have written.')
+    throw new ApprovalError('You can only discard drafts that you alone have written.')
   }
   await refuseScheduled(transaction, draft)
 }
@@ -55,5 +55,7 @@ async function refuseScheduled(transaction: Transaction<Tables>, draft: KeptDraf
     .where('failedAt', 'is', null)
     .executeTakeFirst()
   if (!scheduled) return
-  throw new ApprovalError('This draft becomes public by itself, in a release that has a time.')
+  throw new ApprovalError(
+    'This draft is in a scheduled release and will be published automatically.',
+  )
 }

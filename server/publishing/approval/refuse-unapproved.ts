@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const refusal = 'Somebody else has to publish what you write. Send your draft for review instead.'
+const refusal = 'You need approval to publish. Send your draft for review instead.'
 
 /**
  * Approval by registration, as access is: a route of content that writes refuses whoever needs approval, unless

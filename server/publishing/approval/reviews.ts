@@ -66,7 +66,7 @@ export function sendBack(
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const draft = await requireDraft(transaction, type, recordId)
-    if (!draft.sentForReviewAt) throw new ConflictError('This draft does not wait for a review.')
+    if (!draft.sentForReviewAt) throw new ConflictError('This draft is not waiting for review.')
     await write(transaction, draft, {
       sentForReviewAt: null,
       sentForReviewBy: null,

@@ -34,7 +34,7 @@ const titlesIn = async (transaction: Database) =>
   (await listRecords(transaction, 'projects', 'visitor')).items.map(({ title }) => title)
 
 test('a changeset shows its pages and settings, the rest as it is, and leaves nothing behind', async () => {
-  const values = wholePage(about, { head: { title: 'Not public yet' } }, 'de')
+  const values = wholePage(about, { head: { title: 'Not published yet' } }, 'de')
   const settings = { ...emptySettings, companyName: 'Muster', language: 'de' } as const
   const changeset: Changeset = {
     documents: [

@@ -227,6 +227,6 @@ async function requireRightToRelease(
   if (request.session?.role === 'administrator' || ![...types].some(isSingleName)) return
   throw new Problem(
     403,
-    'This release changes the settings or the brand: that is for administrators.',
+    'This release changes the settings or the brand. Only administrators can publish it.',
   )
 }

@@ -208,7 +208,7 @@ const markSeen = (transaction: Transaction<Tables>, id: string) =>
   transaction.updateTable('drafts').set({ isUnseen: 0 }).where('releaseId', '=', id).execute()
 
 export function requireOpen({ publishedAt }: ReleaseRow) {
-  if (publishedAt !== null) throw new ConflictError('This release is published already.')
+  if (publishedAt !== null) throw new ConflictError('This release has already been published.')
 }
 
 function requireFuture(publishAt: string | null) {

@@ -40,7 +40,7 @@ export function undoRelease(
 ): Promise<WholeRelease> {
   return transact(db, async (transaction) => {
     const row = await findReleaseRow(transaction, id, version)
-    if (row.publishedAt === null) throw new ConflictError('This release is not published.')
+    if (row.publishedAt === null) throw new ConflictError('This release has not been published.')
     const changes = changesOf(row).toReversed()
     const since = await changedSince(transaction, changes)
     if (since.length > 0 && !isForced) throw changed(since)
@@ -52,7 +52,10 @@ export function undoRelease(
       else if (done) reverted.push(done)
     }
     if (refusals.length > 0) {
-      throw new RefusedReleaseError('Nothing was undone: some of it cannot go back.', refusals)
+      throw new RefusedReleaseError(
+        'Nothing was undone because some changes can’t be reversed.',
+        refusals,
+      )
     }
     // When all is back: the address of one may have changed the links of another.
     for (const { change, ...rest } of reverted) {

@@ -31,11 +31,11 @@ export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLin
   return transact(db, async (transaction) => {
     if (!(await exists(transaction, type, recordId))) throw new MissingError()
     const reviewed = await findReviewed(transaction, type, recordId)
-    if (!reviewed) throw new ConflictError('There is no draft to share: keep one first.')
+    if (!reviewed) throw new ConflictError('There is no draft to share. Save one first.')
     if (await needsApproval(transaction, by)) {
       const draft = await findDraft(transaction, type, recordId)
       if (draft?.soleAuthor !== by) {
-        throw new ApprovalError('You can share drafts that you alone have written.')
+        throw new ApprovalError('You can only share drafts that you alone have written.')
       }
     }
     const at = Date.now()
@@ -78,7 +78,7 @@ export function revokeReviewLink(db: Database, id: string, by: string): Promise<
   return transact(db, async (transaction) => {
     const row = await rowAt(transaction, id)
     if (row.createdBy !== by && (await needsApproval(transaction, by))) {
-      throw new ApprovalError('You can revoke review links that you have made yourself.')
+      throw new ApprovalError('You can only revoke review links that you created.')
     }
     if (row.revokedAt !== null) return
     await transaction

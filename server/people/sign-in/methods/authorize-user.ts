@@ -25,7 +25,7 @@ export async function authorizeUser(
 ): Promise<CallbackResult> {
   const { allow, roles } = config
   if (!email || !isEmail(email)) {
-    const error = 'The single sign-on does not vouch for an e-mail address of yours.'
+    const error = 'The single sign-on did not confirm an email address for you.'
     return { status: 403, error }
   }
   const person = { email: email.trim().toLowerCase(), groups }

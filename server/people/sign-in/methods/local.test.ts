@@ -43,7 +43,7 @@ const attempt = (email: string, password: string, browserSecret = newSecret()) =
   signIn.withPassword({ email, password }, browserSecret, `2001:db8:${(++lastIp).toString(16)}::1`)
 
 const right = () => attempt('ada@example.com', 'correct horse', own)
-const wrong = { status: 401, error: 'The e-mail or the password is not right.' }
+const wrong = { status: 401, error: 'The email or password is incorrect.' }
 
 test('a password opens, however the e-mail is written', async () => {
   expect(await attempt(' ADA@Example.com ', 'correct horse')).toHaveProperty('ssoToken')

@@ -26,11 +26,11 @@ export function localSignIn({ db, env, limits }: SignInDependencies) {
       if (!succeeded) {
         return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }
       }
-      if (isEmpty) return { status: 400, error: 'Please enter your e-mail and your password.' }
+      if (isEmpty) return { status: 400, error: 'Please enter your email and password.' }
       const account = await findAccount(db, email)
       const isRight = await isPassword(password, account?.passwordHash ?? (await dummyHash))
       if (!account?.passwordHash || !isRight) {
-        return { status: 401, error: 'The e-mail or the password is not right.' }
+        return { status: 401, error: 'The email or password is incorrect.' }
       }
       await succeeded()
       return { ssoToken: await issueSsoToken(db, account.id, browserSecret, { rules }) }
