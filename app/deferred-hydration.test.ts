@@ -43,7 +43,7 @@ test.each([
   ['a script without imports', page('start()')],
   ['no framework among the files', page(routerScript).replace('/framework-', '/react-')],
   ['no script at all', '<html><head></head></html>'],
-])('a router that writes %s is reported, and its page is as it was', (_, html) => {
+])('a router that writes %s is reported, and its page unchanged', (_, html) => {
   const report = vi.fn<(fault: Error) => void>()
   expect(withDeferredHydration(html, report)).toBe(html)
   expect(report.mock.calls.map(([{ message }]) => message)).toEqual([

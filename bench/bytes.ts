@@ -29,7 +29,7 @@ async function scriptOfList(browser: Browser, server: TestServer): Promise<numbe
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/admin')
-  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()

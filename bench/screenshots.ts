@@ -62,7 +62,7 @@ async function publicPathsOf(url: string, amount: Amount): Promise<string[]> {
 
 async function signIn(page: Page): Promise<string> {
   await page.goto('/admin')
-  await page.getByLabel('E-mail').fill(administrator.email)
+  await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel('Password', { exact: true }).fill(administrator.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()

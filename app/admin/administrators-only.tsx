@@ -12,19 +12,21 @@ export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
   const rights = me ? rightsText(me) : 'editor'
   return (
     <Screen
-      title={`For ${whose}`}
-      subtitle={rights === 'editor' ? 'You are signed in as an editor.' : `Your duties: ${rights}.`}
+      title={`${whose === 'editors' ? 'Editors' : 'Administrators'} only`}
+      subtitle={
+        rights === 'editor' ? 'You’re signed in as an editor.' : `Your permissions: ${rights}.`
+      }
     >
       <div className="border border-line bg-sheet">
         <Empty
-          title={`This room is for ${whose}`}
+          title={`Only ${whose} can open this page`}
           actions={
             <Link to="/admin" className={button('secondary')}>
               Go to the dashboard
             </Link>
           }
         >
-          An administrator of the site can show you what is in it, or give you more rights.
+          Ask an administrator if you need access.
         </Empty>
       </div>
     </Screen>

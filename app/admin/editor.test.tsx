@@ -37,8 +37,8 @@ test('an editor finds the rooms of an editor in the sidebar', async () => {
     'Testimonials',
     'News',
     'Releases',
-    'Pages',
-    'Own Pages',
+    'Standard pages',
+    'Custom pages',
     'Trash',
     'Sessions',
     'View site',
@@ -71,7 +71,7 @@ test('an administrator finds every screen of the sidebar in its group, the newsl
   expect(await lists()).toEqual([
     [undefined, 'Dashboard'],
     ['Content', ...types, 'Releases'],
-    ['Site', 'Pages', 'Own Pages', 'Brand'],
+    ['Site', 'Standard pages', 'Custom pages', 'Brand'],
     ['Inbox', 'Messages', 'Newsletter'],
     ['Company', 'Settings', 'People', 'Activity'],
     [undefined, 'Trash', 'Sessions', 'View site'],
@@ -97,11 +97,11 @@ test.each(['messages', 'settings', 'activity', 'people', 'brand'])(
     office.signIn(anEditor)
     office.answer(() => problem(403))
     office.load(`/admin/${room}`, framed)
-    await screen.findByRole('heading', { name: 'For administrators' })
+    await screen.findByRole('heading', { name: 'Administrators only' })
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
     const link = screen.getByRole('link', { name: 'Go to the dashboard' })
     link.click()
     await office.isAt('/admin')
-    await waitFor(() => expect(screen.queryByText('For administrators')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Administrators only')).toBeNull())
   },
 )

@@ -9,10 +9,10 @@ export function ErrorScreen() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   if (!isMissing) return <Broken detail={error instanceof Error ? error.message : ''} />
   return (
-    <Screen title="Page not found" subtitle="The back office has no page at this address.">
+    <Screen title="Page not found" subtitle="There is nothing at this address.">
       <div className="border border-line bg-sheet">
         <Empty
-          title="Nobody works in this room"
+          title="This page doesn’t exist"
           actions={
             <Link to="/admin" className={button('secondary')}>
               Go to the dashboard
@@ -28,7 +28,7 @@ function Broken({ detail }: { detail: string }) {
   return (
     <Screen
       title="Unexpected Application Error!"
-      subtitle="This screen failed. What is saved is safe, and the other screens work."
+      subtitle="Something went wrong on this screen. Your saved data is safe, and other screens still work."
     >
       {detail && (
         <p className="caption max-w-3xl border-bad border-l-2 bg-sheet px-4 py-3 text-ink-2 wrap-anywhere">

@@ -56,7 +56,7 @@ export function HydrateFallback() {
       <title>{`Back office · ${productName}`}</title>
       <noscript>
         <p className="mb-6 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
-          The back office needs JavaScript. Please switch it on and load this page again.
+          The back office needs JavaScript. Please turn it on and reload this page.
         </p>
       </noscript>
       <Loading isScreen />

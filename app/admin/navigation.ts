@@ -51,8 +51,8 @@ const contentItems: readonly NavItem[] = [
 ]
 
 const siteItems: readonly NavItem[] = [
-  { label: 'Pages', to: '/admin/pages', icon: NotebookText, duty: 'content' },
-  { label: 'Own Pages', to: '/admin/subpages', icon: Files, duty: 'content' },
+  { label: 'Standard pages', to: '/admin/pages', icon: NotebookText, duty: 'content' },
+  { label: 'Custom pages', to: '/admin/subpages', icon: Files, duty: 'content' },
   { label: 'Brand', to: '/admin/brand', icon: Palette, duty: 'administrator' },
 ]
 
@@ -112,7 +112,7 @@ const unlistedItems: readonly NavItem[] = [
     duty: 'administrator',
   },
   { label: 'Backups', to: '/admin/settings/backups', icon: Settings, duty: 'administrator' },
-  { label: 'Make this site yours', to: '/admin/setup', icon: Flag, duty: 'administrator' },
+  { label: 'Set up your site', to: '/admin/setup', icon: Flag, duty: 'administrator' },
   { label: 'Your account', to: '/admin/me', icon: UserRound },
   { label: 'Inbox settings', to: '/admin/settings/inbox', icon: Settings, duty: 'administrator' },
 ]

@@ -95,7 +95,7 @@ test('a browser that opens no window gets a link, and a sign-in elsewhere lets t
   const { user, dialog } = await saveTooLate()
   vi.spyOn(window, 'open').mockReturnValue(null)
   await user.click(dialog.getByRole('button', { name: 'Sign in' }))
-  const link = dialog.getByRole('link', { name: 'Open the sign-in in a new tab' })
+  const link = dialog.getByRole('link', { name: 'Open sign-in in a new tab' })
   expect(link.getAttribute('href')).toBe('/admin/sso-login')
   signIn()
   await waitFor(() => expect(office.notices('Project updated successfully')).toHaveLength(1))

@@ -24,19 +24,19 @@ function SignInAgain() {
   return (
     <Dialog title="Your session has ended" onClose={sessionEnd.giveUp}>
       <p className="text-ink-2">
-        What you typed is still here. Sign in again in a new window, and what you were doing goes on
-        by itself.
+        What you typed is still here. Sign in again in a new window and you can continue where you
+        left off.
       </p>
       {isBlocked && (
         <p role="alert" className="mt-4 border-warn border-l-2 bg-paper px-3 py-2">
-          Your browser did not open the window.{' '}
+          Your browser blocked the window.{' '}
           <a
             href={signInPath}
             target="_blank"
             rel="noreferrer"
             className="text-signal-deep underline underline-offset-4"
           >
-            Open the sign-in in a new tab
+            Open sign-in in a new tab
           </a>
         </p>
       )}

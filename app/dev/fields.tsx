@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Part, Variants } from './part.tsx'
 
-const wrong = 'Please enter an e-mail address.'
+const wrong = 'Please enter an email address.'
 
 export function Fields() {
   return (

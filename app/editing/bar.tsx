@@ -45,7 +45,7 @@ export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
       <p role="status" className="min-w-0 grow truncate text-ink-2 text-sm sm:px-3">
         <State unsaved={unsaved} drafted={drafted} />
       </p>
-      <Menu label="All texts" face={<AllTexts />} className={button('quiet')}>
+      <Menu label="All text" face={<AllTexts />} className={button('quiet')}>
         {names.map((page, index) => (
           <Sections key={page} page={page} isFirst={index === 0} onSection={on.onSection} />
         ))}
@@ -81,7 +81,7 @@ export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
 const AllTexts = () => (
   <>
     <List aria-hidden size={16} />
-    <span className="max-md:sr-only">All texts</span>
+    <span className="max-md:sr-only">All text</span>
   </>
 )
 
@@ -121,7 +121,7 @@ function State({ unsaved, drafted }: Pick<BarState, 'unsaved' | 'drafted'>) {
   return (
     <>
       <span className="font-medium text-signal-deep">Changed</span>
-      {`, not public: ${titles(drafted)}`}
+      {`, not published: ${titles(drafted)}`}
     </>
   )
 }

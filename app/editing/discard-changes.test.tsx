@@ -77,7 +77,7 @@ const undo = async (user: UserEvent) =>
 
 /** Opens the form of a section beside the page, and gives its first text of a name. */
 async function field(section: string, label: string) {
-  press('All texts')
+  press('All text')
   fireEvent.click(await screen.findByRole('menuitem', { name: section }))
   const form = within(await screen.findByRole('form', { name: `Section ${section}` }))
   return form.getByRole<HTMLInputElement>('textbox', { name: label })
@@ -117,7 +117,7 @@ test('what was typed and the drafts of all pages are discarded at once, and come
   expect(office.callsOf('PUT', '/pages/footer')).toHaveLength(1)
 
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await isState('Changed, not public: Careers and Footer')
+  await isState('Changed, not published: Careers and Footer')
   expect(of('footer').draft?.company?.title).toBe('Typed list')
 })
 
@@ -130,14 +130,16 @@ test('Undo overwrites nothing that somebody else has saved since: it is compared
   await undo(user)
   await noticed('Failed to restore all changes')
   await noticed(
-    /^Somebody has saved the footer meanwhile\. What you discarded is here again, not saved/,
+    /^Someone has saved the footer in the meantime\. Your discarded changes are back, but not saved/,
   )
   expect(of('footer').draft?.company?.title).toBe('Theirs')
   await isState('Not saved: Footer')
 
   press('Save draft')
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody else saved this meanwhile' })
-  within(dialog).getByText(/^This footer was saved after you had opened it\./)
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Someone else saved changes while you were editing',
+  })
+  within(dialog).getByText(/^Nothing has been overwritten\./)
   const difference = within(dialog).getByRole('group', { name: 'Second list: Title' })
   expect(difference.textContent).toMatch(/Mine.*Theirs/)
   expect(of('footer').draft?.company?.title).toBe('Theirs')
@@ -151,7 +153,7 @@ test('Undo leaves alone what was typed after the discard', async () => {
   fireEvent.change(await field('Second list', 'Title'), { target: { value: 'Typed since' } })
   await isState('Not saved: Footer')
   await undo(user)
-  await noticed('Footer was changed here since, and stays as it is.')
+  await noticed('Footer has changed since, so it was left as it is.')
   expect(title().value).toBe('Typed since')
   expect(of('footer').draft).toBeUndefined()
 })
@@ -163,7 +165,7 @@ test('a draft that somebody else has saved is not discarded, and what was discar
   save('footer', { company: { ...sample('footer', 'company'), title: 'Theirs' } })
   press('Discard')
   await noticed('Failed to discard changes')
-  await noticed('Somebody has saved the footer meanwhile: it is shown as it is now.')
+  await noticed('Someone has saved the footer in the meantime. You’re looking at their version.')
   expect((await field('Second list', 'Title')).value).toBe('Theirs')
   expect(of('careers').draft).toBeUndefined()
   await undo(user)

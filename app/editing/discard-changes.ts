@@ -62,7 +62,7 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
   const formOf = (name: PageName) => parts().find((part) => part.name === name)
   for (const { name, typed, discarded } of losses) {
     if (formOf(name)?.isChanged()) {
-      problems.add(`${pageOf(name).title} was changed here since, and stays as it is.`)
+      problems.add(`${pageOf(name).title} has changed since, so it was left as it is.`)
       continue
     }
     let values = typed
@@ -77,7 +77,7 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
       values ??= discarded && pageDocument(name).valuesIn(discarded.draft)
       problems.add(
         hasStatus(error, 412)
-          ? `Somebody has saved the ${nameInSentence(name)} meanwhile. What you discarded is here again, not saved: you will see both versions when you save.`
+          ? `Someone has saved the ${nameInSentence(name)} in the meantime. Your discarded changes are back, but not saved. You can compare both versions when you save.`
           : (reasonOf(error) ?? 'Something went wrong.'),
       )
     }

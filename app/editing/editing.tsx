@@ -34,7 +34,7 @@ export const HydrateFallback = () => (
     <meta name="robots" content="noindex" />
     <noscript>
       <p className="border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
-        The editor needs JavaScript. Please switch it on and load this page again.
+        The editor needs JavaScript. Please turn it on and reload this page.
       </p>
     </noscript>
     <p role="status" className="late caption text-ink-3">

@@ -54,7 +54,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
   const isBusy = useRef(false)
 
   const host = useHost({ partOf, openSection, save: () => void save() })
-  const title = `${pageOf(names[0] ?? 'home').title}, while it is edited`
+  const title = `${pageOf(names[0] ?? 'home').title}, in the editor`
   const read = () =>
     Object.fromEntries(
       names.map((name) => [
@@ -113,10 +113,12 @@ export function Editor({ path, names, stored, company }: EditorProps) {
       for (const part of waiting) await part.saveAndPublish()
       const isSent = (part: EditedPart) => part.stored().draft?.review?.state === 'waiting'
       if (isForReview && waiting.every((part) => !part.isChanged() && isSent(part))) {
-        toast.success('Sent for review', { description: 'Whoever publishes it is told.' })
+        toast.success('Sent for review', {
+          description: 'The people who can publish it are notified.',
+        })
       }
       if (waiting.every((part) => !part.isChanged() && !part.stored().draft)) {
-        toast.success('Published successfully', { description: 'Visitors see it now.' })
+        toast.success('Published successfully', { description: 'It is now live.' })
       }
     })
 
@@ -212,9 +214,9 @@ export function Editor({ path, names, stored, company }: EditorProps) {
           onClose={() => setLeaving(false)}
         >
           <p>
-            What you have changed here has not been saved.
+            You have unsaved changes.
             {parts().every((part) => part.isKept || !part.isChanged()) &&
-              ' It is kept in this browser, and offered when you come back here.'}
+              ' They are kept in this browser and offered when you come back.'}
           </p>
         </Confirm>
       )}
@@ -225,7 +227,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
           for (const part of parts()) part.flush()
         }}
       >
-        <p>What you have changed here has not been saved.</p>
+        <p>You have unsaved changes.</p>
       </NavGuard>
     </div>
   )

@@ -22,7 +22,7 @@ export function FirstPasskey({ options }: { options: object }) {
       // Without the browser's own check: the password stays empty.
       form.submit()
     } catch {
-      setFault('No passkey was made. Please try again, or choose a password.')
+      setFault('No passkey was created. Please try again, or choose a password.')
     }
   }
 

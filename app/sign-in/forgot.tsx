@@ -54,14 +54,12 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   }
   return (
     <SignInLayout title="Forgot password?">
-      <p className="mt-1 text-ink-2 text-sm">
-        We send a link to your e-mail, with which you choose another one.
-      </p>
+      <p className="mt-1 text-ink-2 text-sm">We’ll email you a link to choose a new one.</p>
       <form method="post" action="/sso/forgot" className="mt-6 grid gap-4">
         <SignInFault id={`${id}-error`}>{error}</SignInFault>
         <SignInField
           {...emailInput}
-          label="E-mail"
+          label="Email"
           errorId={error ? `${id}-error` : undefined}
           autoComplete="username"
           defaultValue={actionData?.email}

@@ -81,7 +81,7 @@ export default function Sso({ loaderData, actionData }: Route.ComponentProps) {
         <SignInFault id={`${id}-error`}>{error}</SignInFault>
         <SignInField
           {...emailInput}
-          label="E-mail"
+          label="Email"
           errorId={errorId}
           autoComplete={passkey ? 'username webauthn' : 'username'}
           defaultValue={actionData?.email}

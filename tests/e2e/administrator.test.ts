@@ -26,7 +26,7 @@ test('a drawing becomes the logo of the site, and one that is not there gives wa
   await admin.goto('/admin/settings')
   const name = await admin.getByLabel('Company Name').inputValue()
   await admin.getByRole('button', { name: 'Upload logo' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Upload Logo' })
+  const dialog = admin.getByRole('dialog', { name: 'Upload logo' })
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>'
   const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }

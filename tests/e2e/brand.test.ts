@@ -26,7 +26,7 @@ async function openBrand(options = {}) {
 }
 
 async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Brand updated successfully').first().waitFor()
 }
 
@@ -65,7 +65,7 @@ describe('an administrator chooses a color', () => {
     const page = await openBrand()
     // The typeface is optional: a first load shows it only when it comes at once.
     await page.reload()
-    const picture = page.getByRole('complementary', { name: 'Live picture' })
+    const picture = page.getByRole('complementary', { name: 'Live preview' })
     const send = picture.getByText('Talk to us')
     const sendColor = () => send.evaluate((element) => getComputedStyle(element).backgroundColor)
     const saveButton = 'button[type="submit"].bg-button'
@@ -88,17 +88,17 @@ describe('an administrator chooses a color', () => {
     expect(await backgroundOf(page, saveButton)).toBe(before)
     expect(await facesOf(page, 'h1')).toEqual([expect.stringContaining('Hanken Grotesk')])
     await colorOf(page).fill('navy')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Color must be a color in hex such as #1f5c3a').waitFor()
     expect(await sendColor()).toBe(rgbOf('#0b1f4d'))
 
     // What is the owner's stands beside what is used for text.
     await colorOf(page).fill('#ffd500')
-    const swatches = page.getByRole('list', { name: 'Colors that follow' })
+    const swatches = page.getByRole('list', { name: 'Derived colors' })
     await expect.poll(() => swatches.innerText()).toContain('#ffd500')
     const deep = paletteOf('#ffd500').light['signal-deep']
     expect(await swatches.innerText()).toContain(deep)
-    await page.getByText('its hue stays and its lightness is moved').waitFor()
+    await page.getByText('its hue is kept and its lightness adjusted').waitFor()
 
     await page.getByLabel('Look').selectOption('section')
     await page.getByLabel('Typefaces').selectOption('grotesque')
@@ -148,7 +148,7 @@ describe('an administrator chooses a color', () => {
     await choose({ color: forest })
     const page = await openBrand()
     await colorOf(page).fill('#0b1f4d')
-    await page.getByRole('button', { name: 'Keep as draft' }).click()
+    await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('Draft saved successfully').waitFor()
     const opens = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Preview' }).click()

@@ -80,6 +80,8 @@ test('the setup is answered with the keyboard alone, and nothing of it is public
   await page.getByLabel('Company name').fill('Krume')
   await call('PUT', '/settings', { companyName: 'Somebody else', email: 'else@example.com' })
   await page.getByRole('button', { name: 'Go live' }).click()
-  await page.getByRole('heading', { name: 'Somebody else saved this meanwhile' }).waitFor()
+  await page
+    .getByRole('heading', { name: 'Someone else saved changes while you were editing' })
+    .waitFor()
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('412')
 })

@@ -148,7 +148,7 @@ test('limits and messages are those of the form, and changes and drafts are disc
   // By keyboard, too, the stored draft comes back.
   await page.keyboard.press('Alt+T')
   await pressAt(page, page.getByRole('button', { name: 'Undo' }))
-  await state(page).filter({ hasText: 'Changed, not public: Careers' }).waitFor()
+  await state(page).filter({ hasText: 'Changed, not published: Careers' }).waitFor()
   await expect.poll(() => headline.textContent()).toBe('Short')
 })
 
@@ -182,7 +182,7 @@ test('no word is lost when a save fails, a session ends or another editor was fa
   await page.route(`${path}/publish`, (route) => route.fulfill({ status: 503 }))
   await bar(page, 'Publish').click()
   await page.getByText('Failed to publish page').waitFor()
-  await state(page).filter({ hasText: 'Changed, not public: Technologies' }).waitFor()
+  await state(page).filter({ hasText: 'Changed, not published: Technologies' }).waitFor()
   expect(await headline.textContent()).toBe('Kept through a failure')
   await page.unroute(`${path}/publish`)
   await bar(page, 'Publish').click()
@@ -195,7 +195,9 @@ test('no word is lost when a save fails, a session ends or another editor was fa
   })
   await write(page, 'Head: Headline', 'My headline')
   await page.keyboard.press('Control+s')
-  const comparison = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  const comparison = page.getByRole('dialog', {
+    name: 'Someone else saved changes while you were editing',
+  })
   await comparison.getByText('Their headline').first().waitFor()
   await comparison.getByRole('radio', { name: 'Theirs' }).first().check()
   await comparison.getByRole('button', { name: 'Save' }).click()
@@ -342,9 +344,9 @@ test('a German page is edited with its own words', async () => {
   await call('PUT', '/settings', { ...rest, language: 'de' })
   const page = await openEditor('/projects')
   expect(await frameOf(page).locator('html').getAttribute('lang')).toBe('de')
-  await write(page, 'Invitation to write: Lead', 'Rechtsschutzversicherungsgesellschaften')
+  await write(page, 'Call to action: Lead', 'Rechtsschutzversicherungsgesellschaften')
   await page.keyboard.press('Control+Enter')
   // Long words get their soft hyphens when the page is rendered again.
-  const lead = text(page, 'Invitation to write: Lead')
+  const lead = text(page, 'Call to action: Lead')
   expect(await lead.textContent()).toBe('Rechtsschutzversicherungsgesellschaften')
 })

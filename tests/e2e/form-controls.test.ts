@@ -56,7 +56,7 @@ test('a picture goes by its name until its address is asked for, and the form te
   const about = page.getByRole('complementary', { name: 'About this project' })
   await field(page, 'Title').fill('A title as it is typed')
   await about.getByText('A title as it is typed · HSoft').waitFor()
-  const picture = about.getByRole('img', { name: 'As a shared link shows it' })
+  const picture = about.getByRole('img', { name: 'How it looks as a shared link' })
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1200)
@@ -88,6 +88,6 @@ test('with a thumb every control of a form is large enough, and lists can be put
     }),
   )
   expect(small).toEqual([])
-  const save = await page.getByRole('button', { name: 'Save Project' }).boundingBox()
+  const save = await page.getByRole('button', { name: 'Publish', exact: true }).boundingBox()
   expect(save?.y).toBeGreaterThan(600)
 })

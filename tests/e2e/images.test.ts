@@ -34,7 +34,7 @@ const chosen = (dialog: Locator) =>
   dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Images' }).getByRole('listitem').filter({ hasText: name })
-const details = (page: Page) => page.getByRole('dialog', { name: 'Image Details' })
+const details = (page: Page) => page.getByRole('dialog', { name: 'Image details' })
 
 const view = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Details of ${name}` }).click()
@@ -124,7 +124,7 @@ test('in an upload, the details and a replacement nothing overflows and axe find
   const shown = await view(page, 'hsoft.webp')
   await look(page, 'details')
   await shown.getByRole('button', { name: 'Replace' }).click()
-  const replacing = page.getByRole('dialog', { name: 'Replace Image' })
+  const replacing = page.getByRole('dialog', { name: 'Replace image' })
   await replacing.getByLabel('Files to upload').setInputFiles([await brokenFile('bad.png')])
   await replacing.getByRole('button', { name: 'Replace' }).click()
   await replacing.getByText('It is damaged or not whole.').waitFor()
@@ -215,7 +215,9 @@ test('a form, a picture of another site in it and the picker pass axe, and the p
   })
   await openCreate(page, 'testimonials')
   await field(page, 'Image URL').fill('https://pictures.example/quay.png')
-  await page.getByText('From pictures.example. Saving copies it into the library.').waitFor()
+  await page
+    .getByText('From pictures.example. It is copied to the library when you save.')
+    .waitFor()
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 1300 })
     expect(await axeFindings(page)).toEqual([])

@@ -101,6 +101,6 @@ test('in a narrow window no bar covers what has the focus in a form, forwards an
   const page = await newAdminPage(narrow)
   await goTo(page, demo.projects[6]?.title ?? '', 'Edit Project')
   await page.keyboard.press('Control+a')
-  await tabTo(page, button(page, 'Save Project'))
+  await tabTo(page, button(page, 'Publish'))
   await tabTo(page, field(page, 'Title'), 'Shift+Tab')
 })

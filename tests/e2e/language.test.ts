@@ -150,7 +150,7 @@ describe('a German site', () => {
     expect(await shown()).toBe(true)
     const page = await site.newSignedInPage()
     await page.goto('/admin/settings/inbox')
-    const keeps = page.getByLabel('Keep by which page a message came')
+    const keeps = page.getByLabel('Record where messages come from')
     for (const isKept of [false, true]) {
       await keeps.setChecked(isKept)
       await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -55,7 +55,7 @@ test('a form leads back to its row of the same list, by Back and by a save', asy
   const saved = await other.textContent()
   await other.click()
   await page.getByLabel('Client', { exact: true }).fill('Northlight Port Authority')
-  await page.getByRole('button', { name: 'Save Project' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Project updated successfully').waitFor()
   await rows(page).nth(10).waitFor()
   expect(paramsOf(page)).toEqual({ sort: '-title' })

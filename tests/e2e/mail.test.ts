@@ -27,7 +27,7 @@ test('whoever has written is told by mail, and the back office shows what became
   const page = await site.newSignedInPage({ viewport: { width: 360, height: 800 } })
   await page.goto('/admin/messages')
   await page.getByRole('button', { name: 'View Details: Booking' }).click()
-  const told = page.getByRole('dialog').getByRole('region', { name: 'Who was told' })
+  const told = page.getByRole('dialog').getByRole('region', { name: 'Notifications sent' })
   await told.getByText('refused: 550 no such user').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await told.getByRole('button', { name: 'Send again to boss@company.com' }).press('Enter')
@@ -35,7 +35,7 @@ test('whoever has written is told by mail, and the back office shows what became
   expect(smtp.mails[0]?.header('reply-to')).toBe('Ines <ines@client.example>')
 
   await page.goto('/admin/settings/mail')
-  const recipients = page.getByRole('region', { name: 'Who is told of messages' })
+  const recipients = page.getByRole('region', { name: 'Who gets notified' })
   await recipients.getByLabel('Another address').fill('day@company.com')
   await page.keyboard.press('Enter')
   await recipients.getByLabel('What day@company.com is told').selectOption('Daily digest')

@@ -67,7 +67,7 @@ describe.each(engines)('in $name, where it is installed,', ({ start }) => {
 
   test.skipIf(!start)('an editor signs in, searches a list and reads the message', async () => {
     await engine.goto(`${server.url}/admin`)
-    await engine.type(labelled('E-mail'), administrator.email)
+    await engine.type(labelled('Email'), administrator.email)
     await engine.type(labelled('Password'), administrator.password)
     await engine.click(named('Sign in'))
     await shows('Total Projects')

@@ -45,7 +45,7 @@ const picture = async (page: Page) => (await callApi(page, '/images')).images[0]
 test('an imprint with every kind of part is made by keyboard, and read by visitors', async () => {
   const page = await newAdminPage()
   const url: string = await picture(page)
-  await goTo(page, 'Own Pages', 'Own Pages')
+  await goTo(page, 'Custom pages', 'Custom pages')
   await openCreate(page, 'subpages')
   await page.getByRole('form').getByLabel('Title', { exact: true }).focus()
   await typeInto(page, 'Imprint', 'Who stands behind this site.')
@@ -142,7 +142,7 @@ test('a taken address is told at its field, nothing is lost, and a former one re
   await form.getByLabel('Title', { exact: true }).first().fill('A better title')
   for (const taken of ['projects', 'terms-of-sale']) {
     await address.fill(taken)
-    await button(page, 'Save Page').click()
+    await button(page, 'Publish').click()
     await form.getByText(`The address /${taken} is taken`).waitFor()
     await focused(address)
     expect(await form.getByLabel('Title', { exact: true }).first().inputValue()).toBe(
@@ -152,8 +152,8 @@ test('a taken address is told at its field, nothing is lost, and a former one re
   // What the server refused is no error of the API's client.
   site.expectedComplaints()
   await address.fill('care')
-  await form.getByText('/service will lead to the new address.').waitFor()
-  await button(page, 'Save Page').click()
+  await form.getByText('/service will redirect to the new address.').waitFor()
+  await button(page, 'Publish').click()
   await notice(page, 'Page updated successfully')
   const answer = await fetch(`${site.url}/service`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/care'])

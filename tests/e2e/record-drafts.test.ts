@@ -63,12 +63,12 @@ test('drafts of a page and a record are a release: looked at as one site, publis
   await openForm(page, edit)
   // In the form a release is made and chosen.
   await page.getByLabel('Release').selectOption('New release…')
-  const dialog = page.getByRole('dialog', { name: 'Create Release' })
+  const dialog = page.getByRole('dialog', { name: 'Create release' })
   await dialog.getByLabel('Name').fill('Spring tide')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('link', { name: 'Open the release' }).click()
   await page.getByRole('heading', { name: 'Spring tide' }).waitFor()
-  const items = page.getByRole('list', { name: 'Drafts of this release' })
+  const items = page.getByRole('list', { name: 'Drafts in this release' })
   await items.getByRole('link', { name: 'Curlew Quay' }).waitFor()
   await button(page, 'Add drafts').click()
   await page.getByRole('checkbox', { name: /^About us · Page/ }).check()
@@ -93,7 +93,7 @@ test('drafts of a page and a record are a release: looked at as one site, publis
   await preview.close()
   expect(await isPublic(path, 'The curlew society')).toBe(false)
 
-  await button(page, 'Publish Release').click()
+  await button(page, 'Publish release').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
   await notice(page, 'Release published')
   // It asks nothing more: the question of the undoing stands behind the same button.
@@ -103,11 +103,11 @@ test('drafts of a page and a record are a release: looked at as one site, publis
 
   // Somebody corrects one of them: that is shown before it goes, too.
   await call('PUT', `/projects/${_id}`, { isActive: false })
-  await button(page, 'Undo Release').click()
+  await button(page, 'Undo release').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
-  const since = page.getByRole('alertdialog', { name: 'Undo what was changed since, too?' })
+  const since = page.getByRole('alertdialog', { name: 'Also undo later changes?' })
   await since.getByText('Curlew Quay').waitFor()
-  await since.getByRole('button', { name: 'Undo all the same' }).click()
+  await since.getByRole('button', { name: 'Undo anyway' }).click()
   await notice(page, 'Release undone')
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('409')
   expect(await isPublic('/about', 'About the curlews')).toBe(false)

@@ -226,7 +226,7 @@ test('what is pasted, cut and linked in an editor is what the field has, and und
     `<h1 style="color: red" onclick="alert(1)">Before</h1><p class="MsoNormal">One <b>two</b><o:p></o:p></p>
      <p><img src="data:image/png;base64,${dot}" alt="A dot"></p><img src="file:///C:/one.png"><p>Last</p>`,
   )
-  await page.getByText('A picture was left out').waitFor()
+  await page.getByText('An image was left out').waitFor()
   await expect.poll(() => blocks(page)).toEqual(['h2', 'p', 'figure', 'p'])
   const html = await textbox(page).innerHTML()
   expect(html).toMatch(/<img src="\/media\/[^"]+"/)

@@ -15,7 +15,7 @@ test('a session that ended before a draft was kept is begun again, and the draft
   const story = admin.getByRole('textbox', { name: 'Story' })
   await story.focus()
   await admin.keyboard.type('## A story that stays')
-  await endSessionAndPress(admin, 'Keep as draft')
+  await endSessionAndPress(admin, 'Save draft')
   const dialog = admin.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.waitFor()
   expect(await axeFindings(admin)).toEqual([])

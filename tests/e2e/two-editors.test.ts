@@ -12,7 +12,7 @@ const site = withSite()
 const call = withStaffCalls(site)
 const save = (page: Page) => page.getByRole('button', { name: /^Save/ }).click()
 const comparison = (page: Page) =>
-  page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  page.getByRole('dialog', { name: 'Someone else saved changes while you were editing' })
 const side = (page: Page, label: string, word: 'Yours' | 'Theirs') =>
   comparison(page)
     .getByRole('group', { name: label, exact: true })
@@ -72,7 +72,7 @@ test('a restored draft meets what was saved after it was begun', async () => {
   await saveOther(id, { client: 'Saved client' })
 
   await openEdit(admin, 4)
-  await admin.getByText(/This has been saved since then/).waitFor()
+  await admin.getByText(/A newer version has been saved since then/).waitFor()
   await admin.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => field(admin, 'Client').inputValue()).toBe('Drafted client')
   await save(admin)

@@ -50,7 +50,7 @@ test('two tabs with the same form leave each other’s text alone', async () => 
   const third = await one.context().newPage()
   await third.goto(`/admin/projects/${id}/edit`)
   await offer(third)
-    .getByText(/^Typed on .*: Client\.$/)
+    .getByText(/^Last edited .*: Client\.$/)
     .waitFor()
   expect(await axeFindings(third)).toEqual([])
   expect(await field(third, 'Client').inputValue()).toBe(stored)

@@ -23,7 +23,7 @@ test('an editor writes on the page itself, saves a draft, publishes it, and visi
   await page.keyboard.type('In the words of those we build for')
   await state(page).filter({ hasText: 'Not saved: Testimonials' }).waitFor()
   await button(page, 'Save draft').click()
-  await state(page).filter({ hasText: 'Changed, not public: Testimonials' }).waitFor()
+  await state(page).filter({ hasText: 'Changed, not published: Testimonials' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   expect(await site.html('/testimonials')).not.toContain('In the words of those we build for')
 

@@ -29,7 +29,7 @@ test('an owner of an empty site answers the setup, goes live, and the site is th
     baseURL: server.url,
     viewport: { width: 1440, height: 900 },
   })
-  await page.getByRole('link', { name: 'Make this site yours' }).click()
+  await page.getByRole('link', { name: 'Set up your site' }).click()
   await answerSetup(page, 'de')
   await takeLogo(page)
   expect(await html('/')).not.toContain(sentence)

@@ -65,11 +65,11 @@ test('of two colleagues who answer one message, the second is told before anythi
     await openMessage(page, 'Pilots at dawn')
     await pane(page).getByRole('button', { name: 'Reply', exact: true }).click()
   }
-  await pane(bo).getByText('editor@example.com is writing a reply, too.').waitFor()
+  await pane(bo).getByText('editor@example.com is also writing a reply.').waitFor()
   await pane(bo).getByLabel('Reply to Ines Okafor').fill('Bo’s answer')
   await pane(ada).getByLabel('Reply to Ines Okafor').fill('Ada’s answer')
   await pane(ada).getByRole('button', { name: 'Send reply' }).click()
-  await ada.getByText('Reply is on its way').waitFor()
+  await ada.getByText('Reply queued').waitFor()
   await pane(ada).getByText('Ada’s answer').waitFor()
   await expect.poll(() => pane(ada).getByLabel('State').inputValue()).toBe('waiting')
 
@@ -135,7 +135,7 @@ test('spam is remembered for its sender', async () => {
   await bo.goto('/admin/messages?state=spam')
   await bo.getByRole('link', { name: 'Once more' }).click()
   await pane(bo)
-    .getByText(/the sender was marked as spam before \+10/)
+    .getByText(/sender previously marked as spam \+10/)
     .waitFor()
   await pane(bo).getByRole('button', { name: 'Not spam' }).click()
   await bo.getByText('Message set to Open').waitFor()

@@ -65,7 +65,7 @@ test('an editor signs in, edits a project, deletes it, undoes that and logs out 
   const { _id } = await site.newProject('Moored by keyboard')
   const page = await site.newPage(still)
   await page.goto('/admin')
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   await page.keyboard.type(administrator.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(administrator.password)

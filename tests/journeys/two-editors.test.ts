@@ -19,13 +19,15 @@ test('two editors change one record, and each field that both changed is decided
   const [first, second] = [await openForm(edit), await openForm(edit)]
   await field(first, 'Client').fill('Of the first')
   await field(first, 'Results').fill('Results of the first')
-  await button(first, 'Save Project').click()
+  await button(first, 'Publish').click()
   await notice(first, 'Project updated successfully')
 
   await field(second, 'Client').fill('Of the second')
   await field(second, 'Challenge').fill('Challenge of the second')
-  await button(second, 'Save Project').click()
-  const dialog = second.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  await button(second, 'Publish').click()
+  const dialog = second.getByRole('dialog', {
+    name: 'Someone else saved changes while you were editing',
+  })
   await dialog.getByText('Of the first', { exact: true }).waitFor()
   expect(await site.call('GET', `/projects/${_id}`)).toMatchObject({ client: 'Of the first' })
   const client = dialog.getByRole('group', { name: 'Client', exact: true })
@@ -45,7 +47,7 @@ test('a record that a colleague has deleted is restored and saved', async () => 
   const page = await openForm(edit)
   await field(page, 'Client').fill('Typed meanwhile')
   await site.call('DELETE', `/projects/${_id}`)
-  await button(page, 'Save Project').click()
+  await button(page, 'Publish').click()
   await button(page, 'Restore it and save').click()
   await notice(page, 'Project updated successfully')
   expect(await site.html(path)).toContain('Typed meanwhile')
@@ -62,7 +64,7 @@ test('words that were typed before the tab was closed are offered and saved', as
   await next.goto(edit)
   const offer = next.getByRole('region', { name: 'You have unsaved changes' })
   await offer.getByRole('button', { name: 'Restore' }).click()
-  await button(next, 'Save Project').click()
+  await button(next, 'Publish').click()
   await notice(next, 'Project updated successfully')
   expect(await site.call('GET', `/projects/${_id}`)).toMatchObject({
     client: 'Typed and not saved',

@@ -238,7 +238,7 @@ export const backupChapter: Proven = [
   ],
 
   [
-    'finds *Start from it*',
+    'finds *Start from a backup*',
     ['app/admin/setup/setup.test.tsx', 'finds where to start from it'],
     ['app/admin/backup/start/start-from-backup.test.tsx', 'sent with its password'],
     [inFirstHour, 'takes the place of the site of a first hour'],

@@ -90,7 +90,7 @@ export function withBrowserPages({ url, browser, session, options: common = () =
     async signIn(options: BrowserContextOptions = {}, person = administrator) {
       const page = await newPage(options)
       await page.goto('/admin')
-      await page.getByLabel('E-mail').fill(person.email)
+      await page.getByLabel('Email').fill(person.email)
       await page.getByLabel('Password', { exact: true }).fill(person.password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor()

@@ -21,7 +21,7 @@ export async function signInAgain(page: Page) {
     page.waitForEvent('popup'),
     dialog.getByRole('button', { name: 'Sign in' }).click(),
   ])
-  await popup.getByLabel('E-mail').fill(administrator.email)
+  await popup.getByLabel('Email').fill(administrator.email)
   await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Sign in' }).click()

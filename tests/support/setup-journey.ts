@@ -36,8 +36,8 @@ export async function answerSetup(page: Page, language: Language) {
   await page.getByLabel('Language of the site').selectOption(called)
   await page.getByLabel('Company name').fill(companyName)
   await page.getByLabel('What you do, in one sentence').fill(sentence)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Place').fill(address)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Address').fill(address)
   const home = framed(page)
   await home.getByRole('main').getByText(sentence).waitFor()
   await home.getByRole('link', { name: email }).first().waitFor()
@@ -66,5 +66,5 @@ export async function takeLogo(page: Page) {
 
 export async function goLive(page: Page) {
   await page.getByRole('button', { name: 'Go live' }).click()
-  await page.getByRole('heading', { name: 'It is your company’s site now' }).waitFor()
+  await page.getByRole('heading', { name: 'Your company’s site is live' }).waitFor()
 }

@@ -47,7 +47,7 @@ export function BackupHealthPart({
         <Running key={run._id} run={run} />
       ))}
       <p className="border-line border-t px-5 py-3 text-ink-3 text-xs wrap-anywhere sm:px-8">
-        {`In ${places.map(({ where }) => where).join(' and ')}. ${isEncrypted ? 'Encrypted.' : 'Not encrypted: whoever has the file can read all of it.'}`}
+        {`In ${places.map(({ where }) => where).join(' and ')}. ${isEncrypted ? 'Encrypted.' : 'Not encrypted: anyone who gets the file can read everything in it.'}`}
       </p>
     </section>
   )
@@ -100,7 +100,7 @@ function Next({ children }: { children: string }) {
   const isDue = Date.parse(children) <= Date.now()
   return (
     <p>
-      {isDue ? 'The next one begins in a moment' : 'The next one: '}
+      {isDue ? 'The next one starts in a moment' : 'Next: '}
       {!isDue && <Moment of={children}>{localMoment(children)}</Moment>}
     </p>
   )
@@ -108,15 +108,14 @@ function Next({ children }: { children: string }) {
 
 /** What is under way, with its progress where that can be told. */
 function Running({ run: { kind, state, progress, name } }: { run: BackupRun }): ReactNode {
-  const what = kind === 'backup' ? 'A backup is being made' : `A drill of ${name} is under way`
+  const what = kind === 'backup' ? 'Backup in progress' : `Drill of ${name} in progress`
   const { step, done, total } = progress ?? { step: '', done: null, total: null }
   const isKnown = done !== null && total !== null && done <= total
   // The size of a backup is known when it is done: until then that of the last one stands for it.
   const of = kind === 'backup' ? 'of about' : 'of'
   const whole = total === null ? '' : ` ${of} ${fileSize(Math.max(total, done ?? 0))}`
   const far = done === null ? '' : `${fileSize(done)}${whole}`
-  const says =
-    state === 'waiting' ? 'It begins in a moment' : [step, far].filter(Boolean).join(', ')
+  const says = state === 'waiting' ? 'Starting in a moment' : [step, far].filter(Boolean).join(', ')
   return (
     <div className="border-line border-t px-5 py-4 text-sm sm:px-8">
       <p role="status" className="font-medium wrap-anywhere">
@@ -127,7 +126,7 @@ function Running({ run: { kind, state, progress, name } }: { run: BackupRun }): 
         className="progress mt-2"
         {...(isKnown && { value: done, max: total || 1 })}
       />
-      <p className="mt-1 text-ink-2 tabular-nums">{says || 'It has begun'}</p>
+      <p className="mt-1 text-ink-2 tabular-nums">{says || 'Started'}</p>
     </div>
   )
 }

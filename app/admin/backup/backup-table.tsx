@@ -25,7 +25,7 @@ interface BackupTableProps {
 /** Table of backups. A narrow screen has all of it under the moment. */
 export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTableProps) {
   const place: Column<Backup> = {
-    heading: 'Place',
+    heading: 'Location',
     className: 'w-36 max-lg:hidden',
     cell: ({ target }) => placeWords[target],
   }
@@ -35,7 +35,10 @@ export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTab
       rows={backups}
       keyOf={({ target, name }) => `${target}/${name}`}
       columns={[
-        { heading: 'Made', cell: (backup) => <MadeCell backup={backup} hasPlaces={hasPlaces} /> },
+        {
+          heading: 'Created',
+          cell: (backup) => <MadeCell backup={backup} hasPlaces={hasPlaces} />,
+        },
         ...(hasPlaces ? [place] : []),
         {
           heading: 'Size',
@@ -58,7 +61,7 @@ export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTab
           className: 'w-24 text-right',
           cell: (backup) => (
             <Menu
-              label={`More about the backup of ${localMoment(backup.createdAt)}`}
+              label={`Actions for the backup of ${localMoment(backup.createdAt)}`}
               className="max-sm:size-11"
             >
               <MenuButton onClick={() => download(backup)}>
@@ -121,7 +124,7 @@ function DrillState({ backup: { drill } }: { backup: Backup }) {
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm ${isGood ? 'text-ok' : 'text-bad'}`}>
       <ShieldCheck aria-hidden size={15} className="shrink-0" />
-      <Moment of={at}>{`${isGood ? 'Good' : 'Failed'}, ${localMoment(at)}`}</Moment>
+      <Moment of={at}>{`${isGood ? 'Passed' : 'Failed'}, ${localMoment(at)}`}</Moment>
     </span>
   )
 }

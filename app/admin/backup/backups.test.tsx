@@ -100,7 +100,7 @@ const schedule = () => within(screen.getByRole('region', { name: 'Schedule' }))
 
 /** Chooses an item of the only backup's menu, and gives the question about it. */
 async function ask(user: Awaited<ReturnType<typeof open>>, item: string) {
-  await user.click(await screen.findByRole('button', { name: /^More about the backup of / }))
+  await user.click(await screen.findByRole('button', { name: /^Actions for the backup of / }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
   return within(screen.getByRole('alertdialog'))
 }
@@ -119,7 +119,7 @@ test('a schedule that cannot be is told at its field, and one that is not saved 
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Stay' }))
   expect(office.callsOf('PUT', '/backups/settings')).toEqual([])
-  await user.selectOptions(schedule().getByLabelText('Drill'), 'Never by itself')
+  await user.selectOptions(schedule().getByLabelText('Drill'), 'Never automatically')
   await user.click(schedule().getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(office.notices('Schedule updated successfully')).toHaveLength(1))
   expect(found.settings).toMatchObject({ drill: 'never', keep: { days: 14 } })
@@ -128,10 +128,10 @@ test('a schedule that cannot be is told at its field, and one that is not saved 
 test('a backup is made after a question, and listed with what it has', async () => {
   const user = await open()
   screen.getByText('No backups yet')
-  await user.click(await screen.findByRole('button', { name: 'Create Backup' }))
+  await user.click(await screen.findByRole('button', { name: 'Create backup' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Create a backup?' }))
   await user.click(question.getByRole('button', { name: 'Create backup' }))
-  await waitFor(() => expect(office.notices('The backup begins')).toHaveLength(1))
+  await waitFor(() => expect(office.notices('Backup started')).toHaveLength(1))
   const table = within(await screen.findByRole('table', { name: 'Backups' }))
   expect(table.getAllByText(/32 records, 14 pictures/).length).toBeGreaterThan(0)
 })
@@ -141,16 +141,16 @@ test('a drill is shown while it is under way, and its report afterwards', async 
   const user = await open()
   const question = await ask(user, 'Run a drill')
   await user.click(question.getByRole('button', { name: 'Run drill' }))
-  await screen.findByText(`A drill of ${backup.name} is under way`)
+  await screen.findByText(`Drill of ${backup.name} in progress`)
   found.status.running = []
   found.backups = [{ ...backup, drill: { at, isGood: true } }]
   found.drills = [{ ...run, state: 'done', endedAt: at, report }]
   const table = screen.getByRole('table', { name: 'Backups' })
-  await waitFor(() => expect(within(table).getAllByText(/^Good, /).length).toBeGreaterThan(0))
+  await waitFor(() => expect(within(table).getAllByText(/^Passed, /).length).toBeGreaterThan(0))
   const drills = within(screen.getByRole('region', { name: 'Drills' }))
   expect(drills.getByText('Restored').parentElement?.textContent).toMatch(/, 9 pages, 14 pictures$/)
   drills.getByText('32 records, 14 pictures compared, 9 pages asked for')
-  expect(office.notices('The drill has ended')).toHaveLength(1)
+  expect(office.notices('Drill finished')).toHaveLength(1)
 })
 
 test('a drill that is under way says what it is at, and how far that is', async () => {
@@ -166,15 +166,15 @@ test('where the server cannot read its own backups, the screen says where to run
   found.canDrill = false
   await open()
   const drills = within(screen.getByRole('region', { name: 'Drills' }))
-  const text = drills.getByText(/no drill is made by itself/).textContent
-  expect(text).toContain('Run npx atrium restore --drill where the private key is.')
+  const text = drills.getByText(/drills don’t run automatically/).textContent
+  expect(text).toContain('Run npx atrium restore --drill on the machine that has the private key.')
 })
 
 test('whoever deletes the last backup is told that it is the last one', async () => {
   found.backups = [backup]
   const user = await open()
   const question = await ask(user, 'Delete')
-  question.getByText(/It is the last one/)
+  question.getByText(/It is your only backup/)
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await screen.findByText('No backups yet')
   expect(office.notices('Backup deleted')).toHaveLength(1)

@@ -52,13 +52,13 @@ export default function BackupsScreen({ loaderData: { found, reason } }: Route.C
       className={`${button()} max-sm:min-h-11`}
     >
       <Archive aria-hidden size={16} />
-      Create Backup
+      Create backup
     </button>
   )
   return (
     <Screen
       title="Backups"
-      subtitle="Copies of all that the site has, and whether they can be restored"
+      subtitle="Complete copies of your site, tested to make sure they can be restored"
       action={found && found.backups.length > 0 && create}
     >
       <SettingsNav />
@@ -84,7 +84,7 @@ export default function BackupsScreen({ loaderData: { found, reason } }: Route.C
             found.places.every(({ error }) => error === null) && (
               <div className="border border-line bg-sheet">
                 <Empty title="No backups yet" actions={create}>
-                  A backup is one file with the database, all pictures and all private files.
+                  A backup is a single file with the database, all images and all private files.
                 </Empty>
               </div>
             )

@@ -23,8 +23,8 @@ export function CreateBackup({ places, isEncrypted, onCreated, onClose }: Create
   const [target, setTarget] = useState<BackupTarget>(places.at(-1)?.target ?? 'local')
   const create = async () => {
     const isBegun = await withNotice(api.json('POST /backups', { body: { target } }), {
-      done: 'The backup begins',
-      failed: 'Failed to begin the backup',
+      done: 'Backup started',
+      failed: 'Failed to start the backup',
     })
     if (isBegun) await onCreated()
     return false
@@ -38,11 +38,11 @@ export function CreateBackup({ places, isEncrypted, onCreated, onClose }: Create
       onClose={onClose}
     >
       <p>
-        {`The site goes on meanwhile, and everybody can go on working. ${isEncrypted ? 'The backup is encrypted.' : 'The backup is not encrypted: whoever has the file can read all of it.'}`}
+        {`The site stays online, and everyone can keep working. ${isEncrypted ? 'The backup is encrypted.' : 'The backup is not encrypted: anyone who gets the file can read everything in it.'}`}
       </p>
       {places.length > 1 && (
         <div className="mt-4 text-ink">
-          <Field id={id} label="Where it goes">
+          <Field id={id} label="Save to">
             <Select
               id={id}
               className={lineInput}

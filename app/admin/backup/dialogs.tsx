@@ -15,8 +15,8 @@ export function DrillBackup({ backup, onDone, onClose }: BackupDialogProps) {
   const drill = async () => {
     const { target, name } = backup
     const isBegun = await withNotice(api.json('POST /backups/drills', { body: { target, name } }), {
-      done: 'The drill begins',
-      failed: 'Failed to begin the drill',
+      done: 'Drill started',
+      failed: 'Failed to start the drill',
     })
     if (isBegun) await onDone()
     return false
@@ -25,8 +25,8 @@ export function DrillBackup({ backup, onDone, onClose }: BackupDialogProps) {
     <Confirm title="Run a drill?" action="Run drill" isMild onConfirm={drill} onClose={onClose}>
       <p>
         The backup of <b className="font-medium text-ink">{localMoment(backup.createdAt)}</b> is
-        restored into a temporary folder and looked at: its files, its pictures, every public page.
-        Then the folder goes. The site goes on as it is.
+        restored to a temporary folder and checked: its files, its images, every public page. The
+        folder is then deleted. Your site is not affected.
       </p>
     </Confirm>
   )
@@ -51,9 +51,9 @@ export function DeleteBackup({
   return (
     <Confirm title="Delete this backup?" action="Delete" onConfirm={remove} onClose={onClose}>
       <p>
-        The backup of <b className="font-medium text-ink">{localMoment(backup.createdAt)}</b> goes
-        for good.
-        {isLast && ' It is the last one: the site has none then.'}
+        The backup of <b className="font-medium text-ink">{localMoment(backup.createdAt)}</b> will
+        be permanently deleted.
+        {isLast && ' It is your only backup.'}
       </p>
     </Confirm>
   )

@@ -15,14 +15,14 @@ export function DrillReports({ drills, canDrill }: DrillReportsProps) {
   return (
     <>
       <p className="max-w-[75ch] text-ink-2 text-sm">
-        A drill restores a backup into a temporary folder, starts the site from it, and looks at all
-        of it. {drills.length === 0 && 'There was none yet.'}
+        A drill restores a backup to a temporary folder, starts the site from it and checks
+        everything. {drills.length === 0 && 'No drills yet.'}
       </p>
       {!canDrill && (
         <p className="mt-3 max-w-[75ch] border-warn border-l-2 pl-4 text-sm">
           Backups are encrypted with a public key, and this server has no private key to read them:
-          no drill is made by itself. Run <code>npx atrium restore --drill</code> where the private
-          key is.
+          drills don’t run automatically. Run <code>npx atrium restore --drill</code> on the machine
+          that has the private key.
         </p>
       )}
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 text-sm empty:hidden">
@@ -60,7 +60,7 @@ function Drill({ drill: { name, state, endedAt, error, report, by }, isNewest }:
           </span>
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-l-2 py-1 pl-4">
-          <p className="text-ink-2 wrap-anywhere">{`${name}, ${by ? `asked for by ${by}` : 'by the schedule'}${report ? `, ${secondsOf(report.ms)}` : ''}`}</p>
+          <p className="text-ink-2 wrap-anywhere">{`${name}, ${by ? `started by ${by}` : 'scheduled'}${report ? `, ${secondsOf(report.ms)}` : ''}`}</p>
           {error && !report && <p className="font-medium text-bad wrap-anywhere">{error}</p>}
           {report && <Report report={report} />}
         </div>

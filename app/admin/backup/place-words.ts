@@ -3,5 +3,5 @@ import type { BackupTarget } from '#content/backup/backup-settings.ts'
 /** What the places of backups are called. */
 export const placeWords = {
   local: 'Data folder',
-  remote: 'Other place',
+  remote: 'Second location',
 } satisfies Record<BackupTarget, string>

@@ -28,7 +28,7 @@ interface ScheduleFormProps {
 const drillWords = {
   weekly: 'Each week',
   monthly: 'Each month',
-  never: 'Never by itself',
+  never: 'Never automatically',
 } satisfies Record<DrillInterval, string>
 
 const keepWords = { days: 'Days', weeks: 'Weeks', months: 'Months' } as const
@@ -47,7 +47,7 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
     check: () => wrongNumbers(typed),
     explain: (error) =>
       hasStatus(error, 412)
-        ? 'A colleague has saved it meanwhile. Load the page again to go on from there.'
+        ? 'Someone else has saved this in the meantime. Reload the page to continue with their version.'
         : reasonOf(error),
   })
   const save = submit(async () => {
@@ -63,15 +63,15 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
         isChanged={() => isChanged}
         isSame={(one, other) => one.pathname === other.pathname}
       >
-        What you have changed here is not saved.
+        You have unsaved changes.
       </NavGuard>
       <form onSubmit={save} noValidate className="grid max-w-2xl gap-6">
         <CheckboxField
           isChecked={typed.isDaily}
-          label="Make a backup each day"
+          label="Back up every day"
           onChange={(isDaily) => change({ isDaily })}
         >
-          One that was missed is made up for when the server starts.
+          A missed backup runs when the server starts.
         </CheckboxField>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field id={`${id}-time`} label="Time of day" error={errors.time}>
@@ -109,17 +109,17 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
         {hasRemote && (
           <CheckboxField
             isChecked={typed.usesLocal}
-            label="Keep the daily backup in the data folder, too"
+            label="Also keep the daily backup in the data folder"
             onChange={(usesLocal) => change({ usesLocal })}
           >
-            It goes to the other place in any case.
+            It is always saved to the second location.
           </CheckboxField>
         )}
         <fieldset className="min-w-0">
-          <legend className="font-medium text-sm">How long backups stay</legend>
+          <legend className="font-medium text-sm">How long backups are kept</legend>
           <p className="mt-1 text-ink-2 text-sm">
-            Of each of the last days, weeks and months that have a backup, the newest one stays. The
-            rest goes when a new one was made; what is younger than a day stays.
+            The newest backup of each of the last days, weeks and months is kept. All others are
+            deleted after the next backup, except those less than a day old.
           </p>
           <div className="mt-3 grid grid-cols-3 gap-3 sm:gap-6">
             {(['days', 'weeks', 'months'] as const).map((period) => (

@@ -10,10 +10,10 @@ export const statusWords = {
 
 /** What is not as it should be; empty when nothing is. */
 export function remarkOf(kind: Kind, { state, lastAt }: BackupHealth): string {
-  if (state === 'off') return 'None is made by itself.'
+  if (state === 'off') return 'Automatic runs are off.'
   if (state === 'failed') return `The last ${kind} failed.`
   if (state !== 'old') return ''
-  return lastAt ? `The last ${kind} is older than it should be.` : 'There should be one by now.'
+  return lastAt ? `The last ${kind} is overdue.` : 'Overdue: there should be one by now.'
 }
 
 /** Why the last one failed: all that a drill found wrong, or what ended it. */

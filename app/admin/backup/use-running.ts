@@ -6,8 +6,8 @@ import { api } from '../../api.ts'
 const pollMs = 1_000
 
 const endings = {
-  backup: 'The backup has ended',
-  drill: 'The drill has ended',
+  backup: 'Backup finished',
+  drill: 'Drill finished',
 } satisfies Record<BackupRun['kind'], string>
 
 /** What is under way, asked for each second until it has ended. What comes of it is in the list then. */

@@ -22,13 +22,13 @@ const trouble = { since: '2026-11-24T03:00:00.000Z', lastAt: null }
 test.each([
   ['backup', 'failed', 'The last backup failed.'],
   ['backup', 'old', 'There is no recent backup.'],
-  ['drill', 'failed', 'The last backup could not be restored on trial.'],
-  ['drill', 'old', 'No backup was restored on trial for long.'],
+  ['drill', 'failed', 'The last backup could not be restored in a drill.'],
+  ['drill', 'old', 'No backup has been tested in a drill for a long time.'],
 ] as const)('the frame of every screen says of a %s that is %s', async (kind, state, says) => {
   inboxWith({ ...trouble, kind, state })
   office.load('/admin/projects', { '/admin/projects': layout })
   const line = await screen.findByText(says)
-  expect(line.parentElement?.textContent).toContain('There was no good one yet.')
+  expect(line.parentElement?.textContent).toContain('There is no good one yet.')
   const link = screen.getByRole('link', { name: 'Settings › Backups' })
   expect(link.getAttribute('href')).toBe('/admin/settings/backups')
 })

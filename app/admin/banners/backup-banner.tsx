@@ -9,8 +9,8 @@ const screen = '/admin/settings/backups'
 const words = {
   backup: { failed: 'The last backup failed.', old: 'There is no recent backup.' },
   drill: {
-    failed: 'The last backup could not be restored on trial.',
-    old: 'No backup was restored on trial for long.',
+    failed: 'The last backup could not be restored in a drill.',
+    old: 'No backup has been tested in a drill for a long time.',
   },
 } satisfies Record<BackupTrouble['kind'], Record<BackupTrouble['state'], string>>
 
@@ -39,5 +39,5 @@ export function BackupBanner() {
 }
 
 function lastText({ lastAt }: BackupTrouble): string {
-  return lastAt ? `The last good one is of ${localMoment(lastAt)}.` : 'There was no good one yet.'
+  return lastAt ? `The last good one is from ${localMoment(lastAt)}.` : 'There is no good one yet.'
 }

@@ -21,7 +21,7 @@ export function MailBanner() {
             {[failure.server, failure.answer].filter(Boolean).join(': ')}
             {'. '}
             {waits(failure.waiting)}
-            {failure.isPermanent && ' It will not pass by itself.'}{' '}
+            {failure.isPermanent && ' This won’t resolve on its own.'}{' '}
             {pathname !== mailScreen && (
               <Link to={mailScreen} className={link}>
                 Settings › Mail
@@ -37,8 +37,10 @@ export function MailBanner() {
 function waits(count: number): string {
   if (count === 0) return ''
   const mails =
-    count === 1 ? '1 mail waits' : `${count >= 1_000 ? '1,000 or more' : count} mails wait`
-  return `${mails} and will be tried again; the messages themselves are safe here.`
+    count === 1
+      ? '1 email is waiting'
+      : `${count >= 1_000 ? '1,000 or more' : count} emails are waiting`
+  return `${mails} and will be retried; the messages themselves are safe here.`
 }
 
 /** Notice on the Messages screen that email notifications are off, because mail is not set up. */

@@ -129,12 +129,12 @@ test('the checklist says what is done, and where to go', async () => {
   const { press } = await openDashboard()
   within(panel() as HTMLElement).getByText('1 of 6 done')
   const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
-  const name = 'Give the site the name of your company'
+  const name = 'Add your company name'
   expect(link(name)).toBeUndefined()
   await press('Setup checklist 1 of 6 done')
   expect(panel()?.getAttribute('aria-expanded')).toBe('true')
   expect(link(name)).toBe('/admin/setup')
-  expect(link('Set your logo')).toBeUndefined()
+  expect(link('Add your logo')).toBeUndefined()
   expect(link('Careers')).toBe('/admin/pages/careers')
   expect(link('Openings: Headline')).toBe('/admin/pages/careers#section-openings')
 })
@@ -254,7 +254,10 @@ test('an administrator sees on the dashboard what waits for them, in one place a
     expect.stringMatching(/^Message one · Ines Okafor, due Nov 20, 2026$/),
     expect.stringMatching(/^Message two · /),
   ])
-  expect(releases).toEqual(['Releases', expect.stringMatching(/^Spring · Publishes itself: /)])
+  expect(releases).toEqual([
+    'Releases',
+    expect.stringMatching(/^Spring · Publishes automatically: /),
+  ])
   // Without the one in review.
   expect(drafts).toEqual(['Drafts', 'Projects: 2 drafts', '1 page has unpublished changes'])
 })
@@ -320,7 +323,7 @@ test('an administrator whose site has no backup yet reads so, and why the first 
   const backup = { ...failed, isIncomplete: false, findings: [] }
   expect(await backupLines({ backup, drill, running: [] })).toEqual([
     'Last backup: none yet. The last backup failed: ENOSPC: no space left',
-    'Last proven: none yet. None is made by itself.',
+    'Last proven: none yet. Automatic runs are off.',
   ])
 })
 

@@ -26,7 +26,7 @@ const subtitleFor = (me: Me | null) =>
   !mayDo(me, 'messages')
     ? 'What is on the site'
     : mayDo(me, 'content')
-      ? 'What is on the site, and who wrote to you'
+      ? 'Overview of your site and inbox'
       : 'Who wrote to you'
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <Recent
                 title="Recent Messages"
                 all="/admin/messages"
-                nothing="No messages yet. What visitors send from the contact form arrives here."
+                nothing="No messages yet. Messages from the contact form appear here."
               >
                 {latest.map(({ _id, name, subject, status, createdAt }) => (
                   <Entry key={_id} to={`/admin/messages?view=${_id}`} title={subject} note={name}>

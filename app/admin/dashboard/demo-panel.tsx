@@ -22,18 +22,16 @@ export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent
     >
       <div className="min-w-0 grow basis-80">
         <h2 id={id} className="font-semibold">
-          {isPublicSite
-            ? 'Visitors see a company that does not exist'
-            : 'This site shows the demo company'}
+          {isPublicSite ? 'Visitors see a made-up company' : 'This site shows the demo company'}
         </h2>
         <p className="mt-1 max-w-[75ch] text-ink-2">
-          {isPublicSite && 'This site has a public address and shows the demo company. '}
-          {`Made up for it: ${list.format(left)}. Remove them when you begin with your own; what was edited stays.`}
+          {isPublicSite && 'Your site is publicly available and still shows the demo company. '}
+          {`You’re looking at sample content: ${list.format(left)}. Remove it when you add your own. Anything you edited stays.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Link to="/admin/setup" className={`${button()} max-sm:w-full`}>
-          Make this site yours
+          Set up your site
         </Link>
         <button
           type="button"

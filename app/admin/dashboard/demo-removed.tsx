@@ -29,7 +29,7 @@ export function DemoRemoved({ removed }: { removed: NonNullable<DemoContent['rem
           onClose={() => setAsking(false)}
         >
           <p>
-            {`Visitors see the demo company again, beside what you have made since. This is possible until ${localDay(removed.until)}.`}
+            {`Visitors will see the demo company again, alongside anything you have added since. You can do this until ${localDay(removed.until)}.`}
           </p>
         </Confirm>
       )}

@@ -12,15 +12,15 @@ export function NewSitePanel() {
     >
       <div className="min-w-0 grow basis-80">
         <h2 id={id} className="font-semibold">
-          This site is nobody’s yet
+          Set up your site
         </h2>
         <p className="mt-1 max-w-[75ch] text-ink-2">
-          Name, one sentence, logo, color: the home page shows it while you type. Nothing is public
-          before you go live.
+          Add your company name, a headline, a logo and a color, and see your home page change as
+          you type. Nothing is published until you go live.
         </p>
       </div>
       <Link to="/admin/setup" className={`${button()} max-sm:w-full`}>
-        Make this site yours
+        Set up your site
       </Link>
     </section>
   )

@@ -26,25 +26,25 @@ export function Removal({ parts }: { parts: Parts }) {
     <dl className="grid gap-3 [&_dd]:text-ink [&_dd]:wrap-anywhere">
       {thrown.length > 0 && (
         <div>
-          <dt>Goes to the trash</dt>
+          <dt>Moved to the trash</dt>
           <dd>{list.format(thrown)}</dd>
         </div>
       )}
       {emptied.length > 0 && (
         <div>
-          <dt>Becomes empty, or says what the samples say</dt>
+          <dt>Cleared or reset to placeholder text</dt>
           <dd>{list.format(emptied)}</dd>
         </div>
       )}
       {edited.length > 0 && (
         <div>
-          <dt>Stays, because it was edited or is in use</dt>
+          <dt>Kept, because it was edited or is in use</dt>
           <dd>{list.format(edited)}</dd>
         </div>
       )}
       <div>
         <dt className="sr-only">Undo</dt>
-        <dd>{`Visitors see it at once. You can restore all of it for ${trashDays} days.`}</dd>
+        <dd>{`Visitors see the change immediately. You can restore everything for ${trashDays} days.`}</dd>
       </div>
     </dl>
   )

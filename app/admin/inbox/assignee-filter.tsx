@@ -28,9 +28,9 @@ export function AssigneeFilter({ people, value }: AssigneeFilterProps) {
           })
         }
       >
-        <option value="">Everybody’s</option>
+        <option value="">Everyone</option>
         {me && <option value={me}>Mine</option>}
-        <option value="nobody">Nobody’s</option>
+        <option value="nobody">Unassigned</option>
         {[
           ...others,
           ...(value && value !== me && value !== 'nobody' && !people.includes(value)

@@ -52,7 +52,7 @@ export function BulkBar({ count, people, ...on }: BulkBarProps) {
           <option value="" disabled>
             Assign to…
           </option>
-          <option value="-">Nobody</option>
+          <option value="-">Unassigned</option>
           {people.map((email) => (
             <option key={email} value={email}>
               {personName(email)}

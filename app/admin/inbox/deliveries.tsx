@@ -15,12 +15,12 @@ const kinds = {
   'password-reset': 'New password',
   test: 'Test message',
   newsletter: 'Newsletter',
-  retention: 'Notice of deletion',
-  review: 'News of a draft',
-  approval: 'Review of a draft',
-  release: 'Release that failed',
+  retention: 'Deletion notice',
+  review: 'Draft notification',
+  approval: 'Draft review',
+  release: 'Failed release',
   event: 'Webhook',
-  backup: 'News of backups',
+  backup: 'Backup notification',
 } satisfies Record<DeliveryKind, string>
 
 const marks = {
@@ -129,8 +129,8 @@ export function MessageDeliveries({ messageId }: { messageId: string }) {
 
   if (found.length === 0) return null
   return (
-    <section aria-label="Who was told" className="mt-6 border-line border-t pt-4">
-      <h3 className="caption mb-2 text-ink-3">Who was told</h3>
+    <section aria-label="Notifications sent" className="mt-6 border-line border-t pt-4">
+      <h3 className="caption mb-2 text-ink-3">Notifications sent</h3>
       <Deliveries deliveries={found} onRetried={() => setBegun(begun + 1)} />
     </section>
   )

@@ -21,7 +21,7 @@ const moment = (hours: number, minutes: number, day = 22) =>
 
 test('says what is known of a delivery, and never that somebody has it', () => {
   const said = (some: Partial<Delivery>) => deliveryText({ ...delivery, ...some }, present)
-  expect(said({})).toBe('waits to be sent')
+  expect(said({})).toBe('queued')
   const accepted = {
     state: 'accepted',
     server: 'mail.example',
@@ -29,8 +29,8 @@ test('says what is known of a delivery, and never that somebody has it', () => {
   } as const
   expect(said(accepted)).toMatch(/^accepted by mail\.example at (2:02\sPM|14:02)$/)
   const again = { attempts: 1, nextAttemptAt: moment(14, 32), answer: 'connection refused' }
-  expect(said(again)).toMatch(/^will be tried again at (2:32\sPM|14:32): connection refused$/)
+  expect(said(again)).toMatch(/^next attempt at (2:32\sPM|14:32): connection refused$/)
   expect(said({ ...again, nextAttemptAt: moment(9, 0, 23) })).toContain('23')
   expect(said({ state: 'refused', answer: '550 no such user' })).toBe('refused: 550 no such user')
-  expect(said({ state: 'expired' })).toBe('not sent: it was too late')
+  expect(said({ state: 'expired' })).toBe('not sent: expired')
 })

@@ -11,10 +11,10 @@ export function deliveryText(delivery: Delivery, present = new Date()): string {
   if (state === 'accepted') {
     return `accepted by ${server ?? 'the server'} at ${at(attemptedAt ?? delivery.createdAt, present)}`
   }
-  if (state === 'refused') return `refused: ${answer ?? 'without a reason'}`
-  if (state === 'expired') return 'not sent: it was too late'
+  if (state === 'refused') return `refused: ${answer ?? 'no reason given'}`
+  if (state === 'expired') return 'not sent: expired'
   const isLater = nextAttemptAt !== null && Date.parse(nextAttemptAt) > present.getTime()
-  if (!isLater) return attempts === 0 ? 'waits to be sent' : 'is being tried'
-  const when = `${attempts === 0 ? 'will be sent' : 'will be tried again'} at ${at(nextAttemptAt, present)}`
+  if (!isLater) return attempts === 0 ? 'queued' : 'sending…'
+  const when = `${attempts === 0 ? 'scheduled for' : 'next attempt at'} ${at(nextAttemptAt, present)}`
   return answer === null ? when : `${when}: ${answer}`
 }

@@ -77,7 +77,7 @@ export function handleMessage({ _id, version }: InboxMessage, change: Handling):
       return true
     } catch (error) {
       const isStale = hasStatus(error, 412)
-      const description = isStale ? 'A colleague has just changed it.' : reasonOf(error)
+      const description = isStale ? 'Someone else has just changed it.' : reasonOf(error)
       toast.error('Failed to change message', { description })
       return false
     }
@@ -92,7 +92,7 @@ function noticeOf({ state, assignee, followUpAt, company, appliedFor }: Handling
   if (company !== undefined) return company ? 'Company saved' : 'Company removed'
   if (appliedFor !== undefined) return appliedFor ? 'Opening saved' : 'Opening removed'
   if (followUpAt !== undefined) return followUpAt ? 'Follow-up set' : 'Follow-up removed'
-  return assignee ? 'Message assigned' : 'Message assigned to nobody'
+  return assignee ? 'Message assigned' : 'Message unassigned'
 }
 
 const stateNotices = {
@@ -126,7 +126,7 @@ export async function removeSeveral(ids: string[], refetch: () => Promise<unknow
     const { done } = await api.json('POST /messages/bulk', { body: { ids, isDeleted: true } })
     const name = counted(done.length)
     const things = done.map((_id) => ({ type: 'messages' as const, _id }))
-    if (done.length === 0) toast('Somebody else has deleted them already')
+    if (done.length === 0) toast('Someone else has already deleted them')
     else noticeDeleted({ text: `${name} deleted`, things, name, onRestored: refetch })
     return true
   } catch (error) {

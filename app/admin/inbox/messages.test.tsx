@@ -182,7 +182,7 @@ test('without mail of its own the reply is the browser’s, and quotes the messa
   stored = [asked]
   const user = await openMessages()
   await user.click(await screen.findByRole('button', { name: 'View Details: tugs' }))
-  const reply = (await findDetails()).getByRole('link', { name: 'Reply by e-mail' })
+  const reply = (await findDetails()).getByRole('link', { name: 'Reply by email' })
   expect(reply.getAttribute('href')).toBe(replyTo(asked))
 })
 

@@ -31,7 +31,7 @@ export function NoMessages({ query, total }: NoMessagesProps) {
         )
       }
     >
-      <Empty title="No messages yet">What visitors send from the contact form arrives here.</Empty>
+      <Empty title="No messages yet">Messages from the contact form appear here.</Empty>
     </EmptyMessage>
   )
 }

@@ -11,7 +11,7 @@ export default function CopyNote({ url, host }: { url: string; host: string }): 
     >
       {failure
         ? `${failure}. ${shownFrom(url, host)}`
-        : `From ${host}. Saving copies it into the library.`}
+        : `From ${host}. It is copied to the library when you save.`}
     </p>
   )
 }
@@ -19,5 +19,5 @@ export default function CopyNote({ url, host }: { url: string; host: string }): 
 /** Policies name origins of https alone. */
 const shownFrom = (url: string, host: string) =>
   url.startsWith('https:')
-    ? `Visitors load it from ${host}.`
-    : 'Visitors do not see it: its address does not begin with https://.'
+    ? `Visitors load it directly from ${host}.`
+    : 'Visitors can’t see it because its address doesn’t start with https://.'

@@ -27,9 +27,9 @@ async function typeAddress(address: string, answer: () => Response) {
   const user = await office.open(`/admin${path}/edit`, screens)
   const field = await screen.findByRole('textbox', { name: 'Image URL' })
   fireEvent.change(field, { target: { value: address } })
-  await screen.findByText('From pictures.example. Saving copies it into the library.')
+  await screen.findByText('From pictures.example. It is copied to the library when you save.')
   expect(office.callsOf('POST', '/images/copies')).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Save Testimonial' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
   await screen.findByText('Testimonial updated successfully')
   expect(office.callsOf('POST', '/images/copies')[0]?.body).toEqual({ url: address })
   return office.callsOf('PUT', path)[0]?.body
@@ -49,6 +49,8 @@ test('one that cannot be copied keeps its address, and the form says why', async
     problem(422, { errors: [{ field: 'url', message }] }),
   )
   expect(saved).toMatchObject({ imageUrl: address })
-  await screen.findByText('A picture stays on pictures.example')
-  await screen.findByText(/^It could not be copied: its server answered 404\. Its address stays/)
+  await screen.findByText('An image was not copied from pictures.example')
+  await screen.findByText(
+    /^It could not be copied: its server answered 404\. It keeps its current address/,
+  )
 })

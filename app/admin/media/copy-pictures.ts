@@ -48,8 +48,8 @@ export async function copyPictures(
     if (next !== undefined) form.setValue(name, next, { shouldDirty: true })
   }
   for (const { host, reason } of failed) {
-    const description = [`${reason}.`.replace('..', '.'), 'Its address stays as it is.'].join(' ')
-    toast.warning(`A picture stays on ${host}`, { description })
+    const description = [`${reason}.`.replace('..', '.'), 'It keeps its current address.'].join(' ')
+    toast.warning(`An image was not copied from ${host}`, { description })
   }
   return values
 }

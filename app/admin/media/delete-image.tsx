@@ -58,7 +58,7 @@ export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteI
         <b className="font-medium text-ink">{image.filename}</b>.
       </p>
       <div aria-live="polite" className="min-h-6">
-        <Suspense fallback={<p className="mt-4">Looking where it is used…</p>}>
+        <Suspense fallback={<p className="mt-4">Checking where it is used…</p>}>
           <Warning
             uses={uses}
             refused={refused}
@@ -83,7 +83,7 @@ interface WarningProps extends Pick<ImageToDelete, 'uses'> {
 
 function Warning({ uses, refused, onShown }: WarningProps) {
   const found = refused ?? use(uses)
-  if (!found) return <p className="mt-4">Where it is used could not be found out.</p>
+  if (!found) return <p className="mt-4">Could not check where it is used.</p>
   if (found.length === 0) return <p className="mt-4">It is not used anywhere.</p>
   return (
     <div ref={onShown} className="mt-4 border-warn border-l-2 bg-paper px-3 py-2 text-ink">

@@ -17,7 +17,7 @@ const formOf = ({ type, _id }: ImageUse) => addressOf({ type, recordId: _id })
 
 /** Uses of a picture, each a link to its form. */
 export function ImageUses({ uses }: { uses: ImageUse[] }) {
-  if (uses.length === 0) return <p className="text-ink-2">Nowhere at the moment.</p>
+  if (uses.length === 0) return <p className="text-ink-2">Not used anywhere.</p>
   return (
     <ul className="max-h-40 divide-y divide-line overflow-auto">
       {uses.map((use) => (

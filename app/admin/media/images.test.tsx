@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(chosen()).toHaveLength(10)
     expect(dialog.queryByText('You can only upload up to 10 files')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Remove 7.png' }))
-    await dialog.findByText('Drop pictures here, or choose them')
+    await dialog.findByText('Drop images here or choose files')
     expect(chosen()).toHaveLength(9)
     await drop(area, pictureFile('in-time.png'))
     await waitFor(() => expect(chosen()).toHaveLength(10))
@@ -125,7 +125,7 @@ describe('an upload', () => {
     Object.defineProperty(huge, 'size', { value: 25 * 1024 * 1024 + 1 })
     const files = [pictureFile('notes.txt', 10, 'text/plain'), pictureFile('good.png'), huge]
     fireEvent.change(dialog.getByLabelText('Files to upload'), { target: { files } })
-    await dialog.findByText('notes.txt is no PNG, JPG, GIF or WebP picture.')
+    await dialog.findByText('notes.txt isn’t a supported image. Use PNG, JPG, GIF or WebP.')
     dialog.getByText('huge.png is larger than 25 MB.')
     expect(chosen()).toHaveLength(1)
   })
@@ -190,8 +190,8 @@ describe('an upload', () => {
     const pressCancel = () => user.click(cancel)
     const pressEscape = () => fireEvent.keyDown(cancel, { key: 'Escape' })
     for (const [leave, answer] of [
-      [pressCancel, 'Go on'],
-      [pressEscape, 'Go on'],
+      [pressCancel, 'Continue'],
+      [pressEscape, 'Continue'],
       [pressEscape, 'Stop'],
     ] as const) {
       expect(upload.isAborted).toBe(false)
@@ -322,7 +322,7 @@ test('a picture is deleted in its details, and unsaved words about it are not as
   })
   const user = await office.open('/admin/images?search=quay', screens)
   await user.click(await screen.findByRole('button', { name: 'Details of quay.webp' }))
-  const details = within(await screen.findByRole('dialog', { name: 'Image Details' }))
+  const details = within(await screen.findByRole('dialog', { name: 'Image details' }))
   await user.type(details.getByLabelText('Alternative text'), 'Never saved')
   await act(async () => details.getByRole('button', { name: 'Delete' }).click())
   const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))

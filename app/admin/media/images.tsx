@@ -105,8 +105,8 @@ export default function Images({ loaderData }: Route.ComponentProps) {
                 {search
                   ? `No filename contains “${search}”.`
                   : page > 1
-                    ? 'There is no such page.'
-                    : 'The library is empty. Upload a picture, or drop one anywhere here.'}
+                    ? 'This page doesn’t exist.'
+                    : 'The library is empty. Upload an image or drop one anywhere here.'}
               </Empty>
             </div>
           )}

@@ -21,16 +21,16 @@ beforeEach(() => {
 })
 
 const field = (state: string) =>
-  screen.findByRole('switch', { name: `${state}: Field in the footer` })
+  screen.findByRole('switch', { name: `${state}: Sign-up form in the footer` })
 
 test('the field in the footer is switched on and off', async () => {
   const user = await office.open('/admin/newsletter', screens)
-  await screen.findByText('Nobody has asked for it yet')
-  expect(screen.queryByText(/^No mail is set up/)).toBeNull()
+  await screen.findByText('No subscribers yet')
+  expect(screen.queryByText(/^Email is not set up/)).toBeNull()
   await user.click(await field('Off'))
-  await waitFor(() => expect(office.notices('Newsletter switched on')).toHaveLength(1))
+  await waitFor(() => expect(office.notices('Newsletter turned on')).toHaveLength(1))
   await user.click(await field('On'))
-  await waitFor(() => expect(office.notices('Newsletter switched off')).toHaveLength(1))
+  await waitFor(() => expect(office.notices('Newsletter turned off')).toHaveLength(1))
   await field('Off')
 })
 
@@ -38,5 +38,5 @@ test('without mail the screen says that nobody sees the field', async () => {
   newsletter = { ...newsletter, isOn: true, hasMail: false }
   await office.open('/admin/newsletter', screens)
   await field('On')
-  await screen.findByText(/^No mail is set up/)
+  await screen.findByText(/^Email is not set up/)
 })

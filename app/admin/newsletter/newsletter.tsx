@@ -64,7 +64,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="Newsletter"
-      subtitle="Who asked for it, and who has confirmed"
+      subtitle="Who signed up and who has confirmed"
       action={
         current && (
           <button
@@ -107,7 +107,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
               isPageEmpty={query.page > 1}
               status={query.state && { name: 'state', word: query.state }}
             >
-              <Empty title="Nobody has asked for it yet" />
+              <Empty title="No subscribers yet" />
             </EmptyMessage>
           )}
           <div className="mt-4">

@@ -88,8 +88,8 @@ export function SubscriberTable({ subscribers, onChanged }: SubscriberTableProps
           onClose={() => setToDelete(undefined)}
         >
           <p>
-            <b className="font-medium text-ink wrap-anywhere">{toDelete.email}</b> is taken off the
-            list, and gets the newsletter only when they ask for it again.
+            <b className="font-medium text-ink wrap-anywhere">{toDelete.email}</b> will be removed
+            from the list and can only rejoin by signing up again.
           </p>
           <p className="mt-3 text-xs wrap-anywhere">{`Agreed to: “${toDelete.consent}”`}</p>
         </Confirm>

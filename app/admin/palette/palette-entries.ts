@@ -44,7 +44,7 @@ const synonymsByLabel: Record<string, string> = {
   Newsletter: 'subscribers',
   Mail: 'smtp notifications digest e-mail spf dkim dmarc',
   Trash: 'deleted bin restore',
-  'Make this site yours': 'setup begin start own company logo name live',
+  'Set up your site': 'setup begin start own company logo name live',
   Sessions: 'devices browsers sign out security',
 }
 

@@ -80,7 +80,7 @@ async function searchAll(text: string, signal: AbortSignal): Promise<Found> {
     ].reverse(),
     failure:
       failed && !isAborted(failed.reason)
-        ? (reasonOf(failed.reason) ?? 'The answer could not be read.')
+        ? (reasonOf(failed.reason) ?? 'The response could not be read.')
         : undefined,
   }
 }
@@ -116,7 +116,7 @@ async function storiesFor(search: string, signal: AbortSignal): Promise<Entry[]>
   return (await api.json('GET /stories', { query: { search }, signal })).map(
     ({ type, _id, name, excerpt }) => ({
       id: _id,
-      group: 'In their stories',
+      group: 'In full text',
       label: name,
       note: excerpt,
       icon: iconOf(type),

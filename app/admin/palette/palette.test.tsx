@@ -164,7 +164,7 @@ test('a screen is found by the heading that it stands under', async () => {
 test('a word of a story is found with the words around it', async () => {
   const { user } = await start()
   await user.keyboard('cupboard')
-  within(await group('In their stories')).getByText('… was a cupboard.')
+  within(await group('In full text')).getByText('… was a cupboard.')
   await user.keyboard('{Enter}')
   await office.isAt('/admin/projects/clinic/edit')
 })

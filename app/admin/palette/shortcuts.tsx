@@ -30,7 +30,7 @@ export function Shortcuts({ onClose }: Pick<OverlayProps, 'onClose'>) {
         heading="In forms and lists"
         shortcuts={[
           { keys: [modifier, 'S'], does: 'Save; of a page, its draft' },
-          { keys: ['↑', '↓'], does: 'Move an entry while its drag handle has the focus' },
+          { keys: ['↑', '↓'], does: 'Move an entry while its drag handle is focused' },
         ]}
       />
       <List
@@ -46,12 +46,12 @@ export function Shortcuts({ onClose }: Pick<OverlayProps, 'onClose'>) {
         isOff={!areOn}
         shortcuts={[
           { keys: ['j', 'k'], does: 'Next message, previous message' },
-          { keys: ['↓', '↑'], does: 'The same, from a message of the list' },
+          { keys: ['↓', '↑'], does: 'The same, from a message in the list' },
           { keys: ['↵'], does: 'Open the message' },
           { keys: ['Esc'], does: 'Close the message' },
           { keys: ['r'], does: 'Reply' },
           { keys: ['e'], does: 'Done' },
-          { keys: ['a'], does: 'Assign to me, or to nobody' },
+          { keys: ['a'], does: 'Assign to me, or unassign' },
           { keys: ['s'], does: 'Spam, or not spam' },
         ]}
       />
@@ -65,7 +65,7 @@ export function Shortcuts({ onClose }: Pick<OverlayProps, 'onClose'>) {
         <span>
           Use single keys
           <span className="block text-ink-3 text-xs">
-            Switch them off if you dictate, or press them by accident.
+            Turn these off if you use dictation or press keys by accident.
           </span>
         </span>
       </label>

@@ -12,8 +12,8 @@ export function ApprovalDialog({ person, onConfirm, onClose }: ApprovalDialogPro
   const { needsApproval, email, name } = person
   return (
     <Confirm
-      title={needsApproval ? 'Let them publish alone?' : 'Require approval?'}
-      action={needsApproval ? 'Let publish' : 'Require approval'}
+      title={needsApproval ? 'Allow publishing without approval?' : 'Require approval?'}
+      action={needsApproval ? 'Allow publishing' : 'Require approval'}
       isMild
       onConfirm={() => onConfirm(!needsApproval)}
       onClose={onClose}
@@ -21,8 +21,8 @@ export function ApprovalDialog({ person, onConfirm, onClose }: ApprovalDialogPro
       <p>
         <b className="font-medium text-ink">{name || email}</b>
         {needsApproval
-          ? ' will publish what they write without asking anybody. Drafts that wait for review go on waiting.'
-          : ' will keep drafts and send them for review; somebody else publishes them, or sends them back. They switch, order and delete nothing that is live. It counts at once.'}
+          ? ' will be able to publish without approval. Drafts already waiting for review stay in review.'
+          : ' will save drafts and send them for review. Someone else publishes them or sends them back. They can’t activate, reorder or delete anything that is live. This takes effect immediately.'}
       </p>
     </Confirm>
   )

@@ -13,7 +13,7 @@ interface InvitationTableProps {
 }
 
 const endOf = ({ expiresAt }: Invitation) =>
-  Date.parse(expiresAt) < Date.now() ? 'Has ended' : localMoment(expiresAt)
+  Date.parse(expiresAt) < Date.now() ? 'Expired' : localMoment(expiresAt)
 
 /** Table of invitations that nobody has accepted. */
 export const InvitationTable = ({ invitations, onTakeBack }: InvitationTableProps) => (
@@ -25,7 +25,7 @@ export const InvitationTable = ({ invitations, onTakeBack }: InvitationTableProp
       keyOf={({ _id }) => _id}
       columns={[
         {
-          heading: 'E-mail',
+          heading: 'Email',
           cell: (invitation) => (
             <>
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -33,7 +33,7 @@ export const InvitationTable = ({ invitations, onTakeBack }: InvitationTableProp
                 {invitation.needsApproval && <Badge variant="still">Needs approval</Badge>}
               </span>
               <span className="caption block text-ink-3 text-xs">
-                {invitation.byMail ? 'By mail' : 'By a link to hand over'}
+                {invitation.byMail ? 'By email' : 'By link'}
               </span>
               <span className="caption block text-ink-3 text-xs sm:hidden">
                 {endOf(invitation)}
@@ -42,7 +42,7 @@ export const InvitationTable = ({ invitations, onTakeBack }: InvitationTableProp
           ),
         },
         {
-          heading: 'May do',
+          heading: 'Permissions',
           className: 'w-44 max-md:hidden',
           cell: (invitation) => capitalized(rightsText(invitation)),
         },
@@ -53,7 +53,7 @@ export const InvitationTable = ({ invitations, onTakeBack }: InvitationTableProp
           cell: ({ invitedBy }) => invitedBy,
         },
         {
-          heading: 'Link ends',
+          heading: 'Link expires',
           className: 'w-48 max-sm:hidden',
           cell: (invitation) => <Moment of={invitation.expiresAt}>{endOf(invitation)}</Moment>,
         },

@@ -26,7 +26,7 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
   const [invited, setInvited] = useState<Invited>()
 
   const { isBusy, errors, submit } = useSubmission({
-    failed: 'The invitation could not be made',
+    failed: 'Failed to create the invitation',
     fallbackField: 'email',
   })
   const invite = submit(async () => {
@@ -37,15 +37,15 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
 
   if (invited) {
     return (
-      <Dialog title={byMail ? 'Invitation on its way' : 'Hand this link over'} onClose={onClose}>
+      <Dialog title={byMail ? 'Invitation queued' : 'Share this link'} onClose={onClose}>
         <InvitedLink email={email} invited={invited} byMail={byMail} />
       </Dialog>
     )
   }
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite someone" onClose={onClose}>
       <form noValidate className="grid gap-5" onSubmit={invite}>
-        <Field id={`${id}-email`} label="E-mail" error={errors.email}>
+        <Field id={`${id}-email`} label="Email" error={errors.email}>
           <input
             {...describe(`${id}-email`, errors.email)}
             ref={takesFocus}
@@ -57,7 +57,7 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
           />
         </Field>
         {areRightsOfSignOn ? (
-          <p className="text-ink-2">What they may do, the single sign-on says.</p>
+          <p className="text-ink-2">The single sign-on decides what they can do.</p>
         ) : (
           <RightsFields
             id={`${id}-rights`}
@@ -74,13 +74,13 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
               onChange={({ target }) => setByMail(target.checked)}
               className="size-4 shrink-0 accent-signal-deep"
             />
-            Send the invitation by mail
+            Send the invitation by email
           </label>
         ) : (
           <p className="text-ink-2">
             {signIn === 'local'
-              ? 'Mail is not set up: you get a link to hand over. It is good once, for 48 hours.'
-              : 'Mail is not set up: tell them yourself.'}
+              ? 'Email is not set up, so you’ll get a link to share. It works once, within 48 hours.'
+              : 'Email is not set up, so let them know yourself.'}
           </p>
         )}
         <div className="flex justify-end">

@@ -11,10 +11,10 @@ interface InvitedLinkProps {
 export const InvitedLink = ({ email, invited: { invitation, link }, byMail }: InvitedLinkProps) => (
   <div className="grid gap-4">
     <p role="status" className="text-ink-2 wrap-anywhere">
-      {byMail && `A mail to ${email} waits to be sent. You can hand the link over as well. `}
+      {byMail && `An email to ${email} is queued. You can also share the link yourself. `}
       {invitation
-        ? 'The link is good once, for 48 hours, and is not shown again. Whoever has it has the account.'
-        : `${email} may enter now, with the single sign-on.`}
+        ? 'The link works once, within 48 hours, and is not shown again. Anyone with this link can take over the account.'
+        : `${email} can now sign in with the single sign-on.`}
     </p>
     <CopyField label="Link" value={link} />
   </div>

@@ -24,7 +24,7 @@ export const PeopleTable = ({ people, areRightsOfSignOn, onAsk }: PeopleTablePro
     columns={[
       { heading: 'Person', cell: (person) => <NameCell person={person} /> },
       {
-        heading: 'May do',
+        heading: 'Permissions',
         className: 'w-44 max-md:hidden',
         cell: (person) => capitalized(rightsText(person)),
       },
@@ -86,11 +86,11 @@ function Actions({ person, areRightsOfSignOn, onAsk }: ActionsProps) {
     <Menu label={`More about ${name || email}`} className="max-sm:size-11">
       <MenuButton isOff={isYou || areRightsOfSignOn} onClick={() => onAsk('rights')}>
         <KeyRound aria-hidden size={15} />
-        Change rights
+        Change permissions
       </MenuButton>
       <MenuButton isOff={!writesContent} onClick={() => onAsk('approval')}>
         <BadgeCheck aria-hidden size={15} />
-        {needsApproval ? 'Let publish alone' : 'Require approval'}
+        {needsApproval ? 'Allow publishing' : 'Require approval'}
       </MenuButton>
       <MenuButton onClick={() => onAsk('sign-out')}>
         <LogOut aria-hidden size={15} />

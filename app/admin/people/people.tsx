@@ -49,7 +49,7 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
   return (
     <Screen
       title="People"
-      subtitle="Who may enter the back office, and what each may do"
+      subtitle="Who can access the back office, and what they can do"
       action={
         found && (
           <button
@@ -111,7 +111,7 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
                 params: { id: asked.person._id },
                 body: { needsApproval },
               }),
-              needsApproval ? 'Approval required' : 'No approval required any more',
+              needsApproval ? 'Approval required' : 'Approval no longer required',
               'Failed to change the approval',
             )
           }
@@ -132,27 +132,27 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
           onClose={onClose}
         >
           <p>
-            Every browser of <b className="font-medium text-ink">{asked.person.email}</b> will be
-            signed out at once. They can sign in again.
+            Every browser used by <b className="font-medium text-ink">{asked.person.email}</b> will
+            be signed out immediately. They can sign in again.
           </p>
         </Confirm>
       )}
       {asked?.kind === 'uninvite' && (
         <Confirm
-          title="Take the invitation back?"
-          action="Take it back"
+          title="Withdraw the invitation?"
+          action="Withdraw"
           onConfirm={() =>
             act(
               api.send('DELETE /invitations/:id', { params: { id: asked.invitation._id } }),
-              'Invitation taken back',
-              'Failed to take the invitation back',
+              'Invitation withdrawn',
+              'Failed to withdraw the invitation',
             )
           }
           onClose={onClose}
         >
           <p>
             The link that <b className="font-medium text-ink">{asked.invitation.email}</b> has will
-            not open anything any more.
+            stop working.
           </p>
         </Confirm>
       )}

@@ -26,13 +26,14 @@ export function RemoveDialog({ person, others, onRemove, onClose }: RemoveDialog
       onClose={onClose}
     >
       <p>
-        <b className="font-medium text-ink">{person.name || person.email}</b> will be signed out at
-        once and cannot enter any more. What they have written stays, under their e-mail.
+        <b className="font-medium text-ink">{person.name || person.email}</b> will be signed out
+        immediately and can no longer sign in. What they have written stays, under their email
+        address.
       </p>
       {hasDuty(person, 'messages') && (
         <div className="mt-4">
           <label htmlFor={id} className="mb-1.5 block font-medium text-ink">
-            Messages assigned to them go to
+            Reassign their messages to
           </label>
           <Select
             id={id}
@@ -40,7 +41,7 @@ export function RemoveDialog({ person, others, onRemove, onClose }: RemoveDialog
             onChange={({ target }) => setTo(target.value)}
             className={lineInput}
           >
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             {heirs.map(({ _id, name, email }) => (
               <option key={_id} value={_id}>
                 {name || email}

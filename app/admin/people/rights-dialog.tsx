@@ -19,9 +19,9 @@ export function RightsDialog({ person, onSaved, onClose }: RightsDialogProps) {
   const [rights, setRights] = useState<Rights>({ role: person.role, duties: person.duties })
   const isEmpty = rights.role !== 'administrator' && rights.duties.length === 0
 
-  const error = isEmpty ? 'Choose at least one duty' : undefined
+  const error = isEmpty ? 'Choose at least one permission' : undefined
   const { isBusy, submit } = useSubmission({
-    failed: 'Failed to change the rights',
+    failed: 'Failed to update permissions',
     toasterId: id,
     check: () => (error ? [{ field: 'duties', message: error }] : []),
   })
@@ -31,14 +31,14 @@ export function RightsDialog({ person, onSaved, onClose }: RightsDialogProps) {
       params: { id: person._id },
       body: { role, duties: [...duties] },
     })
-    toast.success('Rights changed')
+    toast.success('Permissions updated')
     closeDialog()
     onSaved()
   })
 
   return (
     <FormDialog
-      title={`Rights of ${person.name || person.email}`}
+      title={`Permissions for ${person.name || person.email}`}
       action="Save"
       isOff={isBusy || isEmpty}
       toasterId={id}

@@ -11,8 +11,8 @@ interface RightsFieldsProps {
 }
 
 const texts = {
-  content: { label: 'Content', note: 'Pages, projects, careers, pictures' },
-  messages: { label: 'Messages', note: 'The inbox: reads and answers what visitors write' },
+  content: { label: 'Content', note: 'Pages, projects, careers, images' },
+  messages: { label: 'Messages', note: 'The inbox: read and answer messages from visitors' },
 } satisfies Record<Duty, { label: string; note: string }>
 
 /** Choice of what somebody may do: everything, or some duties. */
@@ -22,20 +22,20 @@ export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps)
   const toggle = (duty: Duty) =>
     onChange({ ...rights, duties: duties.filter((each) => own.includes(each) !== (each === duty)) })
   return (
-    <FieldGroup id={id} label="May do" error={error}>
+    <FieldGroup id={id} label="Permissions" error={error}>
       <div className="grid border border-line-strong in-data-invalid:border-bad">
         <Choice
           type="radio"
           name={id}
           label="Everything"
-          note="An administrator: also settings, people and the activity"
+          note="Administrator: also settings, people and activity"
           isChosen={isAdministrator}
           onChoose={() => onChange({ ...rights, role: 'administrator', duties })}
         />
         <Choice
           type="radio"
           name={id}
-          label="Chosen duties"
+          label="Selected permissions"
           isChosen={!isAdministrator}
           onChoose={() => onChange({ ...rights, role: 'editor', duties: ['content'] })}
         />
@@ -54,7 +54,7 @@ export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps)
                     <Choice
                       type="checkbox"
                       label="Needs approval"
-                      note="Somebody else publishes what they write"
+                      note="Someone else publishes what they write"
                       isChosen={needsApproval}
                       onChoose={() => onChange({ ...rights, needsApproval: !needsApproval })}
                     />

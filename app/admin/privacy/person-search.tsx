@@ -57,9 +57,9 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
       const hasMore = hasStatus(error, 412)
       if (hasMore) await look(email).catch(() => {})
       toast.error(
-        hasMore ? 'There is more or less by now: nothing was erased' : 'Failed to erase',
+        hasMore ? 'The data has changed in the meantime, so nothing was erased' : 'Failed to erase',
         {
-          description: hasMore ? 'Please look again.' : reasonOf(error),
+          description: hasMore ? 'Please search again.' : reasonOf(error),
         },
       )
     }
@@ -68,10 +68,10 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
 
   return (
     <section className="border border-line bg-sheet p-5 text-sm sm:p-8">
-      <h2 className="font-semibold text-base">A person asks</h2>
+      <h2 className="font-semibold text-base">Data requests</h2>
       <p className="mt-2 text-ink-2">
-        What there is of somebody is found by their e-mail: messages, the trash, mails and webhooks,
-        the newsletter, the activity.
+        Find everything stored about a person by their email address: in messages, the trash, emails
+        and webhooks, the newsletter and the activity.
       </p>
       <form noValidate onSubmit={search} className="mt-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-[1_1_16rem]">
@@ -118,13 +118,14 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
       {found && isErasing && (
         <Confirm
           title="Erase this person?"
-          action="Erase for good"
+          action="Erase permanently"
           onConfirm={() => erase(found)}
           onClose={() => setErasing(false)}
         >
           <p>
-            All that there is of <b className="font-medium text-ink wrap-anywhere">{found.email}</b>{' '}
-            goes at once and cannot be restored:
+            Everything stored about{' '}
+            <b className="font-medium text-ink wrap-anywhere">{found.email}</b> will be deleted
+            immediately and can’t be restored:
           </p>
           <ul className="mt-3 list-disc pl-5">
             {found.kinds.map((each) => (
@@ -132,7 +133,8 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
             ))}
           </ul>
           <p className="mt-3">
-            The activity keeps that you erased somebody today, and not whom. Backups still have it.
+            The activity records that you erased someone today, but not whom. Existing backups still
+            contain the data.
           </p>
         </Confirm>
       )}
@@ -145,7 +147,7 @@ function Result({ found }: { found: Found }) {
   return (
     <div className="mt-5 border-line border-t pt-4">
       <p className="font-medium wrap-anywhere">
-        {kinds.length > 0 ? `Found of ${email}:` : `There is nothing of ${email}.`}
+        {kinds.length > 0 ? `Found for ${email}:` : `No data found for ${email}.`}
       </p>
       <ul className="mt-2 list-disc pl-5">
         {kinds.map((each) => (
@@ -159,14 +161,16 @@ function Result({ found }: { found: Found }) {
             className="underline underline-offset-4"
           >
             {mentions === 1
-              ? 'A message of somebody else has the e-mail in it'
-              : `${mentions} messages of others have the e-mail in them`}
+              ? 'One message from someone else contains this address'
+              : `${mentions} messages from others contain this address`}
           </Link>
-          {': it is not erased with this person.'}
+          {'. This is not erased with this person.'}
         </p>
       )}
       {hasAccount && (
-        <p className="mt-2">Somebody of the staff signs in with it; their account is not erased.</p>
+        <p className="mt-2">
+          A team member signs in with this address. Their account is not erased.
+        </p>
       )}
     </div>
   )

@@ -21,7 +21,10 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 export default function Privacy({ loaderData: { retention, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <Screen title="Privacy" subtitle="What is kept of those who write to you, and for how long">
+    <Screen
+      title="Privacy"
+      subtitle="What is stored about people who contact you, and for how long"
+    >
       <SettingsNav />
       {retention ? (
         <div className="grid max-w-3xl gap-6">
@@ -30,19 +33,19 @@ export default function Privacy({ loaderData: { retention, reason } }: Route.Com
           <section className="border border-line bg-sheet p-5 text-sm sm:p-8">
             <h2 className="font-semibold text-base">Backups</h2>
             <p className="mt-2 text-ink-2">
-              A backup is a copy of that day: who was erased since is still in it until it goes, as
-              the schedule under{' '}
+              A backup is a copy of your site on that day. People erased later remain in it until it
+              is deleted, as scheduled in{' '}
               <Link to="/admin/settings/backups" className="underline underline-offset-4">
                 Settings › Backups
               </Link>{' '}
-              says. When you have restored one, erase again who asked for it since. Atrium cannot
-              reach copies that you keep elsewhere, nor mails that have left.
+              . If you restore a backup, erase those people again. Atrium can’t reach copies you
+              keep elsewhere or emails already sent.
             </p>
           </section>
         </div>
       ) : (
         <Failed reason={reason} onRetry={revalidate}>
-          Failed to fetch the settings of privacy
+          Failed to fetch privacy settings
         </Failed>
       )}
     </Screen>

@@ -33,13 +33,13 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
 
   return (
     <section className="border border-line bg-sheet p-5 text-sm sm:p-8">
-      <h2 className="font-semibold text-base">How long messages stay</h2>
+      <h2 className="font-semibold text-base">How long messages are kept</h2>
       <p className="mt-2 text-ink-2">
-        {`Messages that are older go by themselves on the first of a month, for good, with all that is known of them. After a change nothing goes for ${retentionNoticeDays} days.`}
+        {`Older messages are permanently deleted on the 1st of each month, with everything stored about them. After a change, nothing is deleted for ${retentionNoticeDays} days.`}
       </p>
       <form noValidate onSubmit={save} className="mt-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-[0_1_16rem] max-sm:flex-1">
-          <Field id={id} label="Months (0: they stay forever)" error={errors.months}>
+          <Field id={id} label="Months (0: keep forever)" error={errors.months}>
             <input
               {...describe(id, errors.months)}
               inputMode="numeric"
@@ -55,7 +55,7 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
         </button>
       </form>
       <p role="status" className="mt-4">
-        {retention.next ? goingText(retention.next) : 'No message goes by itself.'}
+        {retention.next ? goingText(retention.next) : 'No messages are deleted automatically.'}
       </p>
     </section>
   )

@@ -9,8 +9,13 @@ type Next = NonNullable<Retention['next']>
 
 /** What goes next: '12 messages go on Dec 1, 2026'. */
 export function goingText({ count, at }: Next): string {
-  const messages = count === 0 ? 'No message goes' : count === 1 ? '1 message goes' : undefined
-  return `${messages ?? `${count.toLocaleString('en-US')} messages go`} on ${localDay(at)}.`
+  const messages =
+    count === 0
+      ? 'No messages will be deleted'
+      : count === 1
+        ? '1 message will be deleted'
+        : undefined
+  return `${messages ?? `${count.toLocaleString('en-US')} messages will be deleted`} on ${localDay(at)}.`
 }
 
 /** Notice for administrators, before messages go. */
@@ -30,9 +35,9 @@ export function RetentionNotice() {
   if (!next || next.count === 0) return null
   return (
     <p role="status" className="mb-6 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
-      {`${goingText(next)} They are older than you keep messages. `}
+      {`${goingText(next)} They are past your retention period. `}
       <Link to="/admin/settings/privacy" className="underline underline-offset-4">
-        Change that
+        Change this
       </Link>
     </p>
   )

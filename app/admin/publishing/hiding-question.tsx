@@ -24,17 +24,17 @@ export function HidingQuestion({ one, until, canWait, ...on }: HidingQuestionPro
       <div className="grid gap-3 text-ink-2">
         {canWait ? (
           <p>
-            {'What you have changed can be published on '}
+            {'Your changes can be published on '}
             <b className="font-medium text-ink">{time}</b>
-            {', and what visitors see now stays until then.'}
+            {', and the current version stays online until then.'}
           </p>
         ) : (
           <p>
-            {'Nothing else is changed that could be published on '}
+            {'There are no other changes to publish on '}
             <b className="font-medium text-ink">{time}</b>.
           </p>
         )}
-        <p>If you hide it, its page is gone at once and comes back then.</p>
+        <p>If you hide it, its page disappears now and comes back then.</p>
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:w-full">
         <button type="button" onClick={on.onClose} className={button('secondary')}>

@@ -48,12 +48,12 @@ export function shownState(content: Content, record: AnyRecord): ShownState {
   const turns: string[] = []
   if (state === 'scheduled') turns.push(`Visible from ${at(live.publishAt)}`)
   if (state === 'ended') turns.push(`Visible until ${at(live.unpublishAt)}`)
-  if (state === 'closed') turns.push('Its last day is over: no list has it')
+  if (state === 'closed') turns.push('Its last day has passed, so it is no longer listed')
   if (live.unpublishAt && (state === 'active' || state === 'scheduled')) {
     turns.push(`Ends ${at(live.unpublishAt)}`)
   }
   const { draft } = record
   if (draft?.approval) turns.push(`Approved by ${draft.approval.by}`)
-  if (draft?.publishesAt) turns.push(`Changes are published ${at(draft.publishesAt)}`)
+  if (draft?.publishesAt) turns.push(`Changes will be published ${at(draft.publishesAt)}`)
   return { word: words[state], isShown: state === 'active' || state === 'closed', turns }
 }

@@ -33,7 +33,7 @@ export function DemoChoice({ demo: { parts } }: { demo: DemoContent }) {
         <p id={`${id}-counts`} className="mt-1 text-ink-2">
           {`${list.format(there)}. You can restore all of it for ${trashDays} days.`}
           {edited.length > 0 &&
-            ` Stays, because it was edited or is in use: ${list.format(edited)}.`}
+            ` Kept, because it was edited or is in use: ${list.format(edited)}.`}
         </p>
       </div>
     </div>

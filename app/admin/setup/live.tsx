@@ -19,11 +19,11 @@ export function Live({ demo, onBack }: LiveProps) {
   return (
     <section className="max-w-3xl border border-line bg-sheet p-5 sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="display text-xl outline-none">
-        It is your company’s site now
+        Your company’s site is live
       </h2>
       <p className="mt-2 max-w-[60ch] text-ink-2">
-        What is left are an imprint, a project of your own and the sample sentences. The checklist
-        on the dashboard names them, one by one.
+        Next, add an imprint and your first project, and replace the sample texts. The checklist on
+        the dashboard guides you through each step.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <a href="/" target="_blank" rel="noreferrer" className={`${button()} max-sm:w-full`}>
@@ -34,15 +34,13 @@ export function Live({ demo, onBack }: LiveProps) {
           What is left to do
         </Link>
         <button type="button" onClick={onBack} className={`${button('quiet')} max-sm:w-full`}>
-          Change an answer
+          Change setup
         </button>
       </div>
       <div className="mt-8 border-line border-t pt-5 text-ink-2 text-sm">
-        <h3 className="caption text-ink-3">The way back</h3>
+        <h3 className="caption text-ink-3">Undo setup</h3>
         <p className="mt-2 max-w-[65ch]">
-          {
-            'Every answer is a version of its own, and the one before can be restored in the history of '
-          }
+          {'You can restore earlier versions in History, in '}
           <Link to="/admin/settings" className={link}>
             Settings
           </Link>

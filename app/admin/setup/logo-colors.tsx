@@ -13,7 +13,7 @@ export function LogoColors() {
   return (
     <div className="mb-4">
       <p id="logo-colors" className="text-ink-2 text-sm">
-        From your logo, by how much of it has the color:
+        Colors from your logo:
       </p>
       <ul aria-labelledby="logo-colors" className="mt-2 flex flex-wrap gap-2">
         {colors.map(({ color, share }) => (

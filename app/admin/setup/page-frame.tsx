@@ -82,7 +82,7 @@ export function PageFrame({ look }: { look: StoredBrand }) {
       </div>
       {isFailed && (
         <p role="status" className="absolute inset-x-0 top-0 bg-sheet px-4 py-3 text-sm">
-          The page could not be shown. It is tried again when you go on.
+          The page could not be shown. It will reload when you continue.
         </p>
       )}
     </section>

@@ -30,7 +30,7 @@ export function PageBeside({ look }: PagePictureProps) {
     <aside aria-label="Your home page" className="min-w-0">
       <div className="sticky top-8 grid h-[calc(100dvh-9.5rem)] grid-rows-[minmax(0,1fr)_auto] gap-2">
         <PageFrame look={look} />
-        <p className="text-ink-2 text-sm">Only you see this. It follows what you type.</p>
+        <p className="text-ink-2 text-sm">Only you can see this. It updates as you type.</p>
       </div>
     </aside>
   )
@@ -54,7 +54,7 @@ export function PageInDialog({ look }: PagePictureProps) {
       </button>
       {isOpen &&
         createPortal(
-          <Dialog isWide title="Not public yet" onClose={() => setOpen(false)}>
+          <Dialog isWide title="Not published yet" onClose={() => setOpen(false)}>
             <div className="-mx-6 -my-5 grid h-[calc(100dvh-6rem)]">
               <PageFrame look={look} />
             </div>

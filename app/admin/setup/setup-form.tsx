@@ -67,7 +67,7 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
 
   return (
     <EditForm
-      label="Make this site yours"
+      label="Set up your site"
       one="setup"
       name="setup"
       fields={setupFields}
@@ -92,7 +92,7 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
             <AnyInput name="color" field={setupFields.color} />
             <details className="mt-3 text-sm">
               <summary className="min-h-6 cursor-pointer text-ink-2 hover:text-ink max-sm:min-h-11">
-                Its contrast, and what follows from it
+                Contrast and derived colors
               </summary>
               <BrandSwatches />
             </details>
@@ -121,8 +121,8 @@ function Headline() {
 }
 
 const logoNote =
-  'A wide logo stands alone at the head of the site, any other beside the name. One of the library is on the ' +
-  'site’s icons and shared pictures too.'
+  'A wide logo appears on its own in the header, any other next to the name. A logo from your library is also ' +
+  'used for icons and link previews.'
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-5 border-line p-5 not-first:border-t sm:p-6">

@@ -50,7 +50,7 @@ beforeEach(() => {
 
 test('whoever has a backup of the company finds where to start from it, until the site has a name', async () => {
   office.load('/admin/setup', screens)
-  const link = await screen.findByRole('link', { name: 'Start from it' })
+  const link = await screen.findByRole('link', { name: 'Start from a backup' })
   expect(link.getAttribute('href')).toBe('/admin/setup/backup')
   cleanup()
   office.answer(({ path }) =>
@@ -58,18 +58,18 @@ test('whoever has a backup of the company finds where to start from it, until th
   )
   office.load('/admin/setup', screens)
   await screen.findByRole('form')
-  expect(screen.queryByRole('link', { name: 'Start from it' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Start from a backup' })).toBeNull()
 })
 
 test('a new owner goes live from the dashboard of the demo company, which is proposed to go', async () => {
   const user = await office.open('/admin', screens)
-  await user.click(await screen.findByRole('link', { name: 'Make this site yours' }))
+  await user.click(await screen.findByRole('link', { name: 'Set up your site' }))
   const form = within(await screen.findByRole('form'))
   const removal = form.getByRole<HTMLInputElement>('checkbox', { name: 'Remove the demo content' })
   expect(removal.checked).toBe(true)
   fireEvent.change(form.getByLabelText('Company name'), { target: { value: 'Krume' } })
   await user.click(await screen.findByRole('button', { name: 'Go live' }))
-  await screen.findByRole('heading', { name: 'It is your company’s site now' })
+  await screen.findByRole('heading', { name: 'Your company’s site is live' })
   expect(office.callsOf('POST', '/setup/go-live').map(({ body }) => body)).toEqual([
     expect.objectContaining({ companyName: 'Krume', demo: 'remove', timeZone: ownTimeZone() }),
   ])
@@ -87,7 +87,7 @@ test('a page that could not be made is not shown in the frame, and the next answ
   // The browser's own page of a failure is of another origin.
   Object.defineProperty(frame, 'contentDocument', { value: null })
   fireEvent.load(frame)
-  const sentence = 'The page could not be shown. It is tried again when you go on.'
+  const sentence = 'The page could not be shown. It will reload when you continue.'
   await screen.findByText(sentence)
   expect(screen.queryByTitle('Home page')).toBeNull()
   await user.type(screen.getByLabelText('Company name'), 'K')

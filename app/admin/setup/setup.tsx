@@ -34,11 +34,11 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
   const [isLive, setLive] = useState(false)
   return (
     <Screen
-      title={isLive ? 'Your site is live' : 'Make this site yours'}
+      title={isLive ? 'Your site is live' : 'Set up your site'}
       subtitle={
         isLive
-          ? 'Visitors see it from now on.'
-          : 'A few answers, and it is your company’s. Nothing is public before you go live.'
+          ? 'Visitors can see it from now on.'
+          : 'Answer a few questions to make it your own. Nothing is published until you go live.'
       }
     >
       {isLive ? (
@@ -47,9 +47,9 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
         <>
           {stored.companyName === '' && (
             <p className="-mt-2 mb-6 text-ink-2 text-sm">
-              {'You have a backup of your site? '}
+              {'Already have a backup of your site? '}
               <Link to="/admin/setup/backup" className={link}>
-                Start from it
+                Start from a backup
               </Link>
             </p>
           )}

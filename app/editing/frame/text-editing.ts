@@ -89,7 +89,7 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
     host.change(path, before)
     showText(element, before)
     caretToEnd(element)
-    layer.say(`${label} is as it was`)
+    layer.say(`${label} unchanged`)
     showState()
   }
 

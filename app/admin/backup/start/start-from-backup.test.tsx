@@ -26,7 +26,7 @@ async function open(name: string) {
 test('a backup is sent with its password, and each step is shown until the sign-in', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { user, start } = await open('lantern.tar.zst.age')
-  await user.type(screen.getByLabelText('Password or private key of the backup'), 'a long password')
+  await user.type(screen.getByLabelText('Backup password or private key'), 'a long password')
   await user.click(start)
   const upload = await waitFor(() => uploads[0] ?? Promise.reject(new Error('nothing was sent')))
   expect(upload.names).toEqual(['lantern.tar.zst.age'])
@@ -49,15 +49,15 @@ test('a backup is sent with its password, and each step is shown until the sign-
 
 test('a backup that is refused says why, and another one can be chosen', async () => {
   const { user, start } = await open('lantern.tar.zst')
-  expect(screen.queryByLabelText('Password or private key of the backup')).toBeNull()
+  expect(screen.queryByLabelText('Backup password or private key')).toBeNull()
   await user.click(start)
   uploads[0]?.answer(200, linesOf(progressOf('Checking the backup'), { error: 'it is cut off' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Nothing was changed: it is cut off')
+  expect((await screen.findByRole('alert')).textContent).toBe('Nothing has changed: it is cut off')
   await user.click(start)
   uploads[1]?.answer(409, { title: 'Conflict', status: 409, detail: 'This site has a name.' })
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe(
-      'Nothing was changed: This site has a name.',
+      'Nothing has changed: This site has a name.',
     ),
   )
   await user.upload(screen.getByLabelText('Files to upload'), new File(['y'], 'other.tar.zst'))

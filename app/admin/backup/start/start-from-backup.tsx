@@ -47,7 +47,7 @@ export default function StartFromBackup() {
   return (
     <Screen
       title="Start from a backup"
-      subtitle="The site in it takes the place of this one: its pages, pictures, messages and people."
+      subtitle="This replaces the current site with the one in the backup: its pages, images, messages and people."
     >
       <form
         className="grid max-w-3xl gap-6 border border-line bg-sheet p-5 sm:p-8"
@@ -57,8 +57,8 @@ export default function StartFromBackup() {
         }}
       >
         <DropArea
-          title={file ? 'Choose another backup' : 'Drop a backup here, or choose one'}
-          hint="It ends in .tar.zst or .tar.zst.age"
+          title={file ? 'Choose another backup' : 'Drop a backup here or choose one'}
+          hint="A .tar.zst or .tar.zst.age file"
           types={types}
           isMultiple={false}
           isOff={step !== undefined}
@@ -77,16 +77,16 @@ export default function StartFromBackup() {
         )}
         {file?.name.endsWith('.age') && <Secret value={secret} onChange={setSecret} />}
         <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-ink-2 text-sm">
-          <li>The backup is checked from its first byte to its last before anything is changed.</li>
-          <li>A backup of the present site is kept in the data folder.</li>
-          <li>Then everybody signs in again, with the accounts of the site in the backup.</li>
+          <li>The entire backup is checked before anything changes.</li>
+          <li>A backup of the current site is kept in the data folder.</li>
+          <li>Everyone then has to sign in again, with the accounts in the backup.</li>
         </ul>
         <div>
           <div role="status" className="text-sm">
             {step && <Progress step={step} />}
           </div>
           <p role="alert" className="font-medium text-bad text-sm wrap-anywhere">
-            {error && `Nothing was changed: ${error}`}
+            {error && `Nothing has changed: ${error}`}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <button
@@ -114,7 +114,7 @@ interface SecretProps {
 function Secret({ value, onChange }: SecretProps) {
   const id = useId()
   return (
-    <Field id={id} label="Password or private key of the backup">
+    <Field id={id} label="Backup password or private key">
       <input
         id={id}
         type="password"
@@ -125,8 +125,8 @@ function Secret({ value, onChange }: SecretProps) {
         className={lineInput}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-ink-2 text-xs">
-        A private key begins with AGE-SECRET-KEY-. Leave this empty if the server has it as
-        BACKUP_PASSWORD or BACKUP_IDENTITY.
+        A private key starts with AGE-SECRET-KEY-. Leave this empty if BACKUP_PASSWORD or
+        BACKUP_IDENTITY is set on the server.
       </p>
     </Field>
   )

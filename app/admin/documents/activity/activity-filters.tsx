@@ -29,7 +29,7 @@ export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
     <div className="flex flex-wrap items-end gap-3">
       <Choice
         label="Person"
-        all="Everybody"
+        all="Everyone"
         value={person}
         options={everybody.map((email) => ({ value: email, label: email }))}
         onChoose={(value) => narrow('person', value)}
@@ -38,7 +38,7 @@ export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
         <p className="flex min-h-10 max-w-full min-w-0 items-center gap-2 rounded-sm border border-line-strong bg-sheet pl-3 text-sm max-sm:w-full">
           <span className="min-w-0 grow truncate">
             <span className="text-ink-2">{`${type ? singularOf[type] : 'Record'}: `}</span>
-            {name || 'one that has no changes'}
+            {name || 'no recorded changes'}
           </span>
           <button
             type="button"

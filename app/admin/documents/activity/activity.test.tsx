@@ -85,7 +85,7 @@ test('the address holds the person and the type, and Back takes them away', asyn
 test('a filter that nothing matches says so, and is left for all changes', async () => {
   answerWith(change('React'), change('Quay'))
   const user = await office.open('/admin/activity?person=nobody@example.com', screens)
-  await screen.findByText('Nothing was changed like that')
+  await screen.findByText('No matching activity')
   await user.click(await screen.findByRole('link', { name: 'Show all activity' }))
   await screen.findByText('2 changes')
 })

@@ -73,11 +73,7 @@ function NoChanges({ page }: { page: number }) {
     <EmptyMessage many="changes">
       <Empty
         title={
-          page > 1
-            ? 'This page is empty'
-            : isNarrowed
-              ? 'Nothing was changed like that'
-              : 'Nothing has been changed yet'
+          page > 1 ? 'This page is empty' : isNarrowed ? 'No matching activity' : 'No activity yet'
         }
         actions={
           (page > 1 || isNarrowed) && (
@@ -87,7 +83,7 @@ function NoChanges({ page }: { page: number }) {
           )
         }
       >
-        {page > 1 || isNarrowed ? '' : 'Every change of the content will be written down here.'}
+        {page > 1 || isNarrowed ? '' : 'Every change to your content will be listed here.'}
       </Empty>
     </EmptyMessage>
   )

@@ -97,11 +97,11 @@ async function openBrand() {
 test('a brand is kept as a draft, compared with what is live, and published', async () => {
   const user = await openBrand()
   choose('Color', '#222222')
-  press('Keep as draft')
+  press('Save draft')
   await noticed('Draft saved successfully')
   expect(live.values.color).toBe('#111111')
-  await screen.findByText('Nothing is public before it is published.')
-  press('Compare with what is live')
+  await screen.findByText('Nothing is public until it is published.')
+  press('Compare with live version')
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed since published' }))
   dialog.getByText('Color')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -111,7 +111,7 @@ test('a brand is kept as a draft, compared with what is live, and published', as
   await noticed('Brand published successfully')
   expect(live.values).toMatchObject({ color: '#222222', lines: 'strong' })
   expect(draft).toBeUndefined()
-  await screen.findByRole('button', { name: 'Save Changes' })
+  await screen.findByRole('button', { name: 'Publish' })
 })
 
 test('a draft opens as it was kept, and what somebody else has made live meanwhile is compared', async () => {
@@ -120,7 +120,7 @@ test('a draft opens as it was kept, and what somebody else has made live meanwhi
   await openBrand()
   expect(field('Color').value).toBe('#222222')
   press('Publish')
-  const name = 'What is live was changed meanwhile'
+  const name = 'The live version has changed'
   const dialog = within(await screen.findByRole('dialog', { name }))
   const color = within(dialog.getByRole('group', { name: 'Color' }))
   color.getByText('Changed in both')
@@ -147,8 +147,8 @@ test('two people on one draft: the second sees both versions before anything is 
   await openBrand()
   saveDraft({ ...live.values, color: '#333333' })
   choose('Color', '#222222')
-  press('Keep as draft')
-  const name = 'Somebody else saved this meanwhile'
+  press('Save draft')
+  const name = 'Someone else saved changes while you were editing'
   const dialog = within(await screen.findByRole('dialog', { name }))
   expect(draft?.values.color).toBe('#333333')
   fireEvent.click(dialog.getByRole('radio', { name: 'Yours' }))

@@ -18,12 +18,12 @@ import { showBrand } from './show-brand.ts'
 const schema = brandInput as unknown as z.ZodType<FormValues, FormValues>
 
 const lookNote =
-  'Plain shows no drawing: not the house of the home page, the pictures of benefits, icons or the street above the footer.'
+  'The plain look has no illustrations: no house on the home page, no benefit drawings, no icons and no street above the footer.'
 
 const notes: Record<string, string> = {
   nightLogo:
-    'Shown in the footer. Without one it shows the logo of the settings, on a light plate if need be.',
-  mark: 'A square picture for the site’s icons, and beside the name where there is no logo.',
+    'Shown in the footer. If you don’t add one, the footer uses the logo from the settings, on a light background where needed.',
+  mark: 'A square image for the site’s icons, shown next to the name where there is no logo.',
 }
 
 interface BrandFormProps {
@@ -57,7 +57,7 @@ export const BrandForm = ({ stored, onReplaced }: BrandFormProps) => (
             </div>
           ))}
         </div>
-        <DocumentBar isDraft={hasDraft} />
+        <DocumentBar isDraft={hasDraft} action="Publish" />
       </>
     )}
   </DocumentForm>

@@ -15,7 +15,7 @@ export function BrandPicture({ hasDraft }: { hasDraft: boolean }) {
   const isPlain = brand.look === 'plain'
   useTypefaces(brand)
   return (
-    <aside aria-label="Live picture" className="mt-8 min-w-0 min-[86rem]:mt-0">
+    <aside aria-label="Live preview" className="mt-8 min-w-0 min-[86rem]:mt-0">
       <div
         inert
         className="@container grid overflow-hidden border border-line min-[86rem]:sticky min-[86rem]:top-8"
@@ -33,12 +33,12 @@ export function BrandPicture({ hasDraft }: { hasDraft: boolean }) {
           <BrandCaseStudy isPlain={isPlain} />
           <BrandButtons />
           <Tokens properties={dark} className="bg-paper text-ink">
-            <BrandButtons title="Back office in the dark" />
+            <BrandButtons title="Back office, dark theme" />
           </Tokens>
         </Tokens>
       </div>
       <p className="mt-2 text-ink-2 text-sm">
-        {`Nothing is public before it is ${hasDraft ? 'published' : 'saved'}.`}
+        {`Nothing is public until it is ${hasDraft ? 'published' : 'saved'}.`}
       </p>
     </aside>
   )

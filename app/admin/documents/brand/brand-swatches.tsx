@@ -11,16 +11,16 @@ export function BrandSwatches() {
   const isOnButtons = light.button !== undefined
   return (
     <>
-      <ul aria-label="Colors that follow" className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5">
+      <ul aria-label="Derived colors" className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5">
         <Swatch
           name="Yours"
-          use={isOnButtons ? 'Buttons, lamps, areas' : 'Lamps, areas'}
+          use={isOnButtons ? 'Buttons, indicators, areas' : 'Indicators, areas'}
           color={own}
           ground={light.paper}
         />
         <Swatch
           name="Used for lines"
-          use="And large text"
+          use="Also large text"
           color={light.signal}
           ground={light.paper}
         />
@@ -34,15 +34,15 @@ export function BrandSwatches() {
         <Swatch
           name="In the dark"
           isText
-          use="Back office at night"
+          use="Back office, dark theme"
           color={dark['signal-deep']}
           ground={dark.paper}
         />
       </ul>
       <p className="mt-4 text-ink-2 text-sm">
         {isMoved
-          ? `Text needs ${needed.text}:1 and lines need ${needed.large}:1 on paper. Where yours has less, its hue stays and its lightness is moved.${isOnButtons ? ' Buttons keep yours, with dark letters.' : ''}`
-          : 'Your color can be read as it is, and is used for text as well.'}
+          ? `Text needs a contrast of ${needed.text}:1 and lines ${needed.large}:1 on the page background. Where your color falls short, its hue is kept and its lightness adjusted.${isOnButtons ? ' Buttons keep your color, with dark text.' : ''}`
+          : 'Your color has enough contrast and is used for text, too.'}
       </p>
     </>
   )

@@ -26,7 +26,10 @@ export default function BrandScreen({ loaderData }: Route.ComponentProps) {
   const { stored, reason } = loaderData
   const { revalidate } = useRevalidator()
   return (
-    <Screen title="Brand" subtitle="Look, typefaces and one color, from which all others follow">
+    <Screen
+      title="Brand"
+      subtitle="Look, typefaces and the one color that all others are derived from"
+    >
       {stored ? (
         <Replaceable stored={stored}>
           {(present, onReplaced) => (

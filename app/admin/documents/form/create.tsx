@@ -46,7 +46,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function Create({ params, loaderData: { from, copied } }: Route.ComponentProps) {
   const content = contentOf(params.type)
-  const others = Object.values(content.fields).some(isOptional) ? ' unless it says optional' : ''
+  const others = Object.values(content.fields).some(isOptional) ? ' unless marked optional' : ''
   return (
     <Screen
       key={`${content.name}-${from}`}

@@ -15,7 +15,7 @@ export function DeletedNotice({ one, onBringBack }: DeletedNoticeProps) {
       <div className="min-w-0 grow basis-72">
         <p className="font-medium text-bad">{`Failed to update ${one}`}</p>
         <p className="mt-0.5 text-ink-2">
-          {`Somebody has deleted this ${one} meanwhile. What you typed is still here.`}
+          {`Someone has deleted this ${one} in the meantime. What you typed is still here.`}
         </p>
       </div>
       <button

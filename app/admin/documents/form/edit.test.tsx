@@ -113,10 +113,10 @@ test('what is typed while a save is on its way stays, also when somebody else ha
   fireEvent.change(field('Client'), { target: { value: 'Typed before' } })
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByRole('button', { name: 'Saving...' })
-  fireEvent.change(field('Challenge'), { target: { value: 'Typed on' } })
+  fireEvent.change(field('Challenge'), { target: { value: 'Last edited' } })
   goOn()
   await waitFor(() => expect(office.notices('Project updated successfully')).toHaveLength(1))
-  expect(projects.all[0]).toMatchObject({ client: 'Typed before', challenge: 'Typed on' })
+  expect(projects.all[0]).toMatchObject({ client: 'Typed before', challenge: 'Last edited' })
   expect(office.callsOf('PUT', '/projects/1')).toHaveLength(2)
 })
 

@@ -99,7 +99,7 @@ test('a save whose answer is lost is repeated once and done once', async () => {
   await screen.findByRole('form')
   type('Salary', 'A lot')
   isCut = true
-  await user.click(await screen.findByRole('button', { name: 'Save Career' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
   await screen.findByText('Career updated successfully')
   expect(office.callsOf('PUT', '/careers/harbor')).toHaveLength(2)
   expect(stored['/careers/harbor']).toMatchObject({ salary: 'A lot', version: 2 })
@@ -138,13 +138,13 @@ test('a huge text is refused at its field before it is sent', async () => {
   await screen.findByRole('form')
   type('Challenge', 'A word. '.repeat(12_500))
   await screen.findByText('Challenge must be at most 20,000 characters')
-  await user.click(await screen.findByRole('button', { name: 'Save Project' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
   await screen.findAllByText('1 field needs attention')
   await waitFor(() => expect(document.activeElement).toBe(line('Challenge')))
   expect(office.callsOf('PUT', '/projects/harbor')).toEqual([])
   type('Challenge', 'A word.')
   await waitFor(() => expect(screen.queryByText(/^Challenge must be/)).toBeNull())
-  await user.click(await screen.findByRole('button', { name: 'Save Project' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
   await screen.findByText('Project updated successfully')
 })
 
@@ -154,9 +154,9 @@ test('a form has its fields under headings, and leads from one required field to
   const sections = screen
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
-  expect(
-    sections.filter((title) => title !== 'Search result' && title !== 'Shared picture'),
-  ).toEqual(['About', 'Story', 'Facts', 'Publication', 'Search'])
+  expect(sections.filter((title) => title !== 'Search result' && title !== 'Link preview')).toEqual(
+    ['About', 'Story', 'Facts', 'Publication', 'Search'],
+  )
   const under = (name: string) => within(screen.getByRole('group', { name }))
   under('About').getByRole('textbox', { name: /^Address/ })
   under('Story').getByRole('group', { name: 'Testimonial' })
@@ -190,6 +190,6 @@ test('a form has its fields under headings, and leads from one required field to
 
 test('a record that lacks nothing says nothing of fields that are left', async () => {
   await office.open('/admin/projects/harbor/edit', screens)
-  await screen.findByRole('button', { name: 'Save Project' })
+  await screen.findByRole('button', { name: 'Publish' })
   expect(screen.queryByRole('button', { name: /required field/ })).toBeNull()
 })

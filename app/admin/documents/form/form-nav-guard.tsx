@@ -13,8 +13,8 @@ interface FormNavGuardProps {
 export const FormNavGuard = ({ isChanged, isKept, keep }: FormNavGuardProps) => (
   <NavGuard isChanged={isChanged} isSame={isSameForm} onAsk={keep}>
     <p>
-      What you have changed here has not been saved.
-      {isKept && ' It is kept in this browser, and offered when you come back here.'}
+      You have unsaved changes.
+      {isKept && ' They are kept in this browser and offered when you come back.'}
     </p>
   </NavGuard>
 )

@@ -49,7 +49,7 @@ export function PreviewButton({ one, read }: PreviewButtonProps) {
 
 /** Fallback link, for a browser that blocked the tab. */
 function offer(path: string) {
-  toast.info('Your browser did not open the preview', {
+  toast.info('Your browser blocked the preview', {
     duration: 20_000,
     description: (
       <a href={path} target={tabName} className="text-signal-deep underline underline-offset-4">

@@ -105,7 +105,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         <DocumentBar
           isDraft={isDraft}
           canPublish={record !== undefined}
-          action={`${record ? 'Save' : 'Create'} ${content.one}`}
+          action={record ? 'Publish' : `Create ${content.one}`}
           left={<FieldsLeft fields={content.fields} />}
         >
           <Link to={list} className={`${button('secondary')} max-sm:min-h-12 max-sm:min-w-12`}>

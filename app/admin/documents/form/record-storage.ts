@@ -73,7 +73,7 @@ export function useRecordStorage(
       },
       onPublished: ({ isActive, version }, isMore) => {
         toast.success(`${content.one} published successfully`, {
-          description: isActive ? undefined : 'It is inactive: visitors do not see it.',
+          description: isActive ? undefined : 'It is inactive, so visitors can’t see it.',
         })
         // Unsaved rest: what was typed after the click is offered beside what is live.
         if (isMore) return void navigate(`?published=${version}`, { replace: true, state })
@@ -84,7 +84,7 @@ export function useRecordStorage(
       schedule: async (version, over) => {
         const scheduled = recordIn(await documentAt<AnyRecord>(type, id).schedule(version, over))
         note(scheduled)
-        toast.success('Scheduled', { description: 'What is live stays until then.' })
+        toast.success('Scheduled', { description: 'The live version stays online until then.' })
         return scheduled
       },
       ...(wasLive && { bringBack: () => takeFromTrash({ type: type as ContentName, _id: id }) }),

@@ -167,7 +167,9 @@ export function useSave<T>(
       const { HidingQuestion } = await import('../../publishing/hiding-question.tsx')
       setHiding({ until: String(values.publishAt), canWait, HidingQuestion })
     } catch {
-      toast.error(storage.failed, { description: 'Visitors see it now. Publish at would hide it.' })
+      toast.error(storage.failed, {
+        description: 'It is live now, and this Publish at time would hide it.',
+      })
     }
   }
 
@@ -203,7 +205,8 @@ export function useSave<T>(
     try {
       setConflict({ ...found, ...(await import('./conflict/comparison.tsx')) })
     } catch {
-      const description = 'Another version is stored, and the server could not be reached.'
+      const description =
+        'Someone else has saved another version, and the server could not be reached.'
       toast.error(storage.failed, { description })
     }
   }

@@ -27,7 +27,7 @@ test('a browser that keeps nothing still has a form that works', async () => {
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).not.toContain('kept')
   await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
-  await user.click(await screen.findByRole('button', { name: 'Save Testimonial' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(office.notices('Testimonial updated successfully')).toHaveLength(1))
   expect(testimonials.all[0]).toMatchObject({ company: 'Nobody keeps me' })
 })

@@ -56,7 +56,7 @@ const otherFields = {
   'its status': text('Status'),
   'its begin': text('Publish at'),
   'its end': text('Unpublish at'),
-  'its date': text('Published'),
+  'its date': text('Date shown to visitors'),
   'its address': text('Address'),
 }
 

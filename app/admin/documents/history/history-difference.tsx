@@ -58,7 +58,7 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
           <p role="alert" className="mt-3 border-bad border-l-2 bg-paper px-3 py-2">
             <span className="block font-medium text-bad">{notices.failed}</span>
             {refusal.isStale
-              ? 'Nothing was restored: somebody saved in the meantime. Their version is the first one now.'
+              ? 'Nothing was restored because someone saved in the meantime. Their version is now at the top.'
               : refusal.reason}
           </p>
         )}
@@ -94,7 +94,7 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
           <DifferenceView differences={differences} />
         ) : (
           <p className="px-6 py-16 text-center text-ink-2">
-            {isSince ? 'It is the same as the present version.' : 'No field was changed.'}
+            {isSince ? 'This is the same as the current version.' : 'No fields were changed.'}
           </p>
         )}
       </section>
@@ -127,7 +127,7 @@ function Compare({ isSince, onChange }: CompareProps) {
     <fieldset className="inline-flex rounded-sm border border-line-strong">
       <legend className="sr-only">Show</legend>
       {[
-        { value: false, label: 'Changes it made' },
+        { value: false, label: 'Changes in this version' },
         { value: true, label: 'Changes since' },
       ].map(({ value, label }) => (
         <label key={label} className={choice}>

@@ -76,7 +76,7 @@ function Choice({
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{actionLabel(action)}</span>
         <span className="caption text-ink-3 text-xs tabular-nums">
-          {isDraft ? 'draft' : isPresent ? `v${version} · present` : `v${version}`}
+          {isDraft ? 'draft' : isPresent ? `v${version} · current` : `v${version}`}
         </span>
       </span>
       <span className="block truncate text-ink-2 text-xs" title={authorOf(by)}>

@@ -58,9 +58,9 @@ export function HistoryRestore<T extends Stored>(props: HistoryRestoreProps<T>) 
           onClose={() => setAsking(false)}
         >
           <p>
-            {`What was saved on ${localMoment(version.at)} becomes the present ${isDrafted ? 'draft, which visitors see once it is published' : 'version'}. `}
-            The version that is present now stays in the history
-            {version.isActive === undefined ? '.' : ', and the status stays as it is.'}
+            {`What was saved on ${localMoment(version.at)} becomes the current ${isDrafted ? 'draft. Visitors see it once it is published' : 'version'}. `}
+            Today’s version stays in the history
+            {version.isActive === undefined ? '.' : ', and the status doesn’t change.'}
           </p>
         </Confirm>
       )}

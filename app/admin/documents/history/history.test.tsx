@@ -92,7 +92,7 @@ test('the panel shows what each version changed, and what has changed since', as
   expect(textsOf(difference.getAllByRole('insertion'))).toEqual(['early'])
   expect(panel.getAllByText(by).length).toBeGreaterThan(0)
   expect(panel.queryByRole('button', { name: 'Restore this version' })).toBeNull()
-  expect(panel.getByRole('link', { name: 'All its activity' }).getAttribute('href')).toBe(
+  expect(panel.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe(
     '/admin/activity?type=testimonials&record=ada',
   )
 
@@ -120,7 +120,7 @@ test('a draft that was discarded is no version: it stands above the present one,
   panel.getByRole('heading', { name: 'Discarded draft' })
   await user.click(panel.getByRole('button', { name: 'Restore this version' }))
   const question = screen.getByRole('alertdialog', { name: 'Restore this version?' })
-  within(question).getByText(/becomes the present draft/)
+  within(question).getByText(/becomes the current draft/)
   await user.click(within(question).getByRole('button', { name: 'Restore' }))
   await screen.findByText('Draft saved successfully')
   const [saved] = office.callsOf('PUT', path)
@@ -168,7 +168,7 @@ test('an old version of the settings is restored and can be saved, and all that 
   const list = within(await panel.findByRole('list', { name: 'Versions' }))
   const difference = within(panel.getByRole('region', { name: 'Difference' }))
   expect(textsOf(difference.getAllByRole('heading'))).toEqual(['Phone'])
-  const link = panel.getByRole('link', { name: 'All its activity' })
+  const link = panel.getByRole('link', { name: 'All activity' })
   expect(link.getAttribute('href')).toMatch(/^\/admin\/activity\?type=settings/)
   const [oldest] = list.getAllByRole('button').slice(-1)
   if (oldest) await user.click(oldest)
@@ -211,8 +211,8 @@ test('nothing is restored over what somebody else has saved, until that was seen
   await restore()
   const alert = await panel.findByRole('alert')
   expect(alert.textContent).toContain('Failed to update testimonial')
-  expect(alert.textContent).toContain('Nothing was restored: somebody saved')
-  await panel.findByText('v3 · present')
+  expect(alert.textContent).toContain('Nothing was restored because someone saved')
+  await panel.findByText('v3 · current')
   expect(office.notices('Failed to update testimonial')).toHaveLength(0)
 
   office.answer(({ method, path: asked, body }) => {

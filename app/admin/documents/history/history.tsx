@@ -57,7 +57,7 @@ export function History<T extends Stored>(props: HistoryProps<T>) {
                     to={subject.activity}
                     className="text-signal-deep underline underline-offset-4 hover:text-ink"
                   >
-                    All its activity
+                    All activity
                   </Link>
                 </p>
               )}
@@ -92,7 +92,7 @@ export function History<T extends Stored>(props: HistoryProps<T>) {
             ) : versions.isLoading ? (
               <Loading />
             ) : (
-              <p className="py-16 text-center text-ink-2">Nothing has been written down yet.</p>
+              <p className="py-16 text-center text-ink-2">No versions yet.</p>
             )}
           </div>
         )}

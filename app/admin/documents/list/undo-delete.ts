@@ -36,7 +36,7 @@ export function noticeDeleted({ text, description, things, name, onRestored }: D
       const gone =
         things.length === 1
           ? 'It is no longer in the trash.'
-          : 'Not all of it is in the trash any more.'
+          : 'Some of it is no longer in the trash.'
       const description = isGone ? gone : reasonOf(problem)
       toast.error(`Failed to restore ${lower}`, { description })
     }

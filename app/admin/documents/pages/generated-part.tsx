@@ -19,10 +19,10 @@ export function GeneratedPart({ company }: { company: Settings | null }) {
   const part = sourcePart[language]
   return (
     <section className="border border-line border-dashed p-5 text-sm sm:p-8">
-      <h2 className="font-semibold text-lg leading-tight">Added by itself</h2>
+      <h2 className="font-semibold text-lg leading-tight">Added automatically</h2>
       <p className="mt-2 text-ink-2">
-        The page ends with this part while <i>Settings › Inbox</i> keeps by which page messages
-        come.
+        This section appears at the end of the page while the option in <i>Settings › Inbox</i> to
+        record where messages come from is on.
       </p>
       <h3 lang={language} className="mt-4 font-medium">
         {part.title}

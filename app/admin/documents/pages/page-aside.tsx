@@ -37,9 +37,7 @@ export function PageAside({ name, present, company }: PageAsideProps) {
         <>
           {name === 'home' ? (
             <SearchResult
-              title={
-                company?.metaTitle.trim() || company?.companyName.trim() || 'Title of the site'
-              }
+              title={company?.metaTitle.trim() || company?.companyName.trim() || 'Site title'}
               path={path}
               description={company?.metaDescription ?? ''}
             />
@@ -61,17 +59,17 @@ function Shared({ name, present }: Pick<PageAsideProps, 'name' | 'present'>) {
     <SharedPicture
       of={typed && isPublic ? `pages/${name}` : 'site'}
       version={present.version}
-      note={typed ? undefined : 'The same for all pages without one of their own.'}
+      note={typed ? undefined : 'Used for every page that has none of its own.'}
       chosen={isPublic ? '' : typed}
     />
   )
 }
 
 const said = {
-  Draft: 'Draft: visitors do not see the last changes',
-  'In review': 'In review: visitors do not see the last changes',
-  Published: 'Published: visitors see it',
-  Sample: 'Sample: nothing was written yet',
+  Draft: 'Draft: visitors can’t see the latest changes',
+  'In review': 'In review: visitors can’t see the latest changes',
+  Published: 'Published: visitors can see it',
+  Sample: 'Placeholder text, not edited yet',
 } satisfies Record<ReturnType<typeof stateOf>, string>
 
 function State({ present }: { present: StoredDraft }) {
@@ -105,7 +103,7 @@ function Found({ name, path, company }: FoundProps) {
   const [title = '', description = '', lead = '']: (string | undefined)[] = useWatch({
     name: ['meta.title', 'meta.description', leadOf(name)],
   })
-  const named = [title.trim() || `Title of the page`, company.trim()].filter(Boolean)
+  const named = [title.trim() || `Page title`, company.trim()].filter(Boolean)
   return (
     <SearchResult title={named.join(' · ')} path={path} description={description.trim() || lead} />
   )

@@ -127,13 +127,13 @@ const leads = async (user: UserEvent, name: string) =>
 
 test('a page is found in the list, and saved as a draft that visitors do not see', async () => {
   const user = await office.open('/admin/pages', screens)
-  const table = within(await screen.findByRole('table', { name: 'Pages' }))
+  const table = within(await screen.findByRole('table', { name: 'Standard pages' }))
   const row = table.getByRole('row', { name: /\/careers/ })
   within(row).getByText('Published')
   await leads(user, 'Careers')
   await screen.findByRole('heading', { level: 1, name: 'Edit Careers' })
 
-  const empty = 'While there are none'
+  const empty = 'Empty state'
   expect(section(empty).getAllByText('Sample').length).toBeGreaterThan(0)
   expect(line(empty, 'Headline').getAttribute('aria-describedby')).not.toBeNull()
   fill(empty, 'Headline', 'Every desk is taken')
@@ -141,7 +141,7 @@ test('a page is found in the list, and saved as a draft that visitors do not see
   line(empty, 'Headline').focus()
   await user.keyboard('{Control>}s{/Control}')
   await noticed('Draft saved successfully')
-  await screen.findByText('Draft: visitors do not see the last changes')
+  await screen.findByText('Draft: visitors can’t see the latest changes')
   expect(publicTexts()).toEqual({})
 })
 
@@ -154,12 +154,12 @@ test('a page with unpublished changes is counted on the dashboard, and is publis
   await screen.findByText(`by ${by}`)
   await leads(user, 'Careers')
   await screen.findByText('Save draft')
-  expect(line('While there are none', 'Headline').value).toBe('Every desk is taken')
+  expect(line('Empty state', 'Headline').value).toBe('Every desk is taken')
 
   fill('Head', 'Headline', 'Work here')
   press('Publish')
   await noticed('Page published successfully')
-  await screen.findByText('Published: visitors see it')
+  await screen.findByText('Published: visitors can see it')
   expect(publicTexts()).toMatchObject({
     head: { title: 'Work here' },
     empty: { title: 'Every desk is taken' },
@@ -188,12 +188,12 @@ test('the preview shows what is typed, and Enter in a field saves the draft', as
 test('of two editors’ drafts both are shown, and what is chosen is published', async () => {
   const user = await openPage('projects')
   fill('Head', 'Headline', 'My headline')
-  fill('Invitation to write', 'Headline', 'My invitation')
+  fill('Call to action', 'Headline', 'My invitation')
   saveDraft({ head: { title: 'Their headline' }, meta: { title: 'Their title' } })
   press('Publish')
   const { dialog, side } = await findConflict()
   expect(side('Search engines and sharing: Title', 'Theirs').checked).toBe(true)
-  expect(side('Invitation to write: Headline', 'Yours').checked).toBe(true)
+  expect(side('Call to action: Headline', 'Yours').checked).toBe(true)
   await user.click(side('Head: Headline', 'Yours'))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await noticed('Page published successfully')
@@ -216,14 +216,14 @@ test('another’s draft is not published unseen', async () => {
 
 test('sections of a page are put in order by keyboard and hidden', async () => {
   const user = await openPage('careers')
-  screen.getByRole('button', { name: 'Move Invitation to write up' }).focus()
+  screen.getByRole('button', { name: 'Move Call to action up' }).focus()
   await user.keyboard('{Enter}')
-  expect(focusedName()).toBe('Move Invitation to write down')
+  expect(focusedName()).toBe('Move Call to action down')
   press('Publish')
   await noticed('Page published successfully')
   expect(publicTexts().layout).toEqual({ shown: ['prompt', 'benefits'] })
 
-  screen.getByRole('checkbox', { name: 'Show Invitation to write' }).focus()
+  screen.getByRole('checkbox', { name: 'Show Call to action' }).focus()
   await user.keyboard(' ')
   section('Sections').getByText('hidden')
   press('Publish')
@@ -243,7 +243,7 @@ test('links are added, moved and removed by keyboard, and an address that leads 
   expect(document.activeElement).toBe(label(last))
   await user.tab()
   await user.keyboard('/nowhere')
-  await screen.findByText('There is no page at /nowhere now')
+  await screen.findByText('There is no page at /nowhere at the moment')
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByText('1 field needs attention')
   await waitFor(() => expect(label(last).getAttribute('aria-invalid')).toBe('true'))
@@ -305,7 +305,7 @@ test('a draft is discarded once and without a question, and comes back into its 
   expect(saved.map(({ action }) => action)).toEqual(['drafted', 'discarded', 'drafted'])
   expect(release).toBe('spring')
   expect(office.callsOf('POST', '/pages/privacy/discard')).toHaveLength(1)
-  await screen.findByText('Draft: visitors do not see the last changes')
+  await screen.findByText('Draft: visitors can’t see the latest changes')
   expect(publicTexts()).toEqual({})
   await user.click(await screen.findByText('Discard draft'))
   await waitFor(() => expect(isDraft()).toBe(false))
@@ -319,7 +319,9 @@ test('Undo of a discarded draft overwrites nothing that somebody else has saved 
   saveDraft({ site: { title: 'Theirs' } })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await noticed('Failed to save draft')
-  await noticed(/^Somebody has saved the footer meanwhile: it is shown as it is now\. .*history\.$/)
+  await noticed(
+    /^Someone has saved the footer in the meantime\. You’re looking at their version\. .*history\.$/,
+  )
   expect(line('First list', 'Title').value).toBe('Theirs')
   expect(saved).toHaveLength(3)
 })
@@ -340,7 +342,7 @@ test('a draft is discarded, found in the history and restored as a draft', async
   const restore = within(screen.getByRole('alertdialog'))
   await user.click(restore.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(headline()).toBe('Another headline'))
-  await screen.findByText('Draft: visitors do not see the last changes')
+  await screen.findByText('Draft: visitors can’t see the latest changes')
   expect(publicTexts()).toEqual({})
 
   saveDraft({ head: { title: 'Newer' } })

@@ -51,10 +51,10 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
 
 function Subtitle({ name }: { name: PageName }) {
   const path = publicPathOf(name)
-  if (!path) return 'Change the words that stand on every page.'
+  if (!path) return 'Edit the text shown on every page.'
   return (
     <>
-      {'Change the words of the page. '}
+      {'Edit this page. '}
       <a href={path} className="caption text-signal-deep underline underline-offset-4">
         {path}
       </a>

@@ -89,7 +89,7 @@ const columns: Column<PageState>[] = [
 /** Table of all pages; a whole row leads to the form. */
 export const PageTable = ({ pages }: { pages: PageState[] }) => (
   <Table
-    label="Pages"
+    label="Standard pages"
     columns={columns}
     // A server that is newer than this page may have others.
     rows={pages.filter(({ name }) => isPageName(name))}

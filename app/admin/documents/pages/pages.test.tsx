@@ -110,7 +110,7 @@ test('nothing is lost when the server fails, nor when only the publication does'
   press('Publish')
   await screen.findByText('Failed to publish page')
   await screen.findByText('The draft is saved. Something went wrong on the server.')
-  await screen.findByText('Draft: visitors do not see the last changes')
+  await screen.findByText('Draft: visitors can’t see the latest changes')
   publish()
   press('Publish')
   await screen.findByText('Page published successfully')

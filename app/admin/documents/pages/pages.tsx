@@ -20,7 +20,7 @@ export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 export default function Pages({ loaderData: { listed, failed, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <Screen title="Pages" subtitle="Manage the words of the site">
+    <Screen title="Standard pages" subtitle="Manage the text on your site">
       {listed ? (
         <PageTable pages={listed} />
       ) : (

@@ -37,10 +37,10 @@ export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: s
         createPortal(
           // HTML allows no form within a form.
           <FilesDialog
-            title="Upload Logo"
+            title="Upload logo"
             isOne
             kinds={logoKinds}
-            prompt="Drop the logo here, or choose it"
+            prompt="Drop the logo here or choose a file"
             action={['Upload', 'Uploading...']}
             failed="Failed to upload logo"
             send={async ([file], sending) => {

@@ -69,8 +69,8 @@ interface PanelProps {
 }
 
 const logoNote =
-  'A wide logo stands alone at the head of the site, any other beside the company’s name. One of the library ' +
-  'is on the site’s icons and shared pictures too. A mark, and a logo for dark grounds, are on the screen Brand.'
+  'A wide logo appears on its own in the header, any other next to the company name. A logo from your library ' +
+  'is also used for icons and link previews. You can add a mark and a logo for dark backgrounds under Brand.'
 
 const Panel = ({ fields, prefix, isDraft }: PanelProps) => (
   <>

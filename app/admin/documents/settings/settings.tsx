@@ -53,11 +53,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                   onClick={() => setBegun(true)}
                   className={button('secondary')}
                 >
-                  Fill them in
+                  Add company details
                 </button>
               }
             >
-              The site shows no company details until they are filled in.
+              Your site shows no company details until you add them.
             </Empty>
           </div>
         </>

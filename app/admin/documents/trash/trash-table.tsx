@@ -104,12 +104,12 @@ function Actions({ thing, onRestore, onPurge }: ActionsProps) {
       </button>
       <button
         type="button"
-        title="Delete for good"
+        title="Delete permanently"
         onClick={() => onPurge(thing)}
         className={`${buttonClass} hover:text-bad`}
       >
         <Trash2 aria-hidden size={15} />
-        <span className="max-xl:sr-only">Delete for good</span>
+        <span className="max-xl:sr-only">Delete permanently</span>
         <span className="sr-only">{thing.name}</span>
       </button>
     </span>

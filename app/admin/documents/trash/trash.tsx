@@ -54,15 +54,15 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
     const one = singularOf[thing.type]
     const params = { type: thing.type, id: thing._id }
     const isDeleted = await withNotice(api.send('DELETE /trash/:type/:id', { params }), {
-      done: `${one} deleted for good`,
-      failed: `Failed to delete ${one.toLowerCase()} for good`,
+      done: `${one} permanently deleted`,
+      failed: `Failed to permanently delete ${one.toLowerCase()}`,
     })
     if (isDeleted) await revalidate()
     return isDeleted
   }
 
   return (
-    <Screen title="Trash" subtitle={`What was deleted can be restored for ${trashDays} days`}>
+    <Screen title="Trash" subtitle={`Deleted items can be restored for ${trashDays} days`}>
       {listed ? (
         <>
           <div className="-mt-3 flex min-h-12 items-center py-2">
@@ -73,7 +73,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
           ) : (
             <EmptyMessage many="deleted items" isPageEmpty={page > 1}>
               <Empty title="The trash is empty">
-                What you delete waits here until it is restored or its time is over.
+                Items you delete stay here until you restore them or they expire.
               </Empty>
             </EmptyMessage>
           )}
@@ -87,12 +87,12 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
       {toPurge && (
         <Confirm
           title="Are you sure?"
-          action="Delete for good"
+          action="Delete permanently"
           onConfirm={() => purge(toPurge)}
           onClose={() => setToPurge(undefined)}
         >
           <p className="wrap-anywhere">
-            This action cannot be undone. It will permanently delete the{' '}
+            This action cannot be undone. This will permanently delete the{' '}
             {singularOf[toPurge.type].toLowerCase()}{' '}
             <b className="font-medium text-ink">{shortened(toPurge.name) || 'Untitled'}</b>
             {hasHistory(toPurge) ? ' and its history.' : '.'}

@@ -5,13 +5,13 @@ import { spamThreshold } from '#content/inbox/messages.ts'
 /** What each sign of spam is, in words. */
 const reasonTexts = {
   trap: 'a hidden field was filled in',
-  'no-token': 'sent without a script',
-  'too-quick': 'written in under two seconds',
-  words: 'words that spam uses',
-  links: 'three links or more',
-  flood: 'came with more than 60 messages in one minute',
-  'sender-spam': 'the sender was marked as spam before',
-  'sender-known': 'the sender was marked as not spam before',
+  'no-token': 'sent without JavaScript',
+  'too-quick': 'filled in within two seconds',
+  words: 'typical spam words',
+  links: 'three or more links',
+  flood: 'one of more than 60 messages within a minute',
+  'sender-spam': 'sender previously marked as spam',
+  'sender-known': 'sender previously marked as not spam',
 } satisfies Record<SpamReason['reason'], string>
 
 /** What is known of a message beside its words. */
@@ -25,7 +25,7 @@ export function Facts({ conversation }: { conversation: Conversation }) {
       )}
       {source?.referrer && <Fact term="Came from">{source.referrer}</Fact>}
       {reasons.length > 0 && (
-        <Fact term="Weight of spam">
+        <Fact term="Spam score">
           {`${message.suspicion} (suspected from ${spamThreshold}): `}
           {reasons
             .map(

@@ -50,7 +50,7 @@ export function HandlingFields({ message, people, onChange }: HandlingProps) {
           value={assignee ?? ''}
           onChange={({ target }) => onChange({ assignee: target.value || null })}
         >
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {known.map((email) => (
             <option key={email} value={email}>
               {email === me ? `${personName(email)} (you)` : personName(email)}
@@ -81,7 +81,7 @@ export function HandlingFields({ message, people, onChange }: HandlingProps) {
       />
       {isDue && followUpAt && (
         <p className="border-warn border-l-2 pl-3 text-sm sm:col-span-full">
-          {`Its follow-up of ${localDay(followUpAt)} has come.`}
+          {`The follow-up on ${localDay(followUpAt)} is due.`}
         </p>
       )}
     </div>

@@ -81,7 +81,7 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
         ) : (
           <a href={replyTo(message)} data-reply className={plain}>
             <Reply aria-hidden size={16} />
-            Reply by e-mail
+            Reply by email
           </a>
         )}
       </div>

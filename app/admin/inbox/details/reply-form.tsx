@@ -85,7 +85,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     const body = { text, state: after }
     await api.json('POST /messages/:id/replies', { params, body, version })
     await clear()
-    toast.success('Reply is on its way')
+    toast.success('Reply queued')
     await onSent()
     onClose()
   }
@@ -135,11 +135,11 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
       </Field>
       <div role="status" className="mt-3 grid gap-2 empty:hidden">
         {others.length > 0 && (
-          <p className="border-warn border-l-2 pl-3">{`${others.map(personName).join(', ')} is writing a reply, too.`}</p>
+          <p className="border-warn border-l-2 pl-3">{`${others.map(personName).join(', ')} is also writing a reply.`}</p>
         )}
         {news.length > 0 && (
           <div className="border-warn border-l-2 pl-3">
-            <p className="font-medium">Something has come since you began:</p>
+            <p className="font-medium">New since you started writing:</p>
             {news.map((each) => (
               <p key={each} className="wrap-anywhere">
                 {each}
@@ -169,7 +169,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
         </button>
       </div>
       <p className="mt-2 text-ink-3 text-xs">
-        {`Answers go to ${settings.mailbox || 'the company’s e-mail'}. What you type is kept in this browser.`}
+        {`Replies go to ${settings.mailbox || 'the company email'}. What you type is kept in this browser.`}
       </p>
     </form>
   )

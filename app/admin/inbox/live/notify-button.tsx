@@ -15,14 +15,14 @@ export function NotifyButton() {
     }
     const isAllowed = await notifications.switchOn().catch(() => false)
     setOn(isAllowed)
-    if (!isAllowed) toast.error('The browser does not allow notifications of this site')
+    if (!isAllowed) toast.error('Your browser blocks notifications from this site')
   }
   const Icon = areOn ? Bell : BellOff
   return (
     <button
       type="button"
       aria-pressed={areOn}
-      title={areOn ? 'Notifications of this browser are on' : 'Notify me in this browser'}
+      title={areOn ? 'Notifications are on in this browser' : 'Notify me in this browser'}
       aria-label="Notify me in this browser"
       onClick={change}
       className={button('quiet', 'icon')}

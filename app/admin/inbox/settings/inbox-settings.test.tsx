@@ -10,7 +10,7 @@ const stored = { mailbox: '', templates: [], keepsSource: true, version: 0 }
 async function openChanged() {
   office.answer(({ path }) => (path === '/messages/settings' ? Response.json(stored) : undefined))
   const user = await office.open('/admin/settings/inbox', screens)
-  const mailbox = await screen.findByLabelText<HTMLInputElement>(/^Mailbox for answers/)
+  const mailbox = await screen.findByLabelText<HTMLInputElement>(/^Reply-to address/)
   fireEvent.change(mailbox, { target: { value: 'sales@example.com' } })
   await user.click(await screen.findByRole('link', { name: 'Elsewhere' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))

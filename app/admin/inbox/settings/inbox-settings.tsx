@@ -36,7 +36,7 @@ export default function InboxSettingsScreen({
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <Screen title="Inbox" subtitle="How messages are answered, and what is kept with them">
+    <Screen title="Inbox" subtitle="How messages are answered and what is stored with them">
       <SettingsNav />
       {stored ? (
         <InboxSettingsForm key={stored.version} stored={stored} />
@@ -66,7 +66,7 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
     failed: 'Failed to update inbox settings',
     explain: (error) =>
       hasStatus(error, 412)
-        ? 'A colleague has saved them meanwhile. Load the page again to go on from there.'
+        ? 'Someone else has saved these in the meantime. Reload the page to continue with their version.'
         : reasonOf(error),
   })
   const typed = JSON.stringify([mailbox, templates, keepsSource])
@@ -100,14 +100,14 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
         isChanged={() => typed !== saved}
         isSame={(one, other) => one.pathname === other.pathname}
       >
-        What you have changed here is not saved.
+        You have unsaved changes.
       </NavGuard>
       <form
         onSubmit={save}
         noValidate
         className="grid max-w-3xl gap-8 border border-line bg-sheet p-5 sm:p-8"
       >
-        <Field id={`${id}-mailbox`} label="Mailbox for answers" isOptional error={errors.mailbox}>
+        <Field id={`${id}-mailbox`} label="Reply-to address" isOptional error={errors.mailbox}>
           <input
             {...describe(`${id}-mailbox`, errors.mailbox)}
             type="email"
@@ -117,16 +117,15 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
             className={lineInput}
           />
           <p className="mt-1.5 text-ink-3 text-sm">
-            Whoever is answered from here writes back to it. Without one, the e-mail of the
-            settings.
+            Replies to your answers go here. Leave empty to use the email address in the settings.
           </p>
         </Field>
         <section aria-labelledby={`${id}-templates`}>
           <h2 id={`${id}-templates`} className="font-medium">
-            Templates of replies
+            Reply templates
           </h2>
           <p className="mt-1 text-ink-2 text-sm">
-            {`They may name ${templateNames.map((name) => `{{${name}}}`).join(', ')}.`}
+            {`You can use ${templateNames.map((name) => `{{${name}}}`).join(', ')}.`}
           </p>
           <div ref={list} className="mt-4 grid gap-6">
             {templates.map((template, place) => (
@@ -160,11 +159,11 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
         </section>
         <CheckboxField
           isChecked={keepsSource}
-          label="Keep by which page a message came"
+          label="Record where messages come from"
           onChange={setKeepsSource}
         >
-          The page it was sent from, the first page of that visit and the referring site. The
-          browser holds them in its memory only; the privacy page says so while this is on.
+          Stores the page the message was sent from, the first page of the visit and the referring
+          site. The browser keeps them in memory only. While this is on, the privacy page says so.
         </CheckboxField>
         <div>
           <button type="submit" aria-disabled={isBusy} className={button()}>

@@ -31,7 +31,7 @@ async function openDetails(address: string) {
   const user = await office.open(address, screens)
   const view = async () => {
     await user.click(await screen.findByRole('button', { name: 'Details of quay.webp' }))
-    return within(await findDialog('Image Details'))
+    return within(await findDialog('Image details'))
   }
   return { user, view }
 }
@@ -46,7 +46,7 @@ test('the details of a picture have their address', async () => {
 
   cleanup()
   await office.open(address, screens)
-  const dialog = await findDialog('Image Details')
+  const dialog = await findDialog('Image details')
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await closed()
   await office.isAt('/admin/images?search=quay')
@@ -78,8 +78,8 @@ test('a picture that is replaced says where it is used, refuses a broken file an
   const { user, view } = await openDetails('/admin/images')
   const details = await view()
   await user.click(details.getByRole('button', { name: 'Replace' }))
-  const replacing = within(await findDialog('Replace Image'))
-  replacing.getByText(/Every place that uses it will show the new one\./)
+  const replacing = within(await findDialog('Replace image'))
+  replacing.getByText(/All of them will show the new one\./)
   const send = async (file: File) => {
     await user.upload(replacing.getByLabelText('Files to upload'), file)
     const chosen = within(await replacing.findByRole('list', { name: 'Chosen files' }))
@@ -99,7 +99,7 @@ test('a picture that is replaced says where it is used, refuses a broken file an
   quay = { ...quay, url: `/media/${'b'.repeat(64)}.png`, width: 160, height: 100 }
   await act(async () => whole?.answer(200, quay))
   await screen.findByText('Image replaced successfully')
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Replace Image' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Replace image' })).toBeNull())
   await details.findByText('160 × 100 pixels')
   expect(details.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(quay.url)
 })

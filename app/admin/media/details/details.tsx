@@ -73,7 +73,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   return (
     <>
       <Dialog
-        title="Image Details"
+        title="Image details"
         isWide
         onClose={onClose}
         mayClose={() => {
@@ -94,7 +94,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
             <p className="font-semibold text-base wrap-anywhere">{image.filename}</p>
             <form
               className="grid gap-1.5"
-              aria-label="Description of the picture"
+              aria-label="Image description"
               onSubmit={(event) => {
                 event.preventDefault()
                 save()
@@ -113,8 +113,8 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
                 onChange={({ target }) => setAlt(target.value)}
               />
               <p id={`${id}-hint`} className="text-ink-2">
-                What the picture shows, for those who do not see it. Leave it empty when the text
-                around it says enough.
+                Describe the image for people who can’t see it. Leave empty if the surrounding text
+                says enough.
               </p>
               <div>
                 <button
@@ -169,7 +169,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
         />
       )}
       <NavGuard isChanged={() => isChanged} isSame={isSameView}>
-        <p>The alternative text or the focal point has been changed and not saved.</p>
+        <p>You have unsaved changes to the alternative text or the focal point.</p>
       </NavGuard>
     </>
   )

@@ -93,8 +93,8 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
         </div>
       </div>
       <p id={id} className="mt-2 text-ink-2">
-        Point at what must stay in sight when the picture is cropped. Arrow keys move the point,
-        with Shift in larger steps.
+        Choose the point that must stay visible when the image is cropped. Move it with the arrow
+        keys; hold Shift for larger steps.
       </p>
     </div>
   )

@@ -16,9 +16,9 @@ interface ReplaceDialogProps {
 export function ReplaceDialog({ image, count, onReplaced, onClose }: ReplaceDialogProps) {
   return (
     <FilesDialog
-      title="Replace Image"
+      title="Replace image"
       isOne
-      prompt="Drop the new picture here, or choose it"
+      prompt="Drop the new image here or choose a file"
       action={['Replace', 'Replacing...']}
       failed="Failed to replace image"
       send={async ([file], sending) => {
@@ -32,8 +32,8 @@ export function ReplaceDialog({ image, count, onReplaced, onClose }: ReplaceDial
       <p className="mb-4 text-ink-2 wrap-anywhere">
         {count === 0
           ? 'It is not used anywhere yet.'
-          : `It is used in ${places(count)}. Every place that uses it will show the new one.`}{' '}
-        The alternative text and the focal point stay.
+          : `It is used in ${places(count)}. All of them will show the new one.`}{' '}
+        The alternative text and the focal point are kept.
       </p>
     </FilesDialog>
   )

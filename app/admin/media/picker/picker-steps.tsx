@@ -24,7 +24,7 @@ export function PickerSteps({ page, pages, onPage }: PickerStepsProps) {
   if (pages < 2) return null
   return (
     <nav
-      aria-label="Pages of the library"
+      aria-label="Library pages"
       className="mt-4 flex items-center justify-center gap-3 border-line border-t pt-3"
     >
       {step(page - 1, 'Previous')}

@@ -136,8 +136,8 @@ function Chosen({ count, most, onAdd }: ChosenProps) {
     <div className="sticky bottom-0 -mx-6 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-sheet px-6 py-3">
       <p role="status" className="mr-auto text-ink-2">
         {count === 0
-          ? 'Choose one or more.'
-          : `${count} ${images} chosen${count === most ? ', as many as there may be' : ''}`}
+          ? 'Choose one or more images.'
+          : `${count} ${images} chosen${count === most ? ', the maximum' : ''}`}
       </p>
       <button
         type="button"

@@ -2,7 +2,7 @@
 export function DropHint() {
   return (
     <div className="pointer-events-none fixed inset-3 z-10 grid place-items-center rounded-sm border-2 border-signal-deep border-dashed bg-paper/85">
-      <p className="display text-2xl">Drop pictures to upload them</p>
+      <p className="display text-2xl">Drop images to upload them</p>
     </div>
   )
 }

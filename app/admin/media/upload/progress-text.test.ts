@@ -6,7 +6,7 @@ test.each([
   [[0.9, 0], 'Uploading: 0 %'],
   [[1, 0], 'Uploading: 25 %'],
   [[1, 0.6], 'Uploading: 50 %'],
-  [[1, 1], 'Sent. The server looks at every picture…'],
+  [[1, 1], 'Uploaded. Checking images…'],
 ])('with %j of a small and a large file sent it says “%s”', (sent, text) => {
   expect(progressText(sent, [100, 300])).toBe(text)
 })

@@ -43,8 +43,8 @@ test('files that are no pictures, too large or empty are refused one by one', ()
   const { files: chosen, refused } = withFiles([], files)
   expect(chosen.map(({ file }) => file.name)).toEqual(['large.png'])
   expect(refused).toEqual([
-    'notes.txt is no PNG, JPG, GIF or WebP picture.',
-    'drawing.svg is no PNG, JPG, GIF or WebP picture.',
+    'notes.txt isn’t a supported image. Use PNG, JPG, GIF or WebP.',
+    'drawing.svg isn’t a supported image. Use PNG, JPG, GIF or WebP.',
     'huge.png is larger than 25 MB.',
     'nothing.gif is empty.',
   ])
@@ -54,7 +54,7 @@ test('a logo may be a drawing too', () => {
   const files = [picture('logo.svg'), picture('pasted', 10, 'image/svg+xml'), picture('a.pdf')]
   expect(withFiles([], files, undefined, logoKinds)).toMatchObject({
     files: [{ file: files[0] }, { file: files[1] }],
-    refused: ['a.pdf is no PNG, JPG, GIF, WebP or SVG picture.'],
+    refused: ['a.pdf isn’t a supported image. Use PNG, JPG, GIF, WebP or SVG.'],
   })
 })
 

@@ -70,7 +70,7 @@ export function withFiles(
 function whyNot({ name, type, size }: File, largest: number, kinds: Kinds): string | undefined {
   const extension = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''
   if (!kinds.extensions.includes(extension) && !Object.hasOwn(kinds.types, type)) {
-    return `is no ${kinds.words} picture`
+    return `isn’t a supported image. Use ${kinds.words}`
   }
   if (size === 0) return 'is empty'
   if (size > largest) return `is larger than ${fileSize(largest)}`

@@ -6,14 +6,14 @@ export function StopQuestion({ onStop, onClose }: { onStop: () => void; onClose:
     <Confirm
       title="Stop the upload?"
       action="Stop"
-      cancel="Go on"
+      cancel="Continue"
       onConfirm={async () => {
         onStop()
         return false
       }}
       onClose={onClose}
     >
-      <p>The files are on their way. If you stop now, none of them is uploaded.</p>
+      <p>Upload in progress. If you stop now, no files will be uploaded.</p>
     </Confirm>
   )
 }

@@ -15,7 +15,7 @@ export function UploadDialog({ dropped = [], onUploaded, onClose }: UploadDialog
   return (
     <FilesDialog
       title="Upload Images"
-      prompt="Drop pictures here, or choose them"
+      prompt="Drop images here or choose files"
       action={['Upload', 'Uploading...']}
       failed="Failed to upload images"
       dropped={dropped}

@@ -28,7 +28,7 @@ export function DomainRecords() {
       const query = typed ? { selector: typed } : {}
       setFound(await api.json('GET /mail/domain', { query }))
     } catch (error) {
-      setFound({ failed: reasonOf(error) ?? 'The records could not be looked up.' })
+      setFound({ failed: reasonOf(error) ?? 'The DNS records could not be looked up.' })
     }
     setLooking(false)
   }
@@ -36,8 +36,8 @@ export function DomainRecords() {
   return (
     <>
       <p className="mb-4 max-w-[75ch] text-ink-2 text-sm">
-        Three records in the DNS say that your mail is yours. Without them it lands in the spam
-        folder.
+        Three DNS records prove that your emails come from you. Without them, they end up in spam
+        folders.
       </p>
       <form
         className="flex flex-wrap items-end gap-2"

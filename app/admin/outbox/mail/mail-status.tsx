@@ -4,7 +4,7 @@ const encryptions = {
   tls: 'encrypted (TLS)',
   starttls: 'encrypted (STARTTLS)',
   offered: 'encrypted if the server offers it',
-  none: 'not encrypted, as it is on this machine',
+  none: 'not encrypted, as the server is on this machine',
 } satisfies Record<NonNullable<Mail['encryption']>, string>
 
 const example = `SMTP_URL=smtp://user:password@mail.example.com:587
@@ -16,12 +16,12 @@ export function MailStatus({ mail }: { mail: Mail }) {
     return (
       <div className="grid max-w-[75ch] gap-4 text-sm">
         <p>
-          Mail is not set up, so nobody is told of new messages. They are stored all the same and
-          stand under Messages.
+          Email is not set up, so no one is notified of new messages. They are still stored, under
+          Messages.
         </p>
         <p>
-          Your mail provider names a server for sending, with a user and a password. Whoever runs
-          this site sets them as variables and starts it again:
+          Your email provider gives you a mail server with a user name and password. Set them as
+          environment variables on the server and restart the site:
         </p>
         {/* It scrolls sideways in a narrow window, so the keyboard must reach it. */}
         <section
@@ -35,8 +35,8 @@ export function MailStatus({ mail }: { mail: Mail }) {
           </pre>
         </section>
         <p className="text-ink-2">
-          The password may also lie in a file that SMTP_URL_FILE names. The file .env.example
-          explains each variable.
+          You can also keep the password in a file and set SMTP_URL_FILE to its path. See
+          .env.example for every variable.
         </p>
       </div>
     )
@@ -46,8 +46,8 @@ export function MailStatus({ mail }: { mail: Mail }) {
     <dl className="grid gap-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-8 sm:gap-y-2">
       <Fact term="Mail server">{`${server}, ${encryption ? encryptions[encryption] : ''}`}</Fact>
       <Fact term="Sender">{from ?? ''}</Fact>
-      <Fact term="Answers go to">
-        the visitor, for mail about a message; else the company’s e-mail of the settings
+      <Fact term="Replies go to">
+        the visitor, for emails about a message; otherwise the company email in the settings
       </Fact>
     </dl>
   )

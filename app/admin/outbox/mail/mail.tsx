@@ -13,7 +13,7 @@ import { MailStatus } from './mail-status.tsx'
 import { Recipients } from './recipients.tsx'
 import { TestMessage } from './test-message.tsx'
 
-const failed = 'Failed to fetch how mail is set up'
+const failed = 'Failed to fetch mail settings'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
@@ -31,14 +31,14 @@ export default function MailScreen({ loaderData: { found, reason } }: Route.Comp
     await Promise.all([revalidate(), checkInbox()])
   }
   return (
-    <Screen title="Mail" subtitle="Who is told of messages by mail, and whether mail leaves">
+    <Screen title="Mail" subtitle="Who gets email notifications, and whether emails are being sent">
       <SettingsNav />
       {found ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <SettingsPart title="Sending">
             <MailStatus mail={found} />
           </SettingsPart>
-          <SettingsPart title="Who is told of messages">
+          <SettingsPart title="Who gets notified">
             <Recipients mail={found} onChange={refresh} />
           </SettingsPart>
           {found.isSetUp && (
@@ -46,13 +46,13 @@ export default function MailScreen({ loaderData: { found, reason } }: Route.Comp
               <SettingsPart title="Test message">
                 <TestMessage onSent={refresh} />
               </SettingsPart>
-              <SettingsPart title={`Records of ${found.domain}`}>
+              <SettingsPart title={`DNS records for ${found.domain}`}>
                 <DomainRecords />
               </SettingsPart>
             </>
           )}
           {found.deliveries.length > 0 && (
-            <SettingsPart title="Newest mails">
+            <SettingsPart title="Recent emails">
               <Deliveries deliveries={found.deliveries} onRetried={refresh} />
             </SettingsPart>
           )}

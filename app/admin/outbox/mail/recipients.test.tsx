@@ -22,5 +22,5 @@ test('an address that no mail can be sent to says that it is never notified', as
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toHaveLength(2)
   expect(lines[0]).not.toContain('Never notified')
-  expect(lines[1]).toBe('admin@example.comNever notified: no mail can be sent to this address')
+  expect(lines[1]).toBe('admin@example.comNever notified: emails can’t be sent to this address')
 })

@@ -12,8 +12,8 @@ import { newsLabels } from './news-labels.ts'
 
 const sources = {
   chosen: undefined,
-  duty: 'reads messages',
-  environment: 'by NOTIFY_EMAIL',
+  duty: 'has inbox access',
+  environment: 'set set by NOTIFY_EMAIL',
 } satisfies Record<MailRecipient['source'], string | undefined>
 
 interface RecipientsProps {
@@ -27,14 +27,14 @@ export function Recipients({
   onChange,
 }: RecipientsProps) {
   const change = async (what: Promise<unknown>, done: string) => {
-    const isDone = await withNotice(what, { done, failed: 'Failed to change who is told' })
+    const isDone = await withNotice(what, { done, failed: 'Failed to change notifications' })
     if (isDone) await onChange()
     return isDone
   }
   const save = (address: string, choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
     change(
       api.json('PUT /mail/recipients/:address', { params: { address }, body: choice }),
-      'Notifications changed',
+      'Notifications updated',
     )
   const remove = (address: string) =>
     change(api.send('DELETE /mail/recipients/:address', { params: { address } }), 'Address removed')
@@ -43,8 +43,7 @@ export function Recipients({
     <>
       {recipients.length === 0 && (
         <p className="mb-4 max-w-[75ch] text-ink-2 text-sm">
-          Nobody else yet. Whoever may read messages here gets them by e-mail as they have chosen on
-          their own page.
+          Everyone with inbox access is notified automatically. Add others here.
         </p>
       )}
       <ul className="mb-4 grid text-sm">
@@ -60,15 +59,15 @@ export function Recipients({
           <li key={address} className="border-line border-t py-2 first:border-t-0 wrap-anywhere">
             <span className="font-medium">{address}</span>
             <span className="block text-bad text-xs">
-              Never notified: no mail can be sent to this address
+              Never notified: emails can’t be sent to this address
             </span>
           </li>
         ))}
       </ul>
       <AddRecipient onAdd={(address) => save(address, { messages: 'each', hasSpam: false })} />
       <p className="mt-4 max-w-[75ch] text-ink-3 text-sm">
-        {`The digest comes at ${digestHour}:00 (${timeZone}) when there is something to tell. ` +
-          'Suspected spam is told there only. When more than 30 messages come in ten minutes, the rest of them goes in one mail.'}
+        {`The digest comes at ${digestHour}:00 (${timeZone}) when there is something to report. ` +
+          'Suspected spam appears only in the digest. If more than 30 messages arrive within ten minutes, the rest are combined in one email.'}
       </p>
     </>
   )
@@ -91,7 +90,7 @@ function Row({ recipient: { address, messages, hasSpam, source }, onSave, onRemo
         <span className="sm:px-3">{newsLabels.each}</span>
       ) : (
         <Select
-          aria-label={`What ${address} is told`}
+          aria-label={`Notifications for ${address}`}
           className={lineInput}
           value={messages}
           onChange={(event) =>

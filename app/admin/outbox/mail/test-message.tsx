@@ -57,7 +57,7 @@ function Result({ result }: { result: TestedMail | { failed: string } }) {
       </p>
       {isAccepted && (
         <p className="mt-1 text-ink-2">
-          Now look whether it has arrived, and not among the spam: that the server cannot say.
+          Check that it has arrived, and not in the spam folder. The server can’t tell.
         </p>
       )}
     </>

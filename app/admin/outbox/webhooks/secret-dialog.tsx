@@ -16,11 +16,11 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     }
   }
   return (
-    <Dialog title="Secret of the webhook" onClose={onClose}>
+    <Dialog title="Webhook secret" onClose={onClose}>
       <DialogToaster id={id} />
       <p className="text-ink-2">
-        The receiver needs it to verify that a call is from this site. It is shown this once; a new
-        one can be made at any time.
+        The receiver needs it to verify that requests come from this site. It is shown only once;
+        you can create a new one at any time.
       </p>
       <p className="my-4 border border-line-strong px-3 py-2 font-mono text-sm wrap-anywhere select-all">
         {secret}

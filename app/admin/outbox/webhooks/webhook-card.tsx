@@ -77,12 +77,12 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
       </p>
       {endedAt && (
         <p className="mt-2 font-medium text-bad">
-          {`Its receiver answered “410 Gone” on ${localMoment(endedAt)}, so it was switched off.`}
+          {`Turned off because the receiver answered “410 Gone” on ${localMoment(endedAt)}.`}
         </p>
       )}
       {formerSecretUntil && (
         <p className="mt-2 text-ink-2">
-          {`The former secret signs too until ${localMoment(formerSecretUntil)}.`}
+          {`The previous secret also remains valid until ${localMoment(formerSecretUntil)}.`}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -99,7 +99,7 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
           onClick={() => setOpen(!isOpen)}
           className={small}
         >
-          Last deliveries
+          Recent deliveries
         </button>
         {format !== 'indexnow' && (
           <button type="button" onClick={() => setAsked('secret')} className={small}>
@@ -118,13 +118,13 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
       {isOpen && <WebhookDeliveries key={tests} webhookId={_id} name={name} />}
       {asked === 'secret' && (
         <Confirm
-          title="Make a new secret?"
-          action="Make a new secret"
+          title="Create a new secret?"
+          action="Create new secret"
           isMild
           onConfirm={replaceSecret}
           onClose={() => setAsked(undefined)}
         >
-          <p>{`For ${formerSecretHours} hours calls are signed with both. Then the present one ends.`}</p>
+          <p>{`For ${formerSecretHours} hours, requests are signed with both secrets. After that, the current one stops working.`}</p>
         </Confirm>
       )}
       {asked === 'delete' && (
@@ -135,8 +135,8 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
           onClose={() => setAsked(undefined)}
         >
           <p>
-            <b className="font-medium text-ink">{name}</b> is told of nothing any more. What waits
-            for it and the list of its deliveries go too.
+            <b className="font-medium text-ink">{name}</b> will receive nothing more. Queued
+            deliveries and the delivery log are deleted, too.
           </p>
         </Confirm>
       )}

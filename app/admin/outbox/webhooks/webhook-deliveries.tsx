@@ -34,7 +34,7 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
   const replay = async (delivery: WebhookDelivery) => {
     const params = { id: webhookId, delivery: delivery._id }
     await withNotice(api.json('POST /webhooks/:id/deliveries/:delivery/replay', { params }), {
-      done: 'It will be sent again',
+      done: 'Sending again',
       failed: 'Failed to send it again',
     })
     await load()
@@ -48,10 +48,9 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
       </Failed>
     )
   }
-  if (found.items.length === 0)
-    return <p className="mt-4 text-ink-2">Nothing was sent to it yet.</p>
+  if (found.items.length === 0) return <p className="mt-4 text-ink-2">Nothing has been sent yet.</p>
   return (
-    <ul aria-label={`Last deliveries of ${name}`} className="mt-4 border-line border-t">
+    <ul aria-label={`Recent deliveries of ${name}`} className="mt-4 border-line border-t">
       {found.items.map((delivery) => (
         <li
           key={delivery._id}
@@ -80,10 +79,10 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
 
 /** What is known of a delivery, as a sentence. */
 function stateOf({ state, server, answer, attemptedAt, nextAttemptAt, attempts }: WebhookDelivery) {
-  if (state === 'waiting' && attempts === 0) return 'Waiting to be sent'
+  if (state === 'waiting' && attempts === 0) return 'Queued'
   const when = state === 'waiting' ? nextAttemptAt : attemptedAt
   const at = when ? localMoment(when) : ''
   if (state === 'accepted') return `Accepted by ${server} at ${at}: ${answer}`
-  if (state === 'waiting') return `Will be tried again at ${at}: ${answer}`
+  if (state === 'waiting') return `Next attempt at ${at}: ${answer}`
   return `${state === 'expired' ? 'Given up' : 'Refused'} at ${at}: ${answer ?? 'no answer'}`
 }

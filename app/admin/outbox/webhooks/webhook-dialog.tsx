@@ -61,7 +61,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
 
   return (
     <FormDialog
-      title={webhook ? 'Edit Webhook' : 'Add Webhook'}
+      title={webhook ? 'Edit webhook' : 'Add webhook'}
       action={isBusy ? 'Saving...' : webhook ? 'Save' : 'Add'}
       isOff={isBusy}
       toasterId={id}
@@ -108,8 +108,8 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
         </Select>
         {values.format === 'indexnow' && (
           <p className="mt-1.5 text-ink-2 text-sm">
-            Bing, Yandex, Seznam, Naver and others are told which page became public, was changed or
-            is gone. Google does not take part.
+            Tells Bing, Yandex, Seznam, Naver and others which pages were published, changed or
+            removed. Google doesn’t take part.
           </p>
         )}
       </Field>
@@ -130,7 +130,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
         isChecked={values.isActive}
         onChange={() => set({ isActive: !values.isActive })}
       >
-        Switched on
+        Turned on
       </Choice>
     </FormDialog>
   )

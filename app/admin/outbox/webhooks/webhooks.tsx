@@ -35,13 +35,13 @@ export default function Webhooks({ loaderData: { list, reason } }: Route.Compone
       className={`${button()} max-sm:min-h-11`}
     >
       <Plus aria-hidden size={16} />
-      Add Webhook
+      Add webhook
     </button>
   )
   return (
     <Screen
       title="Webhooks"
-      subtitle="Other programs that are told of what happens here"
+      subtitle="Notify other programs when something happens here"
       action={list && list.length > 0 && add}
     >
       <SettingsNav />
@@ -52,8 +52,8 @@ export default function Webhooks({ loaderData: { list, reason } }: Route.Compone
       ) : list.length === 0 ? (
         <div className="border border-line bg-sheet">
           <Empty title="No webhooks yet" actions={add}>
-            A webhook calls an address of yours, Slack or Microsoft Teams when a message arrives or
-            a record is published.
+            A webhook notifies your own address, Slack or Microsoft Teams when a message arrives or
+            something is published.
           </Empty>
         </div>
       ) : (

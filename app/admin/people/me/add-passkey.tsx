@@ -33,7 +33,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
   const add = submit(async (closeDialog) => {
     if (!hasPassword && !proof) return setProof(await confirmWithPasskey({ hasPassword }))
     const made = await makePasskey()
-    if (!made) return toast.error('No passkey was made', { toasterId: id })
+    if (!made) return toast.error('No passkey was created', { toasterId: id })
     setProof(undefined) // it counts once
     await api.json('POST /me/passkeys', { body: { name, current, ...proof, response: made } })
     toast.success('Passkey added')
@@ -56,7 +56,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
           ref={takesFocus}
           value={name}
           maxLength={nameLimit}
-          placeholder="Laptop, phone, key on the ring"
+          placeholder="Laptop, phone, security key"
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
           className={lineInput}
@@ -66,7 +66,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
         <p role="status" className="text-ink-2 text-sm">
           {proof
             ? 'Confirmed. Now add the new passkey.'
-            : 'First confirm with a passkey that you have.'}
+            : 'First, confirm with one of your existing passkeys.'}
         </p>
       )}
       {hasPassword && (

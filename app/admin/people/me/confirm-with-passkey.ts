@@ -19,7 +19,7 @@ export async function confirmWithPasskey({
     // A copy that is a plain object, as the route's type wants it.
     return { assertion: { ...(await startAuthentication({ optionsJSON })) } }
   } catch {
-    throw new DeclinedError('Nothing was changed: confirm it with one of your passkeys.')
+    throw new DeclinedError('Nothing was changed. Confirm with one of your passkeys.')
   }
 }
 

@@ -34,7 +34,7 @@ export default function Me({ loaderData: { account, reason } }: Route.ComponentP
     await revalidate()
   }
   return (
-    <Screen title="Your account" subtitle={account?.email ?? 'Who you are, and how you sign in'}>
+    <Screen title="Your account" subtitle={account?.email ?? 'Your profile and how you sign in'}>
       {account ? (
         <div className="grid max-w-3xl border border-line bg-sheet">
           <Sections account={account} onChange={onChange} />
@@ -51,7 +51,7 @@ export default function Me({ loaderData: { account, reason } }: Route.ComponentP
 function Sections({ account, onChange }: { account: OwnAccount; onChange: () => Promise<void> }) {
   return (
     <>
-      <MeSection title="You" note="What colleagues see beside what you do">
+      <MeSection title="You" note="What colleagues see next to your activity">
         <PictureInput account={account} onChange={onChange} />
         <NameForm name={account.name} onChange={onChange} />
       </MeSection>
@@ -61,30 +61,30 @@ function Sections({ account, onChange }: { account: OwnAccount; onChange: () => 
             title="Password"
             note={
               account.hasPassword
-                ? 'A change signs you out everywhere else'
-                : 'Switched off: you sign in with a passkey'
+                ? 'Changing it signs you out everywhere else'
+                : 'Turned off. You sign in with a passkey.'
             }
           >
             <PasswordForm account={account} onChange={onChange} />
           </MeSection>
           <MeSection
             title="Passkeys"
-            note="Your finger, your face or the code of your device, in place of a password"
+            note="Sign in with your fingerprint, face or device PIN instead of a password"
           >
             <Passkeys account={account} onChange={onChange} />
           </MeSection>
         </>
       ) : (
         <MeSection title="Sign-in" note="You sign in with your single sign-on">
-          <p className="text-ink-2 text-sm">Password and passkeys are kept there.</p>
+          <p className="text-ink-2 text-sm">Your password and passkeys are managed there.</p>
         </MeSection>
       )}
       {account.notifications && (
-        <MeSection title="Notifications" note="What you are told by mail, where mail is set up">
+        <MeSection title="Notifications" note="What you get by email, if email is set up">
           <Notifications email={account.email} {...account.notifications} onChange={onChange} />
         </MeSection>
       )}
-      <MeSection title="Sessions" note="The browsers in which you are signed in">
+      <MeSection title="Sessions" note="The browsers you are signed in on">
         <p>
           <Link to="/admin/sessions" className={`${button('secondary')} max-sm:min-h-11`}>
             <MonitorSmartphone aria-hidden size={16} />

@@ -21,7 +21,7 @@ export function Notifications({ email, messages, hasSpam, onChange }: Notificati
   const id = useId()
   const save = async (choice: Choice) => {
     const isSaved = await withNotice(api.json('PUT /me/notifications', { body: choice }), {
-      done: 'Notifications changed',
+      done: 'Notifications updated',
       failed: 'Failed to change the notifications',
     })
     if (isSaved) await onChange()

@@ -84,8 +84,8 @@ export function Passkeys({ account, onChange }: PasskeysProps) {
           onClose={onClose}
         >
           <p>
-            <b className="font-medium text-ink">{asked.passkey.name}</b> will not open the back
-            office any more. Delete it in your device or password manager as well.
+            <b className="font-medium text-ink">{asked.passkey.name}</b> can no longer be used to
+            sign in here. Also delete it from your device or password manager.
           </p>
         </Confirm>
       )}

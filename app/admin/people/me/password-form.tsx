@@ -85,12 +85,12 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
               act(
                 form,
                 () => api.send('POST /me/password/off', { body: { current: typed.current } }),
-                'Password switched off',
+                'Password turned off',
               )
             }
             className={button('quiet')}
           >
-            Switch the password off
+            Turn off password
           </button>
         )}
       </div>

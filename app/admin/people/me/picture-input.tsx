@@ -22,7 +22,7 @@ export function PictureInput({ account, onChange }: PictureInputProps) {
       await onChange()
     } catch (error) {
       toast.error('Failed to change the picture', {
-        description: reasonOf(error) ?? 'This file is no picture that the browser can read.',
+        description: reasonOf(error) ?? 'Your browser can’t read this file as an image.',
       })
     }
   }

@@ -53,7 +53,7 @@ export default function Sessions({ loaderData: { sessions, reason } }: Route.Com
   return (
     <Screen
       title="Sessions"
-      subtitle="The browsers that are signed in"
+      subtitle="Browsers that are signed in"
       action={
         sessions && (
           <button
@@ -83,7 +83,7 @@ export default function Sessions({ loaderData: { sessions, reason } }: Route.Com
         >
           <p>
             <b className="font-medium text-ink">{toEnd.browser}</b> of {toEnd.email} will be signed
-            out at once. What is typed there stays in its forms.
+            out immediately. Anything typed there stays in its forms.
           </p>
         </Confirm>
       )}
@@ -97,7 +97,7 @@ export default function Sessions({ loaderData: { sessions, reason } }: Route.Com
           }}
           onClose={() => setLeaving(false)}
         >
-          <p>Every browser in which you are signed in will be signed out, this one too.</p>
+          <p>You will be signed out in every browser, including this one.</p>
         </Confirm>
       )}
     </Screen>

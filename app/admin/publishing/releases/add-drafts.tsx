@@ -77,7 +77,7 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
   }
 
   return (
-    <Dialog title="Add Drafts" onClose={onClose}>
+    <Dialog title="Add drafts" onClose={onClose}>
       <DialogToaster id={id} />
       {failure ? (
         <p className="text-bad">{`Failed to fetch the drafts. ${failure}`}</p>
@@ -86,10 +86,7 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
           Loading...
         </p>
       ) : others.length === 0 ? (
-        <p className="text-ink-2">
-          There are no other drafts. Save a page, or keep something else as a draft, and it is
-          offered here.
-        </p>
+        <p className="text-ink-2">There are no other drafts. Drafts you save appear here.</p>
       ) : (
         <form noValidate onSubmit={add} className="grid gap-5">
           <fieldset className="min-w-0">

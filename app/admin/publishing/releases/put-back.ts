@@ -19,7 +19,7 @@ interface Former {
  * it has lost in a sentence.
  */
 export async function putBack(draft: RestoredDraft, { release, review }: Former) {
-  const lost = review?.state === 'waiting' ? 'It has to be sent for review again.' : undefined
+  const lost = review?.state === 'waiting' ? 'It needs to be sent for review again.' : undefined
   if (!release) return { release, lost }
   try {
     const { type, recordId, version } = draft
@@ -30,6 +30,6 @@ export async function putBack(draft: RestoredDraft, { release, review }: Former)
     return { release, lost }
   } catch {
     // It was published or deleted meanwhile, or somebody else publishes.
-    return { release: null, lost: 'It could not be put back into its release.' }
+    return { release: null, lost: 'It could not be added back to its release.' }
   }
 }

@@ -31,7 +31,7 @@ export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
       await navigate('/admin/releases')
       return true
     } catch (error) {
-      const stale = 'Somebody has changed it meanwhile: look again.'
+      const stale = 'Someone else has changed it in the meantime. Please check it again.'
       const description = hasStatus(error, 412) ? stale : reasonOf(error)
       toast.error('Failed to delete the release', { description })
       await onChanged()
@@ -79,8 +79,8 @@ export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
         <Confirm title="Delete this release?" action="Delete" onConfirm={remove} onClose={close}>
           <p>
             {isPublished
-              ? 'What it has published stays public, and can no longer be taken back together.'
-              : 'Its drafts stay what they are, and are in no release.'}
+              ? 'Everything it published stays online, but can no longer be undone together.'
+              : 'Its drafts are kept, but are no longer in a release.'}
           </p>
         </Confirm>
       )}

@@ -80,7 +80,7 @@ export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoic
           }
           className={lineInput}
         >
-          <option value="">None: published by itself</option>
+          <option value="">None (publish separately)</option>
           {open.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
@@ -98,7 +98,7 @@ export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoic
         </Link>
       )}
       {present?.publishAt && (
-        <span className="text-ink-2">{`Publishes itself: ${localMoment(present.publishAt)}`}</span>
+        <span className="text-ink-2">{`Publishes automatically: ${localMoment(present.publishAt)}`}</span>
       )}
       {isCreating &&
         createPortal(

@@ -61,14 +61,15 @@ export function ReleaseDialog({ release, onSaved, onClose }: ReleaseDialogProps)
           element.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
         return
       }
-      const stale = 'Somebody has changed it meanwhile: close this, and look again.'
+      const stale =
+        'Someone else has changed it in the meantime. Close this dialog and check it again.'
       const description = hasStatus(error, 412) ? stale : reasonOf(error)
       toast.error('Failed to save the release', { toasterId: id, description })
     }
   })
 
   return (
-    <Dialog title={release ? 'Edit Release' : 'Create Release'} onClose={onClose}>
+    <Dialog title={release ? 'Edit release' : 'Create release'} onClose={onClose}>
       <DialogToaster id={id} />
       <FormProvider {...form}>
         <form

@@ -24,14 +24,14 @@ export function ReleaseItems({ release, onChanged }: ReleaseItemsProps) {
     return (
       <div className="border border-line bg-sheet">
         <Empty title="No drafts in this release yet">
-          Add drafts above, or choose this release in the form of a page or record that has a draft.
+          Add drafts above, or choose this release while editing a draft.
         </Empty>
       </div>
     )
   }
   return (
     <ul
-      aria-label={isPublished ? 'What it has changed' : 'Drafts of this release'}
+      aria-label={isPublished ? 'Changes in this release' : 'Drafts in this release'}
       className="border border-line bg-sheet text-sm"
     >
       {release.items.map((item) => (
@@ -74,7 +74,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
   const takeOut = (id: string) =>
     act(
       api.json('DELETE /releases/:id/drafts/:type/:recordId', { params: { id, type, recordId } }),
-      'Failed to take the draft out',
+      'Failed to remove the draft',
     )
 
   return (
@@ -89,17 +89,18 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
           </Link>
           {isNew && <Badge variant="live">New</Badge>}
           {!isActive && <Badge variant="still">Inactive</Badge>}
-          {refusal && <Badge variant="bad">In the way</Badge>}
+          {refusal && <Badge variant="bad">Blocked</Badge>}
         </p>
         <p className="mt-0.5 text-ink-2 wrap-anywhere">
           {`${kindOf(type)} · `}
           {releaseId && `saved by ${authorOf(savedBy)}, `}
           <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
-          {!isActive && '. Visitors do not see it, since it is inactive.'}
+          {!isActive && '. Inactive, so visitors can’t see it.'}
         </p>
         {waits && (
           <p className="mt-1 font-medium text-bad">
-            Saved by someone who needs approval. The release is not published before you approve it.
+            Saved by someone who needs approval. The release won’t be published until you approve
+            it.
           </p>
         )}
         {refusal && (
@@ -158,7 +159,7 @@ function GoOver({ refusal, onConfirm }: GoOverProps) {
       </button>
       {isAsking && (
         <Confirm
-          title="Use the draft all the same?"
+          title="Use the draft anyway?"
           action="Use the draft"
           onConfirm={async () => {
             await onConfirm(refusal.liveVersion ?? 0)
@@ -167,8 +168,8 @@ function GoOver({ refusal, onConfirm }: GoOverProps) {
           onClose={() => setAsking(false)}
         >
           <p>
-            What was changed in what is live stays in the history, and visitors see what the draft
-            says. To compare both, open{' '}
+            The live changes are kept in the history, and visitors will see the draft. To compare
+            both, open{' '}
             <Link to={formPath(refusal)} className="underline underline-offset-4">
               {titleOf(refusal)}
             </Link>

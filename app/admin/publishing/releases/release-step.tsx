@@ -12,7 +12,7 @@ interface ReleaseStepProps {
   onChanged: () => Promise<unknown>
 }
 
-const loadedAgain = 'It is loaded again: look at it before you go on.'
+const loadedAgain = 'It has been reloaded. Check it before you continue.'
 
 /** The button that makes a release public, or takes it back. */
 export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
@@ -34,7 +34,7 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
   const publish = async () => {
     try {
       await api.json('POST /releases/:id/publish', { params: { id: _id }, version })
-      toast.success('Release published', { description: 'Visitors see all of it now.' })
+      toast.success('Release published', { description: 'It is now live.' })
       await onChanged()
     } catch (error) {
       await fail('Failed to publish the release', error)
@@ -46,7 +46,7 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
     try {
       const query = since ? { force: true } : {}
       await api.json('POST /releases/:id/undo', { params: { id: _id }, query, version })
-      toast.success('Release undone', { description: 'Its drafts are in it again.' })
+      toast.success('Release undone', { description: 'Its drafts are back in the release.' })
       setSince(undefined)
       await onChanged()
     } catch (error) {
@@ -74,7 +74,7 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
         onClick={() => (isPublished || drafts > 0) && setAsked(isPublished ? 'undo' : 'publish')}
         className={`${button(isPublished ? 'secondary' : 'primary')} max-sm:my-1 max-sm:min-h-11`}
       >
-        {isPublished ? 'Undo Release' : 'Publish Release'}
+        {isPublished ? 'Undo release' : 'Publish release'}
       </button>
       {asked === 'publish' && (
         <Confirm
@@ -86,12 +86,12 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
         >
           <p>
             {drafts === 1
-              ? 'Its draft goes public now.'
-              : `Its ${countOf(drafts)} go public now, at one moment.`}
+              ? 'Its draft will be published now.'
+              : `Its ${countOf(drafts)} will be published together now.`}
           </p>
           {inTheWay > 0 && (
             <p className="mt-2 font-medium text-bad">
-              {`${inTheWay === 1 ? 'One of them is' : `${inTheWay} of them are`} in the way: nothing will be published before that is mended.`}
+              {`${inTheWay === 1 ? 'One of them is' : `${inTheWay} of them are`} blocked. Nothing will be published until this is fixed.`}
             </p>
           )}
         </Confirm>
@@ -100,23 +100,23 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
         <Confirm
           // Another question: its own dialog takes the focus.
           key={since ? 'since' : 'first'}
-          title={since ? 'Undo what was changed since, too?' : 'Undo this release?'}
-          action={since ? 'Undo all the same' : 'Undo'}
+          title={since ? 'Also undo later changes?' : 'Undo this release?'}
+          action={since ? 'Undo anyway' : 'Undo'}
           onConfirm={undo}
           onClose={close}
         >
           {since ? (
             <>
               <p>
-                These are not as the release has left them. What was changed since is lost to
-                visitors, and stays in the history; what was deleted stays deleted.
+                These have changed since the release. Visitors will no longer see the later changes,
+                which are kept in the history. Anything deleted stays deleted.
               </p>
               <ul className="mt-3 grid gap-1">
                 {since.map((refusal) => (
                   <li key={`${refusal.type}/${refusal.recordId}`} className="wrap-anywhere">
                     <b className="font-medium text-ink">{titleOf(refusal)}</b>
                     {refusal.reason === 'changed'
-                      ? ': changed since'
+                      ? ': changed since the release'
                       : `: ${reasonsOf(refusal).join(' ')}`}
                   </li>
                 ))}
@@ -124,8 +124,8 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
             </>
           ) : (
             <p>
-              Visitors see again what was there before. What the release said stands in drafts; what
-              was new is no longer public.
+              Visitors will see the earlier version again. The release’s changes become drafts, and
+              anything it added is no longer online.
             </p>
           )}
         </Confirm>

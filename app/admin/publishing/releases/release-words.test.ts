@@ -22,7 +22,7 @@ test('what is in the way is said in whole sentences, and of a part with its fiel
     'Testimonial: Quote is required.',
   ])
   expect(reasonsOf({ ...refusal, reason: 'changed' })).toHaveLength(1)
-  expect(reasonsOf({ ...refusal, reason: 'deleted' })).toEqual(['It was deleted.'])
+  expect(reasonsOf({ ...refusal, reason: 'deleted' })).toEqual(['It has been deleted.'])
 })
 
 test('a draft without a name is called by its kind, and each leads to its form', () => {

@@ -29,11 +29,11 @@ export function stateSentence(release: Release): string {
   const { publishAt, publishedAt, publishedBy, undoneAt } = release
   switch (release.state) {
     case 'scheduled':
-      return `Publishes itself: ${localMoment(publishAt ?? '')}`
+      return `Publishes automatically: ${localMoment(publishAt ?? '')}`
     case 'failed':
-      return `Could not be published at its time: ${localMoment(publishAt ?? '')}`
+      return `Could not be published as scheduled: ${localMoment(publishAt ?? '')}`
     case 'published':
-      return `${publishedBy ? `By ${personName(publishedBy)}` : 'By itself'}, ${localMoment(publishedAt ?? '')}`
+      return `${publishedBy ? `By ${personName(publishedBy)}` : 'Automatically'}, ${localMoment(publishedAt ?? '')}`
     case 'open':
       return undoneAt ? `Undone, ${localMoment(undoneAt)}` : 'Not scheduled'
   }
@@ -41,8 +41,8 @@ export function stateSentence(release: Release): string {
 
 /** Why a draft is in the way, sentence by sentence. */
 export function reasonsOf({ reason, type, errors }: Refusal): string[] {
-  if (reason === 'changed') return ['What is live was changed after this draft was begun.']
-  if (reason === 'deleted') return ['It was deleted.']
+  if (reason === 'changed') return ['The live version has changed since this draft was started.']
+  if (reason === 'deleted') return ['It has been deleted.']
   if (reason === 'unseen') return ['Someone who needs approval has changed it since you saw it.']
   return errors.map(({ field, message }) => {
     const within = field.includes('.') ? `${labelOf(type, field)}: ` : ''

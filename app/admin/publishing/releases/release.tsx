@@ -29,7 +29,7 @@ export default function Release({ loaderData: { release, failed, reason } }: Rou
   const { revalidate } = useRevalidator()
   if (!release) {
     return (
-      <Screen title="Release" subtitle="Drafts that go public together">
+      <Screen title="Release" subtitle="Drafts that are published together">
         <Failed isTold reason={reason} onRetry={revalidate}>
           {failed}
         </Failed>
@@ -51,8 +51,7 @@ export default function Release({ loaderData: { release, failed, reason } }: Rou
       {failure && (
         <p className="mb-4 border-bad border-l-2 bg-sheet px-4 py-3 text-sm">
           <b className="font-medium">{failure.message}</b>{' '}
-          {state === 'failed' &&
-            'Complete what is in the way, then publish it, or set another time.'}
+          {state === 'failed' && 'Fix what is blocked, then publish it or set another time.'}
         </p>
       )}
       <ReleaseActions release={release} onChanged={revalidate} />

@@ -48,13 +48,13 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
       className={`${button()} max-sm:min-h-11`}
     >
       <Plus aria-hidden size={16} />
-      Create Release
+      Create release
     </button>
   )
   return (
     <Screen
       title="Releases"
-      subtitle="Drafts that go public together"
+      subtitle="Drafts that are published together"
       action={listed && listed.total > 0 && create}
     >
       {!listed ? (
@@ -66,9 +66,8 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyMessage many="releases" isPageEmpty={page > 1}>
           <Empty title="No releases yet" actions={create}>
-            A release puts drafts of several pages and records under one name. You look at the whole
-            site with all of them, publish them at one moment, now or at a time that you set, and
-            can take all of it back.
+            A release groups drafts of several pages and records. You can preview the whole site
+            with them, publish them together now or at a set time, and undo the whole release.
           </Empty>
         </EmptyMessage>
       )}

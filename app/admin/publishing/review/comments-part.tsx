@@ -23,7 +23,7 @@ export function CommentsPart() {
               key={comment._id}
               comment={comment}
               about={
-                comment.part === null ? 'The whole' : (parts[comment.part]?.label ?? comment.part)
+                comment.part === null ? 'Whole page' : (parts[comment.part]?.label ?? comment.part)
               }
               onChanged={onChanged}
             />

@@ -14,7 +14,7 @@ export function LinkList({ links, onChanged }: LinkListProps) {
   if (links.length === 0) return null
   const revoke = async ({ _id, label }: ReviewLink) => {
     await withNotice(api.send('DELETE /review-links/:id', { params: { id: _id } }), {
-      done: `The link for ${label} is revoked`,
+      done: `Link for ${label} revoked`,
       failed: 'Failed to revoke link',
     })
     await onChanged()
@@ -28,7 +28,7 @@ export function LinkList({ links, onChanged }: LinkListProps) {
             <div className="min-w-0 grow basis-56">
               <p className="font-medium wrap-anywhere">{link.label}</p>
               <p className="text-ink-2 wrap-anywhere">
-                {[stateOf(link), seenOf(link), !link.followsDraft && 'stays at one version']
+                {[stateOf(link), seenOf(link), !link.followsDraft && 'this version only']
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -57,10 +57,10 @@ export function LinkList({ links, onChanged }: LinkListProps) {
 
 function stateOf({ state, expiresAt, revokedAt }: ReviewLink): string {
   const words = {
-    open: `Open until ${localMoment(expiresAt)}`,
+    open: `Valid until ${localMoment(expiresAt)}`,
     expired: `Expired ${localMoment(expiresAt)}`,
     revoked: `Revoked ${localMoment(revokedAt ?? '')}`,
-    over: 'Over: the draft is none any more',
+    over: 'Ended: the draft was published or discarded',
   } satisfies Record<ReviewLink['state'], string>
   return words[state]
 }

@@ -47,12 +47,12 @@ export function NewComment({ subject, parts, part, onChanged }: NewCommentProps)
         <div className="mt-2 grid gap-2">
           {part === undefined && (
             <Select
-              aria-label="What it is about"
+              aria-label="Refers to"
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
               className={lineInput}
             >
-              <option value="">The whole</option>
+              <option value="">Whole page</option>
               {Object.entries(parts).map(([name, { label }]) => (
                 <option key={name} value={name}>
                   {label}

@@ -5,7 +5,7 @@ import { CopyField } from '../../../ui/copy-field.tsx'
 export const NewLink = ({ made: { link, address } }: { made: CreatedReviewLink }) => (
   <div className="mt-5 grid gap-3 border-ok border-l-2 pl-4">
     <p role="status" className="text-ink-2 wrap-anywhere">
-      {`The link for ${link.label} is made. Copy it now: it is not shown again.`}
+      {`The link for ${link.label} is ready. Copy it now, because it won’t be shown again.`}
     </p>
     <CopyField label="Link" value={address} />
   </div>

@@ -25,7 +25,7 @@ export function ShareButton({ subject, hasDraft }: ShareButtonProps) {
     <>
       <button type="button" onClick={show} className={actionClass}>
         <Share2 aria-hidden size={15} />
-        {hasDraft ? 'Share draft' : 'Review links'}
+        {hasDraft ? 'Share for review' : 'Share for review'}
       </button>
       {open &&
         createPortal(

@@ -33,12 +33,12 @@ export function ShareDialog({ subject, hasDraft, isChanged, onClose }: ShareDial
   useEffect(() => void load(), [load])
 
   return (
-    <Dialog title={hasDraft ? 'Share draft' : 'Review links'} onClose={onClose}>
+    <Dialog title={hasDraft ? 'Share for review' : 'Share for review'} onClose={onClose}>
       <p className="text-ink-2">
         {hasDraft
-          ? 'Whoever has the link sees this draft and nothing else, may comment on it and approve it.'
-          : 'There is no draft now. Keep one, and you can share it with somebody outside.'}
-        {hasDraft && isChanged && ' What you have typed since the last save is not shared.'}
+          ? 'Anyone with the link can view, comment on and approve this draft, and see nothing else.'
+          : 'There is no draft at the moment. Save one to share it with someone outside your team.'}
+        {hasDraft && isChanged && ' Changes since the last save are not shared.'}
       </p>
       {made && <NewLink key={made.link._id} made={made} />}
       {hasDraft && (

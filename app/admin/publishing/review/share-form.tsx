@@ -34,7 +34,7 @@ export function ShareForm({ subject, onMade }: ShareFormProps) {
   const [followsDraft, setFollows] = useState(true)
 
   const { isBusy, errors, submit } = useSubmission({
-    failed: 'The link could not be made',
+    failed: 'Failed to create the link',
     fallbackField: 'label',
   })
   const create = submit(async () => {
@@ -45,7 +45,7 @@ export function ShareForm({ subject, onMade }: ShareFormProps) {
 
   return (
     <form noValidate onSubmit={create} className="mt-5 grid gap-5">
-      <Field id={`${id}-label`} label="For whom" error={errors.label}>
+      <Field id={`${id}-label`} label="Recipient" error={errors.label}>
         <input
           {...describe(`${id}-label`, errors.label)}
           ref={takesFocus}
@@ -56,7 +56,7 @@ export function ShareForm({ subject, onMade }: ShareFormProps) {
           className={lineInput}
         />
       </Field>
-      <Field id={`${id}-hours`} label="For how long">
+      <Field id={`${id}-hours`} label="Valid for">
         <Select
           id={`${id}-hours`}
           value={hours}
@@ -84,13 +84,13 @@ export function ShareForm({ subject, onMade }: ShareFormProps) {
               onChange={() => setFollows(follows)}
               className="size-4 shrink-0 accent-signal-deep"
             />
-            {follows ? 'The draft, with each save of it' : 'The draft as it is saved now'}
+            {follows ? 'Always the latest draft' : 'This version only'}
           </label>
         ))}
       </fieldset>
       <div className="flex justify-end">
         <button type="submit" aria-disabled={isBusy} className={button()}>
-          Make link
+          Create link
         </button>
       </div>
     </form>

@@ -22,7 +22,7 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
   const { _id, author, link, resolvedAt, resolvedBy, answers } = comment
   const [isAnswering, setAnswering] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const guest = link && `by the link for ${link.label}`
+  const guest = link && `via ${link.label}’s review link`
 
   /** Gives whether it was done. */
   const act = async (work: () => Promise<Comment>, failed: string) => {
@@ -40,7 +40,7 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
   }
   const answer = (text: string) => {
     const call = { params: { id: _id }, body: { text } }
-    return act(() => api.json('POST /comments/:id/answers', call), 'Failed to answer')
+    return act(() => api.json('POST /comments/:id/answers', call), 'Failed to reply')
   }
   const toggle = () => {
     const call = { params: { id: _id }, body: { isResolved: !resolvedAt } }
@@ -70,7 +70,7 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
       ) : (
         <div className="mt-1 -ml-3 flex flex-wrap">
           <button type="button" onClick={() => setAnswering(true)} className={small}>
-            Answer
+            Reply
           </button>
           <button type="button" aria-disabled={isBusy} onClick={toggle} className={small}>
             {resolvedAt ? 'Reopen' : 'Resolve'}
@@ -120,7 +120,7 @@ function Answer({ id: comment, isBusy, onSend, onEnd }: AnswerProps) {
   return (
     <form onSubmit={submit} className="mt-3">
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        Answer
+        Reply
       </label>
       <textarea
         id={id}
@@ -134,7 +134,7 @@ function Answer({ id: comment, isBusy, onSend, onEnd }: AnswerProps) {
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <button type="submit" aria-disabled={isBusy} className={button('secondary', 'sm')}>
-          Send answer
+          Send reply
         </button>
         <button type="button" onClick={onEnd} className={button('quiet', 'sm')}>
           Cancel

@@ -64,7 +64,7 @@ test('an imprint is one click, in the language of the site, and not public', asy
     return Response.json({ _id: 'imprint', isActive: false, version: 1 }, { status: 201 })
   })
   const user = await openChecklist(item('imprint', nothing))
-  await user.click(await screen.findByRole('button', { name: 'Create the page, with headings' }))
+  await user.click(await screen.findByRole('button', { name: 'Create page with headings' }))
   await screen.findByRole('heading', { name: 'Edit Page' })
   await office.isAt('/admin/subpages/imprint/edit')
   expect(office.callsOf('POST', '/subpages').map(({ body }) => body)).toEqual([
@@ -78,17 +78,17 @@ test('a text is read by a person, who is named and can take it back', async () =
     item('imprint', imprint),
     item('privacy', { ...nothing, text: 'second', path: '/privacy' }),
   )
-  const imprintStep = () => step(/Write the imprint/)
+  const imprintStep = () => step(/Write and check the imprint/)
   expect(imprintStep().getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('/imprint')
   await user.click(imprintStep().getByRole('button', { name: 'I have read it' }))
   await waitFor(() => imprintStep().getByText(/^Read on/))
   imprintStep().getByText(/by editor@example\.com$/)
 
-  const privacy = step(/Write the privacy page/)
-  const link = privacy.getByRole('link', { name: /^Write the privacy page/ })
+  const privacy = step(/Write and check the privacy page/)
+  const link = privacy.getByRole('link', { name: /^Write and check the privacy page/ })
   expect(link.getAttribute('href')).toBe('/admin/pages/privacy')
   privacy.getByRole('button', { name: 'I have read it' })
-  await user.click(imprintStep().getByRole('button', { name: 'Take back' }))
+  await user.click(imprintStep().getByRole('button', { name: 'Undo' }))
   await waitFor(() => imprintStep().getByRole('button', { name: 'I have read it' }))
 })
 
@@ -141,5 +141,5 @@ test('whoever comes for what is left to do finds the checklist unfolded, also wh
   })
   const panel = await screen.findByRole('button', { name: /^Setup checklist/ })
   expect(panel.getAttribute('aria-expanded')).toBe('true')
-  screen.getByRole('link', { name: 'Set your logo' })
+  screen.getByRole('link', { name: 'Add your logo' })
 })

@@ -35,7 +35,7 @@ export function CreateImprint() {
       onClick={create}
       className={`${button('secondary', 'sm')} max-sm:min-h-11`}
     >
-      Create the page, with headings
+      Create page with headings
     </button>
   )
 }

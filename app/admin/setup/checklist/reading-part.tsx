@@ -26,9 +26,9 @@ export function ReadingPart({ name, version }: ReadingPartProps) {
   const reading = found?.items.find(({ key }) => key === name)?.reading
   if (!reading || (reading.text === null && !reading.confirmed)) return null
   return (
-    <AsidePart title="Read by a person">
+    <AsidePart title="Confirmed by a person">
       {!reading.confirmed && (
-        <p className="mb-2 text-ink-2 text-sm">Nobody has confirmed what visitors read here.</p>
+        <p className="mb-2 text-ink-2 text-sm">No one has confirmed this text yet.</p>
       )}
       <div className="text-sm">
         <Reading name={name} reading={reading} onChange={setFound} />

@@ -11,7 +11,7 @@ import { personName } from '../../people/names.ts'
 const words = {
   imprint: { done: 'Read', action: 'I have read it' },
   privacy: { done: 'Read', action: 'I have read it' },
-  backup: { done: 'Made in another way', action: 'I have made one' },
+  backup: { done: 'Backed up another way', action: 'I have a backup' },
 } satisfies Record<ConfirmedKey, { done: string; action: string }>
 
 interface ReadingProps {
@@ -58,7 +58,7 @@ export function Reading({ name, reading: { text, path, confirmed }, onChange }: 
           {`${done} on `}
           <time dateTime={confirmed.at}>{localDay(confirmed.at)}</time>
           {confirmed.by && ` by ${personName(confirmed.by)}`}
-          {confirmed.isFormer && '; changed since'}
+          {confirmed.isFormer && ', changed since then'}
         </p>
       )}
       {text !== null && path && !isValid && (
@@ -85,7 +85,7 @@ export function Reading({ name, reading: { text, path, confirmed }, onChange }: 
           }
           className={`${button(isValid ? 'quiet' : 'secondary', 'sm')} max-sm:min-h-11`}
         >
-          {isValid ? 'Take back' : action}
+          {isValid ? 'Undo' : action}
         </button>
       )}
     </div>

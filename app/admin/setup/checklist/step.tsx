@@ -7,18 +7,22 @@ import { Reading } from './reading.tsx'
 
 /** What is to be done, and where. */
 const steps = {
-  name: { label: 'Give the site the name of your company', to: '/admin/setup' },
-  logo: { label: 'Set your logo', to: '/admin/setup' },
-  email: { label: 'Set the e-mail that visitors write to', to: '/admin/setup' },
-  project: { label: 'Show a project of your own', to: '/admin/projects' },
-  imprint: { label: 'Write the imprint, and read it', to: '/admin/subpages' },
+  name: { label: 'Add your company name', to: '/admin/setup' },
+  logo: { label: 'Add your logo', to: '/admin/setup' },
+  email: { label: 'Add your contact email', to: '/admin/setup' },
+  project: { label: 'Add your first project', to: '/admin/projects' },
+  imprint: { label: 'Write and check the imprint', to: '/admin/subpages' },
   privacy: {
-    label: 'Write the privacy page, and read it',
+    label: 'Write and check the privacy page',
     to: '/admin/pages/privacy',
   },
-  texts: { label: 'Replace the sample texts with your own, or keep them' },
-  message: { label: 'Send yourself a message by the contact form', to: '/contact', isPublic: true },
-  backup: { label: 'Make a backup, and see it restored', to: '/admin/settings/backups' },
+  texts: { label: 'Replace or keep the sample texts' },
+  message: {
+    label: 'Send yourself a message with the contact form',
+    to: '/contact',
+    isPublic: true,
+  },
+  backup: { label: 'Create a backup and test it with a drill', to: '/admin/settings/backups' },
 } satisfies Record<ChecklistKey, { label: string; to?: string; isPublic?: boolean }>
 
 const link = 'underline decoration-line-strong underline-offset-4 hover:text-signal-deep'
@@ -61,15 +65,15 @@ export function Step({ item: { key, isDone, reading }, onChange, children }: Ste
           <div className="max-sm:mb-2">
             {key === 'imprint' && reading.text === null && <Imprint recordId={reading.recordId} />}
             {key === 'privacy' && reading.text === null && (
-              <p className="text-ink-2">It still is the demo company’s</p>
+              <p className="text-ink-2">Still the demo company’s text</p>
             )}
             <Reading name={key as ConfirmedKey} reading={reading} onChange={onChange} />
           </div>
         )}
         {key === 'backup' && !isDone && (
           <p className="max-w-[75ch] basis-full pb-1 text-ink-2 text-xs">
-            Done once a drill has restored one. If you back the server up in another way, say so
-            here.
+            Done once a drill has restored a backup. If you back up the server another way, confirm
+            it here.
           </p>
         )}
         <div className="basis-full empty:hidden">{children}</div>
@@ -85,9 +89,9 @@ const Imprint = ({ recordId }: { recordId: string | null }) =>
       <Link to={`/admin/subpages/${recordId}/edit`} className={link}>
         Fill it in
       </Link>
-      {', then switch it on in '}
+      {', then activate it in '}
       <Link to="/admin/subpages" className={link}>
-        Own Pages
+        Custom pages
       </Link>
     </p>
   ) : (

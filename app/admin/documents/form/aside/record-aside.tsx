@@ -117,8 +117,8 @@ function RecordFacts({ content, record }: { content: Content; record: AnyRecord 
     <Facts>
       <Fact term="Status">
         {stateOf(record) === 'Draft'
-          ? 'Draft: not public yet'
-          : `${word}: ${isShown ? 'visitors see it' : 'only staff see it'}`}
+          ? 'Draft: not published yet'
+          : `${word}: ${isShown ? 'visitors can see it' : 'only your team can see it'}`}
         {turns.map((turn) => (
           <span key={turn} className="block">
             {turn}

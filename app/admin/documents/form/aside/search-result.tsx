@@ -22,7 +22,7 @@ export function SearchResult({ title, path, description }: SearchResultProps) {
         {excerpt(title, shown.title)}
       </p>
       <p className="mt-1 text-ink-2 text-sm wrap-anywhere">
-        {words || 'A search engine chooses words from the page, as there is no description yet.'}
+        {words || 'Without a description, search engines choose text from the page.'}
       </p>
     </AsidePart>
   )

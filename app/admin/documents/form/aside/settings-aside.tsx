@@ -10,9 +10,9 @@ export function SettingsAside({ version }: { version: number }) {
     name: ['metaTitle', 'companyName', 'metaDescription'],
   })
   return (
-    <Aside label="What others see" isLong>
+    <Aside label="How others see it" isLong>
       <SearchResult
-        title={metaTitle.trim() || companyName.trim() || 'Title of the site'}
+        title={metaTitle.trim() || companyName.trim() || 'Site title'}
         path="/"
         description={description}
       />

@@ -21,13 +21,13 @@ export function SharedPicture({ of, version, note, chosen = '' }: SharedPictureP
   const stored = of && `/og/${of}-${anyVersion}.png?v=${version}`
   const address = isOurs ? chosen : stored
   return (
-    <AsidePart title="Shared picture">
+    <AsidePart title="Link preview">
       {address && broken !== address ? (
         <>
           <img
             key={address}
             src={address}
-            alt="As a shared link shows it"
+            alt="How it looks as a shared link"
             width={1200}
             height={630}
             loading="lazy"
@@ -36,18 +36,18 @@ export function SharedPicture({ of, version, note, chosen = '' }: SharedPictureP
           />
           <p className="mt-2 text-ink-3 text-xs">
             {isOurs
-              ? 'Cut around its middle here; around its focus once it is stored.'
-              : (note ?? 'As it is now. It follows when you save.')}
+              ? 'Cropped around the center here, and around the focal point once saved.'
+              : (note ?? 'This is the current image. It updates when you save.')}
           </p>
         </>
       ) : (
         <p className="text-ink-2 text-sm">
-          {address ? 'It could not be loaded.' : 'There is one as soon as visitors see the page.'}
+          {address ? 'It could not be loaded.' : 'Available once visitors can see the page.'}
         </p>
       )}
       {chosen !== '' && !isOurs && (
         <p role="status" className="mt-1.5 border-warn border-l-2 pl-2 text-ink-2 text-sm">
-          Only a picture of the library can be shared; without one, a card is drawn.
+          Only images from the library can be used. Otherwise, a card is generated.
         </p>
       )}
     </AsidePart>

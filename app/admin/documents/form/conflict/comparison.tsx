@@ -30,19 +30,23 @@ export function Comparison({ one, yours, found, isOfLive = false, ...on }: Compa
   return (
     <Dialog
       isWide
-      title={isOfLive ? 'What is live was changed meanwhile' : 'Somebody else saved this meanwhile'}
+      title={
+        isOfLive
+          ? 'The live version has changed'
+          : 'Someone else saved changes while you were editing'
+      }
       onClose={onClose}
     >
       <p className="text-ink-2">
         {isOfLive
-          ? `This ${one} was changed on the site after its draft was begun. Nothing is overwritten. `
-          : `This ${one} was saved after you had opened it. Nothing is overwritten. `}
+          ? `This ${one} has been changed on the site since the draft was started. Nothing has been overwritten. `
+          : 'Nothing has been overwritten. '}
         {both > 0
-          ? `${both === 1 ? '1 field was' : `${both} fields were`} changed ${isOfLive ? 'in both' : 'by both of you'}: choose which version to keep. `
-          : `No field was changed ${isOfLive ? 'in both' : 'by both of you'}. `}
-        {isOfLive
-          ? 'What was changed in only one of them is kept, unless you choose otherwise.'
-          : 'What only one of you changed is kept, unless you choose otherwise.'}
+          ? `${both === 1 ? '1 field was' : `${both} fields were`} changed ${isOfLive ? 'in both versions' : 'by both of you'}. Choose which version to keep. `
+          : isOfLive
+            ? 'Different fields were changed, so both can be kept. '
+            : 'You changed different fields, so both can be kept. '}
+        {both > 0 && 'All other changes are kept unless you choose otherwise.'}
       </p>
       <form
         ref={form}
@@ -68,7 +72,7 @@ export function Comparison({ one, yours, found, isOfLive = false, ...on }: Compa
         <div className="sticky bottom-0 -mx-6 mt-6 -mb-5 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-sheet px-6 py-4">
           <p role="status" className="mr-auto text-bad empty:hidden max-sm:w-full">
             {isAsked && open.length > 0
-              ? `${open.length === 1 ? '1 field is' : `${open.length} fields are`} not decided`
+              ? `${open.length === 1 ? '1 field is' : `${open.length} fields are`} still to choose`
               : ''}
           </p>
           <button

@@ -54,7 +54,7 @@ export async function explain<T extends StoredDocument>(
   if (!hasStatus(error, 412)) return reasonOf(error)
   try {
     show(await load())
-    return `Somebody has saved the ${one} meanwhile: it is shown as it is now.`
+    return `Someone has saved the ${one} in the meantime. You’re looking at their version.`
   } catch (failure) {
     return reasonOf(failure)
   }
@@ -76,7 +76,7 @@ export async function discardWithUndo<T extends StoredDocument>(
       toast.success('Draft saved successfully', { description: lost })
     } catch (error) {
       const explained = await explain(edited, error, show)
-      const where = discarded.stored ? 'The discarded draft is in the history.' : undefined
+      const where = discarded.stored ? 'You’ll find the discarded draft in the history.' : undefined
       const description = [explained, where].filter(Boolean).join(' ')
       toast.error('Failed to save draft', { description })
     }
@@ -85,7 +85,7 @@ export async function discardWithUndo<T extends StoredDocument>(
   try {
     const discarded = await discardDraft(edited, version)
     show(discarded.stored)
-    const description = discarded.stored ? 'It stays in the history.' : undefined
+    const description = discarded.stored ? 'It is kept in the history.' : undefined
     toast.success('Draft discarded', { description, ...withUndo(() => undo(discarded)) })
     return true
   } catch (error) {

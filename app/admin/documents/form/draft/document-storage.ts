@@ -36,11 +36,13 @@ export function documentStorage<T extends StoredDocument>(
       if (!published) {
         const wish = isForReview ? 'review' : 'publish'
         const description = present.draft
-          ? 'The draft was published or discarded meanwhile.'
-          : 'Change something first.'
+          ? 'The draft has been published or discarded in the meantime.'
+          : 'There are no changes yet.'
         toast(`There is nothing to ${wish}`, { description })
       } else if (isForReview) {
-        toast.success('Sent for review', { description: 'Whoever publishes it is told.' })
+        toast.success('Sent for review', {
+          description: 'The people who can publish it are notified.',
+        })
       } else {
         void onPublished(published, isMore)
       }

@@ -50,7 +50,7 @@ export function DraftBanner<T extends StoredDocument>({
         <span className="text-ink-2 wrap-anywhere">
           {` · saved by ${authorOf(draft.savedBy)}, `}
           <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
-          {isFirst && '. No visitor sees it before it is published.'}
+          {isFirst && '. Visitors can’t see it until it is published.'}
         </span>
       </p>
       <div className="-mr-2 -ml-3 flex flex-wrap items-center">
@@ -110,7 +110,7 @@ function CompareButton<T extends StoredDocument>({ of }: { of: EditedDocument<T>
     <>
       <button type="button" onClick={compare} className={actionClass}>
         <GitCompare aria-hidden size={15} />
-        Compare with what is live
+        Compare with live version
       </button>
       {compared &&
         createPortal(
@@ -121,7 +121,7 @@ function CompareButton<T extends StoredDocument>({ of }: { of: EditedDocument<T>
                 <compared.View differences={compared.differences} />
               </div>
             ) : (
-              <p className="text-ink-2">The draft says what visitors see already.</p>
+              <p className="text-ink-2">The draft is the same as the live version.</p>
             )}
           </Dialog>,
           document.body,

@@ -13,7 +13,7 @@ export function DraftButton() {
       onClick={saveDraft}
       className={`${button('secondary')} max-sm:min-h-12 max-sm:grow`}
     >
-      {isSubmitting && isDrafting ? 'Saving...' : 'Keep as draft'}
+      {isSubmitting && isDrafting ? 'Saving...' : 'Save draft'}
     </button>
   )
 }

@@ -144,12 +144,12 @@ test('a draft of what is live is compared, completed and then published', async 
   const user = await openForm()
   fill('Quote', 'Nobody has read this sandpiper.')
   fill('Company', '')
-  await press(user, 'Keep as draft')
+  await press(user, 'Save draft')
   await noticed('Draft saved successfully')
   await screen.findByText('Changed since published')
   expect(live?.values).toEqual(first)
 
-  await press(user, 'Compare with what is live')
+  await press(user, 'Compare with live version')
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed since published' }))
   dialog.getByText(/sandpiper/)
   await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -197,7 +197,7 @@ test('a draft is discarded without a question, and comes back into its release b
   await press(user, 'Discard draft')
   await noticed('Draft discarded')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  await screen.findByRole('button', { name: 'Save Testimonial' })
+  await screen.findByRole('button', { name: 'Publish' })
   expect(field('Company').value).toBe(first.company)
   await press(user, 'Undo')
   await screen.findByText('Changed since published')
@@ -215,7 +215,7 @@ test('Undo of a discarded draft overwrites nothing that somebody else has saved 
   await press(user, 'Undo')
   await noticed('Failed to save draft')
   await noticed(
-    'Somebody has saved the testimonial meanwhile: it is shown as it is now. The discarded draft is in the history.',
+    'Someone has saved the testimonial in the meantime. You’re looking at their version. You’ll find the discarded draft in the history.',
   )
   await waitFor(() => expect(field('Company').value).toBe('Theirs'))
   expect(draft?.values.company).toBe('Theirs')
@@ -239,14 +239,14 @@ test('a new record begins as a draft, unfinished, stands above the list, and is 
   const user = await office.open('/admin/testimonials/create', screens)
   await screen.findByRole('form')
   fill('Name', 'Keeper of the avocets')
-  await press(user, 'Keep as draft')
+  await press(user, 'Save draft')
   await noticed('Draft saved successfully')
   await screen.findByRole('heading', { name: 'Edit Testimonial' })
-  await screen.findByText(/No visitor sees it before it is published\.$/)
+  await screen.findByText(/Visitors can’t see it until it is published\.$/)
   expect(live).toBeUndefined()
 
   await user.click(await screen.findByRole('link', { name: 'Cancel' }))
-  const section = await screen.findByRole('region', { name: 'Not public yet' })
+  const section = await screen.findByRole('region', { name: 'Not published yet' })
   within(section).getByText('Draft')
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Drafts' }))
   const table = await screen.findByRole('table')
@@ -263,7 +263,7 @@ test('one on the draft and one on what is live: publishing shows both, and loses
   newest = 9
   const user = await openForm()
   await press(user, 'Publish')
-  const name = 'What is live was changed meanwhile'
+  const name = 'The live version has changed'
   const dialog = within(await screen.findByRole('dialog', { name }))
   const quote = within(dialog.getByRole('group', { name: 'Quote' }))
   quote.getByText('Changed in both')
@@ -282,8 +282,8 @@ test('two people on one draft: the second sees both versions before anything is 
   const user = await openForm()
   saveDraft({ ...first, company: 'Theirs' })
   fill('Company', 'Mine')
-  await press(user, 'Keep as draft')
-  const name = 'Somebody else saved this meanwhile'
+  await press(user, 'Save draft')
+  const name = 'Someone else saved changes while you were editing'
   const dialog = within(await screen.findByRole('dialog', { name }))
   expect(draft?.values.company).toBe('Theirs')
   await user.click(dialog.getByRole('radio', { name: 'Yours' }))

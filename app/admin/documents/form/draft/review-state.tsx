@@ -70,9 +70,9 @@ export function SendBack({ onSendBack }: SendBackProps) {
             onClose={() => setAsking(false)}
           >
             <p className="text-ink-2">
-              Whoever sent it is told by mail, and can send it for review again. It stays a draft.
+              The author is notified by email and can send it for review again. It remains a draft.
             </p>
-            <Field id={`${id}-note`} label="What should be different">
+            <Field id={`${id}-note`} label="What should be changed">
               <textarea
                 id={`${id}-note`}
                 ref={takesFocus}

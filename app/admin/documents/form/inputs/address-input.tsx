@@ -20,8 +20,8 @@ export function AddressInput({ content, stored }: AddressInputProps) {
   const isOther = stored !== undefined && value !== '' && value !== stored
   const title = content.slugFrom && content.fields[content.slugFrom]?.label.toLowerCase()
   const kept = isOther
-    ? `${folder}${stored} will lead to the new address. Links of menus and pages follow.`
-    : 'Left empty, it stays as it is.'
+    ? `${folder}${stored} will redirect to the new address. Links in menus and on pages are updated.`
+    : 'Leave empty to keep the current address.'
   return (
     <Field id={id} label={addressField.label} isOptional error={error}>
       <div className="flex gap-2 max-sm:flex-col sm:items-center">
@@ -36,7 +36,7 @@ export function AddressInput({ content, stored }: AddressInputProps) {
         />
       </div>
       <p id={`${id}-note`} className="mt-1.5 text-ink-3 text-xs">
-        {stored === undefined ? `Left empty, it is made from the ${title}.` : kept}
+        {stored === undefined ? `Leave empty to use the ${title}.` : kept}
       </p>
     </Field>
   )

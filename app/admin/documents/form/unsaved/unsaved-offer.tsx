@@ -50,10 +50,10 @@ export function UnsavedOffer({
           {of ? `${of}: you have unsaved changes` : 'You have unsaved changes'}
         </h2>
         <p className="mt-0.5 text-ink-2">
-          Typed on {localMoment(new Date(unsaved.typedAt).toISOString())}:{' '}
+          Last edited {localMoment(new Date(unsaved.typedAt).toISOString())}:{' '}
           {changedIn(fields, unsaved)}.
           {unsaved.begun.version !== version &&
-            ' This has been saved since then: you will see both versions when you save.'}
+            ' A newer version has been saved since then. You can compare both when you save.'}
         </p>
       </div>
       <div className="flex gap-2">

@@ -17,7 +17,7 @@ interface NewDraftsProps {
 /** Drafts that have never been live: above the list, in whose order they have no place yet. */
 export function NewDrafts({ content, drafts, list }: NewDraftsProps) {
   return (
-    <section aria-label="Not public yet" className="mt-4 mb-2 border border-line bg-sheet">
+    <section aria-label="Not published yet" className="mt-4 mb-2 border border-line bg-sheet">
       <ul>
         {drafts.map((record) => (
           <li

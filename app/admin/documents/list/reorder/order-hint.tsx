@@ -7,13 +7,13 @@ export function OrderHint({ isManual }: { isManual: boolean }) {
   if (isManual) {
     return (
       <p id="how-to-move" className="text-ink-3 text-xs max-sm:sr-only">
-        In the order of the public site. Drag a row, or move it with the arrow keys.
+        Shown in the same order as on your site. Drag rows or use the arrow keys to reorder.
       </p>
     )
   }
   return (
     <p className="text-ink-3 text-xs">
-      Rows can be moved in the site’s order only.{' '}
+      Switch to the site’s order to move rows.{' '}
       <Link
         to={`?${withNothingNarrowed(params)}`}
         replace

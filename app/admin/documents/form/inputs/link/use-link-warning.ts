@@ -18,5 +18,7 @@ export function useLinkWarning(typed: string): string | undefined {
     isThere().catch(() => {}) // nothing is known of it then
     return () => stop.abort()
   }, [path])
-  return missing === path && typed === link ? `There is no page at ${path} now` : undefined
+  return missing === path && typed === link
+    ? `There is no page at ${path} at the moment`
+    : undefined
 }

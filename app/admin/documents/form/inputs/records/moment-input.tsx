@@ -55,9 +55,9 @@ function noteOf(value: string, zone: string, found: LocalInstant | undefined): s
   const odd = found?.instant === value ? found : undefined
   return [
     odd?.isMoved &&
-      `The clocks are put forward over the time that you typed: it is ${localMoment(value)}.`,
+      `This time doesn’t exist because clocks move forward. Using ${localMoment(value)}.`,
     odd?.isDouble &&
-      `The clocks are put back and show this time twice: it is the first, ${localMoment(value)}.`,
+      `This time occurs twice because clocks move back. Using the first, ${localMoment(value)}.`,
     !isSame && `Your time: ${ownMoment(value)}`,
   ]
     .filter(Boolean)

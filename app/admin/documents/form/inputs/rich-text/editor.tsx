@@ -34,7 +34,7 @@ async function upload(picture: File | string): Promise<string | undefined> {
 }
 
 const lost = (what: string) =>
-  toast.error(what, { description: 'Pictures can be added from the library.' })
+  toast.error(what, { description: 'You can add images from the library.' })
 
 /** Editor of a rich text: its toolbar, the text, and below it the attributes of what is selected. */
 export default function RichTextEditor(props: EditorProps) {
@@ -101,7 +101,7 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
     current: '',
     onChoose: ([src]) => {
       if (src === undefined) return
-      insert('picture', { src }, 'Picture inserted')
+      insert('picture', { src }, 'Image inserted')
       // The library's dialog gives the focus back when it has closed.
       requestAnimationFrame(focusFirst)
     },
@@ -202,10 +202,11 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
 
 const hintOf = (allow: readonly RichNode[]) =>
   [
-    'A slash at the beginning of a line offers what can be inserted. Alt and F10 go to the toolbar.',
-    'Enter on something selected goes to its attributes, Escape comes back.',
-    allow.includes('lists') && 'Control and the square brackets indent items of a list.',
-    allow.includes('tables') && 'In a table Tab goes to the next cell; Escape and then Tab leave.',
+    'Type / at the start of a line to insert something. Press Alt+F10 for the toolbar.',
+    'On a selected item, Enter opens its options and Escape returns.',
+    allow.includes('lists') && 'Control and the square brackets indent list items.',
+    allow.includes('tables') &&
+      'In a table, Tab moves to the next cell; Escape, then Tab leaves it.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -120,7 +120,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
         <TagDraft
           label={`New ${field.entry}`}
           hint={`${id}-hint`}
-          placeholder={count === 0 ? (field.hint ?? 'Enter or a comma adds it') : undefined}
+          placeholder={count === 0 ? (field.hint ?? 'Press Enter or comma to add it') : undefined}
           value={typed}
           isInvalid={wrong.some(({ place }) => place === count)}
           onType={type}
@@ -137,8 +137,8 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
         <FieldError key={place} id={`${id}-${place}`} error={error} />
       ))}
       <p id={`${id}-hint`} className="sr-only">
-        Enter or a comma adds what is typed. Arrow left goes to the entries: there Enter changes
-        one, Delete removes it, and Alt with an arrow moves it.
+        Press Enter or comma to add an entry. Press Left Arrow to reach the entries, then Enter to
+        edit, Delete to remove, or Alt with an arrow key to move.
       </p>
       <p aria-live="polite" className="sr-only">
         {said}

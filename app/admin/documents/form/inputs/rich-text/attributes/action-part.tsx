@@ -10,7 +10,7 @@ export function ActionPart({ attrs: { label, href }, onSet }: PartProps) {
     <>
       <TextAttribute label="Label" value={label} onChange={(label) => onSet({ label })} />
       <AddressAttribute
-        label="Leads to"
+        label="Link to"
         hint="/contact or https://…"
         value={shown(href)}
         read={meant}

@@ -132,7 +132,7 @@ function groupsOf(
     const { attrs } = quoted.node
     const body = (
       <TextAttribute
-        label="Who said it"
+        label="Said by"
         isOptional
         value={attrs.by}
         onChange={(by) => set(quoted.pos)({ by })}

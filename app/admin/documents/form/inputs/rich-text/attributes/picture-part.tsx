@@ -22,7 +22,7 @@ export function PicturePart({ attrs: { src, alt, caption, width }, onSet }: Part
     <>
       <TextAttribute
         label="Alternative text"
-        hint="What it shows, for those who do not see it"
+        hint="Describe the image for people who can’t see it"
         value={alt}
         onChange={(alt) => onSet({ alt })}
       />

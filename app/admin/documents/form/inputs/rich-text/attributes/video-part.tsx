@@ -12,7 +12,7 @@ export function VideoPart({ attrs: { src, title, poster }, onSet }: PartProps) {
   return (
     <>
       <AddressAttribute
-        label="Address of the video"
+        label="Video address"
         hint="https://…"
         value={src}
         read={videoMeant}

@@ -37,7 +37,7 @@ export function VideoQuestion({ onSet, onLeave }: VideoQuestionProps) {
       <fieldset className="rich-group">
         <legend className="sr-only">Video</legend>
         <div className="rich-attribute">
-          <Field id={id} label="Address of the video" error={error}>
+          <Field id={id} label="Video address" error={error}>
             <input
               ref={focused}
               {...describe(id, error)}

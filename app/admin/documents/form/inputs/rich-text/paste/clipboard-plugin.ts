@@ -153,7 +153,7 @@ function putIn(
     nodes++
   })
   if (tr.doc.textContent.length > richTextLimits.text || nodes > richTextLimits.nodes) {
-    return options.onLost('Nothing was pasted: it is longer than this text may be.')
+    return options.onLost('Nothing was pasted because it would exceed the maximum length.')
   }
   const pending = takePending(tr)
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
@@ -174,5 +174,5 @@ async function settle(
     settlePending(view, each, src)
     if (src === undefined) lost++
   }
-  if (lost > 0) onLost(lost === 1 ? 'A picture was left out' : `${lost} pictures were left out`)
+  if (lost > 0) onLost(lost === 1 ? 'An image was left out' : `${lost} images were left out`)
 }

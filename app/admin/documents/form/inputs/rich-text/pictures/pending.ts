@@ -19,7 +19,7 @@ const key = new PluginKey<DecorationSet>('pending')
 const notice = () => {
   const element = document.createElement('span')
   element.className = 'rich-pending'
-  element.textContent = 'Picture is being uploaded…'
+  element.textContent = 'Uploading image…'
   return element
 }
 

@@ -46,9 +46,7 @@ export function SlashMenu({ id, slash, offered, view, onChoose }: SlashMenuProps
           {action.label}
         </div>
       ))}
-      {offered.length === 0 && (
-        <p className="px-3 py-2 text-ink-3 text-sm">Nothing is called that.</p>
-      )}
+      {offered.length === 0 && <p className="px-3 py-2 text-ink-3 text-sm">No matches.</p>}
     </div>
   )
 }
