@@ -41,7 +41,7 @@ export function HydrateFallback() {
       </p>
       <noscript>
         <p className="mt-4 border-warn border-l-2 bg-sheet px-3 py-2 text-sm">
-          The back office needs JavaScript. Please switch it on and sign in again.
+          The back office needs JavaScript. Please turn it on and sign in again.
         </p>
       </noscript>
     </SignInLayout>

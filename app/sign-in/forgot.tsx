@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const retryAfter = await accounts.forgot(email, ip, report)
   if (retryAfter === 0) return data({ email, error: undefined })
   return data(
-    { email, error: 'Too many requests. Please try again in some minutes.' },
+    { email, error: 'Too many requests. Please try again in a few minutes.' },
     { status: 429, headers: { 'Retry-After': String(retryAfter) } },
   )
 }
@@ -42,9 +42,9 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   const error = actionData?.error
   if (actionData && !error) {
     return (
-      <SignInLayout title="Look into your mail">
+      <SignInLayout title="Check your email">
         <p role="status" className="mt-3 text-ink-2 text-sm wrap-anywhere">
-          {`If ${actionData.email} has an account here, a link is on its way. It is good once, for 30 minutes.`}
+          {`If there is an account for ${actionData.email}, a link is on its way. It works once, within 30 minutes.`}
         </p>
         <a href="/admin/sso-login" className={`${button('secondary')} mt-6 w-full`}>
           Back to the sign-in

@@ -53,8 +53,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   if (!invitation) {
     return (
       <SignInError tryAgain="Go to the sign-in">
-        This invitation has been used, was taken back or is older than 48 hours. Whoever invited you
-        can do so again.
+        This invitation has been used, withdrawn or has expired. Ask for a new one.
       </SignInError>
     )
   }
@@ -89,7 +88,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           autoComplete="new-password"
         />
         <button type="submit" className={button()}>
-          Begin
+          Create account
         </button>
         {passkey && <FirstPasskey options={passkey} />}
       </form>

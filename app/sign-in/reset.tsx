@@ -38,12 +38,12 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   if (email === null) {
     return (
       <SignInError tryAgain="Back to the sign-in">
-        This link has been used or is too old. You can ask for another one at the sign-in.
+        This link has been used or has expired. You can request a new one on the sign-in page.
       </SignInError>
     )
   }
   return (
-    <SignInLayout title="Another password">
+    <SignInLayout title="Choose a new password">
       <p className="mt-1 text-ink-2 text-sm wrap-anywhere">{`For ${email}. You will be signed out everywhere.`}</p>
       <form method="post" action="/sso/reset" className="mt-6 grid gap-4">
         <SignInFault id={`${id}-error`}>{error}</SignInFault>

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ssoToken = browser && typeof token === 'string' ? await redeemLink(token, browser) : null
   if (ssoToken) throw redirect(`/checking?ssoToken=${encodeURIComponent(ssoToken)}`, 303)
   return data(
-    { error: 'This link has been used, or is too old. The owner of the machine can make another.' },
+    { error: 'This link has been used or has expired. The server’s owner can create a new one.' },
     { status: 403 },
   )
 }
@@ -36,8 +36,8 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
   return (
     <SignInLayout title="Sign in">
       <p className="mt-1 text-ink-2 text-sm">
-        This link opens the back office of this site, once. Whoever sent it to you made it on the
-        site’s own machine.
+        This link signs you in to the back office of this site once. It was created on the site’s
+        server.
       </p>
       <Form method="post" action="/sso/link" reloadDocument className="mt-6">
         <input type="hidden" name="token" value={loaderData.token} />

@@ -12,8 +12,8 @@ export const meta = () => []
 
 /** What has happened just before, by its name in the address. */
 const newsTexts = {
-  changed: 'Your password is changed. Sign in with it.',
-  restored: 'The site of the backup is here. Sign in with one of its accounts.',
+  changed: 'Your password has been changed. Sign in with your new password.',
+  restored: 'The backup has been restored. Sign in with one of its accounts.',
 }
 const newsNames = ['changed', 'restored'] as const
 

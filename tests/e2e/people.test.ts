@@ -132,7 +132,7 @@ test('a forgotten password is asked for without JavaScript, and the answer is al
   await page.getByText('If nobody@example.com has an account here, a link is on its way.').waitFor()
   expect(await isNarrow(page)).toBe(true)
   await page.goto('/sso/reset?token=made-up')
-  await page.getByText('This link has been used or is too old.').waitFor()
+  await page.getByText('This link has been used or has expired.').waitFor()
   await page.goto('/sso/invitation?token=made-up')
   await page.getByText(/This invitation has been used/).waitFor()
 })
@@ -149,7 +149,7 @@ test('somebody who needs approval sends a draft for review, gets it back, and it
   await writer.goto(link)
   await writer.getByLabel('Your name').fill('Wren Writer')
   await writer.getByLabel('Password', { exact: true }).fill('a staple of horses')
-  await writer.getByRole('button', { name: 'Begin' }).click()
+  await writer.getByRole('button', { name: 'Create account' }).click()
   await heading(writer, 'Dashboard')
 
   await admin.goto('/admin/people')

@@ -451,7 +451,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     await button(page, 'Add link').first().click()
     await page.keyboard.press('Tab')
     await page.keyboard.type('/nowhere')
-    await page.getByText('There is no page at /nowhere at the moment').waitFor()
+    await page.getByText('There is no page at /nowhere yet').waitFor()
     await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('x'.repeat(41))
     await button(page, 'Save draft').click()
     await page.getByText('2 fields need attention').waitFor()

@@ -191,7 +191,7 @@ test('while the provider is away the site starts and lets its owner in by a link
     await owner.go(link)
     const used = await owner.send({ token }, isChecking)
     expect(used.status).toBe(403)
-    expect(used.text).toContain('This link has been used, or is too old.')
+    expect(used.text).toContain('This link has been used or has expired.')
     expect(used.text).toContain('Sign in without it')
     expect(server.output.join('')).not.toContain(token)
 

@@ -80,7 +80,7 @@ function Report({
 }) {
   const counted = [
     records !== null && `${records.toLocaleString('en-US')} records`,
-    `${pictures.toLocaleString('en-US')} pictures compared`,
+    `${pictures.toLocaleString('en-US')} images compared`,
     `${pages.toLocaleString('en-US')} pages asked for`,
   ]
   return (

@@ -88,7 +88,7 @@ function Warning({ uses, refused, onShown }: WarningProps) {
   return (
     <div ref={onShown} className="mt-4 border-warn border-l-2 bg-paper px-3 py-2 text-ink">
       <p className="font-medium">
-        It is used in {places(found.length)}, which will be without a picture in {trashDays} days:
+        It is used in {places(found.length)}, which will have no image in {trashDays} days:
       </p>
       <ul className="mt-1">
         {found.slice(0, most).map((place) => (

@@ -305,7 +305,7 @@ describe('the library', () => {
     const user = await office.open('/admin/images', screens)
     await pressDelete()
     const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
-    await question.findByText(/^It is used in 1 place, which will be without a picture in 30 days:/)
+    await question.findByText(/^It is used in 1 place, which will have no image in 30 days:/)
     question.getByText(/^Project: Care roster/)
     question.getByText(/This action cannot be undone\./)
     await user.click(question.getByRole('button', { name: 'Cancel' }))

@@ -243,7 +243,7 @@ test('links are added, moved and removed by keyboard, and an address that leads 
   expect(document.activeElement).toBe(label(last))
   await user.tab()
   await user.keyboard('/nowhere')
-  await screen.findByText('There is no page at /nowhere at the moment')
+  await screen.findByText('There is no page at /nowhere yet')
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByText('1 field needs attention')
   await waitFor(() => expect(label(last).getAttribute('aria-invalid')).toBe('true'))

@@ -9,7 +9,7 @@ export function newerMessages(before: Conversation, now: Conversation): string[]
     .filter(({ _id }) => !known.has(_id))
     .map(
       ({ person, createdAt, text }) =>
-        `${person ? personName(person) : 'Somebody'} replied at ${localTime(createdAt)}: “${excerpt(text)}”`,
+        `${person ? personName(person) : 'Someone'} replied at ${localTime(createdAt)}: “${excerpt(text)}”`,
     )
   const last = now.sameSender.items[0]
   const isNew = last && last._id !== before.sameSender.items[0]?._id

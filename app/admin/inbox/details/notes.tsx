@@ -38,7 +38,7 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
   return (
     <li className="border-warn border-l-2 pl-3">
       <p className="caption text-ink-3 text-xs">
-        {`Note by ${person ? personName(person) : 'somebody'}, ${localMoment(createdAt)}${updatedAt ? ', edited' : ''}`}
+        {`Note by ${person ? personName(person) : 'someone'}, ${localMoment(createdAt)}${updatedAt ? ', edited' : ''}`}
       </p>
       {edited === undefined ? (
         <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>

@@ -26,7 +26,7 @@ export function Thread({ conversation, onChanged }: ThreadProps) {
           reply && (
             <li key={reply._id} className="border-ok border-l-2 pl-3">
               <p className="caption text-ink-3 text-xs">
-                {`Reply by ${reply.person ? personName(reply.person) : 'somebody'}, ${localMoment(reply.createdAt)}`}
+                {`Reply by ${reply.person ? personName(reply.person) : 'someone'}, ${localMoment(reply.createdAt)}`}
               </p>
               <p className="whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
               {reply.delivery && <Deliveries deliveries={[reply.delivery]} onRetried={onChanged} />}

@@ -10,7 +10,7 @@ export async function squarePicture(file: Blob): Promise<string> {
   canvas.width = canvas.height = side
   const from = [(width - edge) / 2, (height - edge) / 2, edge, edge] as const
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser draws no pictures')
+  if (!context) throw new Error('this browser can’t process images')
   // JPEG has no transparency: what is clear becomes white, not black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)

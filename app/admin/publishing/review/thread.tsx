@@ -62,7 +62,7 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
       )}
       {resolvedAt && (
         <p className="mt-2 text-ink-3 text-xs wrap-anywhere">
-          {`Resolved by ${resolvedBy ? personName(resolvedBy) : 'somebody'}, ${localMoment(resolvedAt)}`}
+          {`Resolved by ${resolvedBy ? personName(resolvedBy) : 'someone'}, ${localMoment(resolvedAt)}`}
         </p>
       )}
       {isAnswering ? (

@@ -14,7 +14,7 @@ import { resetPassword, sendReset } from './forgotten-password.ts'
 import { acceptInvitation, invitationOf } from './invitations.ts'
 
 const resetDelayMs = 500
-const isVoid = 'This link has been used, was taken back or is too old.'
+const isVoid = 'This link has been used, was withdrawn or has expired.'
 const noPasskey = 'This passkey could not be accepted. Please try again.'
 
 /** The accounts that Atrium keeps itself, for the pages of the sign-in. */

@@ -18,7 +18,5 @@ export function useLinkWarning(typed: string): string | undefined {
     isThere().catch(() => {}) // nothing is known of it then
     return () => stop.abort()
   }, [path])
-  return missing === path && typed === link
-    ? `There is no page at ${path} at the moment`
-    : undefined
+  return missing === path && typed === link ? `There is no page at ${path} yet` : undefined
 }
