@@ -43,7 +43,7 @@ test('while the site is copied, who saves is told so, and the inbox says since w
   expect(Date.parse(await readOnlySince())).toBeLessThanOrEqual(Date.now())
   const refused = await api.visitor('POST', '/messages', letter)
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30'])
-  expect(refused.body.detail).toMatch('The site is being moved.')
+  expect(refused.body.detail).toMatch('The site is being moved')
   await release()
   expect(await readOnlySince()).toBeNull()
   expect((await api.visitor('POST', '/messages', letter)).status).toBe(201)

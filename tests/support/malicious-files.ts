@@ -12,7 +12,7 @@ const text = (content: string) => Buffer.from(content, 'latin1')
 
 /** Files that the library must refuse, with the text of the refusal. */
 export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
-  const kind = /no PNG, JPEG, GIF or WebP/
+  const kind = /a PNG, JPEG, GIF or WebP image/
   const damaged = /damaged or not whole/
   const grey = png({ kind: 'grey', depth: 8 })
   const truncated = await Promise.all(
