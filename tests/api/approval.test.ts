@@ -188,7 +188,10 @@ describe('whoever needs approval', () => {
         .status,
     ).toBe(200)
     const unseen = await write('PUT', `/projects/${id}?draft=true`, { client: 'Unseen' })
-    expect([unseen.status, unseen.body.detail]).toEqual([403, expect.stringContaining('automatically')])
+    expect([unseen.status, unseen.body.detail]).toEqual([
+      403,
+      expect.stringContaining('automatically'),
+    ])
     const page = await write('PUT', '/pages/privacy?draft=true', { head: { title: 'Unseen' } })
     expect(page.status).toBe(403)
     for (const [method, path] of [

@@ -129,7 +129,9 @@ test('a forgotten password is asked for without JavaScript, and the answer is al
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('If nobody@example.com has an account here, a link is on its way.').waitFor()
+  await page
+    .getByText('If there is an account for nobody@example.com, a link is on its way.')
+    .waitFor()
   expect(await isNarrow(page)).toBe(true)
   await page.goto('/sso/reset?token=made-up')
   await page.getByText('This link has been used or has expired.').waitFor()
