@@ -10,11 +10,12 @@ import {
  * The first words of the site's own addresses: no record in the root can have them. A test holds them against
  * the routes of the app and of the server.
  */
-const reserved: ReadonlySet<string> = new Set(
-  [pageAddresses, privateAddresses, fileAddresses, operatorAddresses]
-    .flat()
-    .map((address) => address.replace(/\/.*/, '')),
-)
+const reserved: ReadonlySet<string> = new Set([
+  ...pageAddresses,
+  ...privateAddresses,
+  ...fileAddresses,
+  ...operatorAddresses,
+])
 
 type Addressed = Pick<Content, 'name' | 'isInRoot'>
 

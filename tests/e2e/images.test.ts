@@ -52,7 +52,7 @@ test('an upload is done by keyboard alone, and begins with files that are droppe
   await page.keyboard.press('Enter')
   // Hidden ones too: one that has closed is not gone yet.
   const dialog = page.getByRole('dialog', { name: 'Upload Images', includeHidden: true })
-  const area = dialog.getByRole('button', { name: /^Drop pictures here/ })
+  const area = dialog.getByRole('button', { name: /^Drop images here/ })
   await focused(area)
   await page.keyboard.press('Enter')
   const chooser = await choosing

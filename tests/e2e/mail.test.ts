@@ -38,9 +38,9 @@ test('whoever has written is told by mail, and the back office shows what became
   const recipients = page.getByRole('region', { name: 'Who gets notified' })
   await recipients.getByLabel('Another address').fill('day@company.com')
   await page.keyboard.press('Enter')
-  await recipients.getByLabel('What day@company.com is told').selectOption('Daily digest')
+  await recipients.getByLabel('Notifications for day@company.com').selectOption('Daily digest')
   await expect
-    .poll(() => recipients.getByLabel('What day@company.com is told').inputValue())
+    .poll(() => recipients.getByLabel('Notifications for day@company.com').inputValue())
     .toBe('digest')
   await recipients.getByRole('switch', { name: /day@company\.com/ }).press('Space')
   await recipients.getByRole('switch', { name: 'Suspected spam: day@company.com' }).waitFor()

@@ -410,7 +410,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
       const [{ _id }] = await call('GET', `/${type}`)
       await open(page, `${type}/${_id}/edit`, 'Edit')
       await field(page, label).fill('')
-      await button(page, /^Save/).click()
+      await button(page, 'Publish').click()
       await page
         .getByText(/is required$/)
         .first()
@@ -574,7 +574,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     await page.getByText('Demo content restored').waitFor()
 
     await open(page, 'setup', 'Set up your site')
-    await page.getByText('Its contrast').click()
+    await page.getByText('Contrast and derived colors').click()
     await look(page, 'setup')
     await page.setViewportSize({ width: 360, height: 800 })
     await button(page, 'See the page').click()

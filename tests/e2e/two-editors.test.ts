@@ -10,7 +10,7 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 const site = withSite()
 
 const call = withStaffCalls(site)
-const save = (page: Page) => page.getByRole('button', { name: /^Save/ }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
 const comparison = (page: Page) =>
   page.getByRole('dialog', { name: 'Someone else saved changes while you were editing' })
 const side = (page: Page, label: string, word: 'Yours' | 'Theirs') =>

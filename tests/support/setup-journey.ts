@@ -53,7 +53,7 @@ export async function takeLogo(page: Page) {
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  const suggested = page.getByRole('list', { name: /^From your logo/ }).getByRole('button')
+  const suggested = page.getByRole('list', { name: /^Colors from your logo/ }).getByRole('button')
   await suggested.first().click()
   expect(await suggested.first().getAttribute('aria-pressed')).toBe('true')
   await framed(page)

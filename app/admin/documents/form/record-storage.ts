@@ -84,7 +84,7 @@ export function useRecordStorage(
       schedule: async (version, over) => {
         const scheduled = recordIn(await documentAt<AnyRecord>(type, id).schedule(version, over))
         note(scheduled)
-        toast.success('Scheduled', { description: 'The live version stays online until then.' })
+        toast.success('Scheduled', { description: 'The live version stays until then.' })
         return scheduled
       },
       ...(wasLive && { bringBack: () => takeFromTrash({ type: type as ContentName, _id: id }) }),

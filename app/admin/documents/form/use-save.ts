@@ -168,7 +168,7 @@ export function useSave<T>(
       setHiding({ until: String(values.publishAt), canWait, HidingQuestion })
     } catch {
       toast.error(storage.failed, {
-        description: 'It is live now, and this Publish at time would hide it.',
+        description: 'This Publish at would hide what is live now.',
       })
     }
   }
@@ -205,8 +205,7 @@ export function useSave<T>(
     try {
       setConflict({ ...found, ...(await import('./conflict/comparison.tsx')) })
     } catch {
-      const description =
-        'Someone else has saved another version, and the server could not be reached.'
+      const description = 'Another version was saved, and the server could not be reached.'
       toast.error(storage.failed, { description })
     }
   }

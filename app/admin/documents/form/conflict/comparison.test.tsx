@@ -75,7 +75,7 @@ test('of a field that two editors changed, the chosen side is saved, and one mus
   expect(side('Department', 'Theirs').checked).toBe(false)
 
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await dialog.findByText('1 field is still to choose')
+  await dialog.findByText('1 left to choose')
   expect(document.activeElement).toBe(side('Department', 'Yours'))
   expect(stored['/careers/tides']?.values).toMatchObject(theirs)
 

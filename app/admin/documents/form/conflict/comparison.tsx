@@ -71,9 +71,7 @@ export function Comparison({ one, yours, found, isOfLive = false, ...on }: Compa
         ))}
         <div className="sticky bottom-0 -mx-6 mt-6 -mb-5 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-sheet px-6 py-4">
           <p role="status" className="mr-auto text-bad empty:hidden max-sm:w-full">
-            {isAsked && open.length > 0
-              ? `${open.length === 1 ? '1 field is' : `${open.length} fields are`} still to choose`
-              : ''}
+            {isAsked && open.length > 0 ? `${open.length} left to choose` : ''}
           </p>
           <button
             type="button"

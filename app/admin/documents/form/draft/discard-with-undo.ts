@@ -76,7 +76,7 @@ export async function discardWithUndo<T extends StoredDocument>(
       toast.success('Draft saved successfully', { description: lost })
     } catch (error) {
       const explained = await explain(edited, error, show)
-      const where = discarded.stored ? 'You’ll find the discarded draft in the history.' : undefined
+      const where = discarded.stored ? 'The discarded draft is kept in the history.' : undefined
       const description = [explained, where].filter(Boolean).join(' ')
       toast.error('Failed to save draft', { description })
     }

@@ -36,7 +36,7 @@ export function documentStorage<T extends StoredDocument>(
       if (!published) {
         const wish = isForReview ? 'review' : 'publish'
         const description = present.draft
-          ? 'The draft has been published or discarded in the meantime.'
+          ? 'The draft was published or discarded.'
           : 'There are no changes yet.'
         toast(`There is nothing to ${wish}`, { description })
       } else if (isForReview) {

@@ -215,7 +215,7 @@ test('Undo of a discarded draft overwrites nothing that somebody else has saved 
   await press(user, 'Undo')
   await noticed('Failed to save draft')
   await noticed(
-    'Someone has saved the testimonial in the meantime. You’re looking at their version. You’ll find the discarded draft in the history.',
+    'Someone has saved the testimonial in the meantime. You’re looking at their version. The discarded draft is kept in the history.',
   )
   await waitFor(() => expect(field('Company').value).toBe('Theirs'))
   expect(draft?.values.company).toBe('Theirs')
