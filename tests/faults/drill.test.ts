@@ -99,7 +99,7 @@ test('a drill of the schedule is noted as good with what it has found, and is no
   expect(report).toMatchObject({ records: 36, pictures: 52, failures: [] })
   expect(report?.pages).toBeGreaterThan(9)
   expect(report?.steps.map((step) => step.name)).toEqual([
-    ...['verified', 'restored', 'database checked', 'images compared'],
+    ...['verified', 'restored', 'database checked', 'pictures compared'],
     ...['server started', 'pages asked for'],
   ])
   expect(await drillFolders()).toEqual([])
