@@ -16,7 +16,7 @@ import { counted } from './status-words.ts'
 
 interface BackupTableProps {
   backups: readonly Backup[]
-  /** Whether there is more than one place. */
+  /** Backups lie in more than one place, so the table has a column for it. */
   hasPlaces: boolean
   isDrilling: boolean
   onAsk: (what: 'drill' | 'delete', backup: Backup) => void
@@ -117,7 +117,7 @@ function contentsOf({ counts }: Backup): string {
   return parts.join(', ')
 }
 
-/** Whether it was restored on trial, and when. */
+/** The result of the latest drill of a backup. */
 function DrillState({ backup: { drill } }: { backup: Backup }) {
   if (!drill) return <span className="text-ink-3 text-sm max-xl:hidden">Not tried</span>
   const { at, isGood } = drill

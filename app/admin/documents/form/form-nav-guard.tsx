@@ -3,7 +3,7 @@ import { NavGuard } from '../../nav-guard.tsx'
 
 interface FormNavGuardProps {
   isChanged: () => boolean
-  /** Whether the changes are stored in this browser. */
+  /** This browser has stored the changes. */
   isKept: boolean
   /** Stores them now: those of the last second may not be stored yet. */
   keep: () => void

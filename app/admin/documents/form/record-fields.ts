@@ -48,7 +48,7 @@ export function recordDraftSchema(content: Content): z.ZodType<FormValues, FormV
   >
 }
 
-/** What is sent of a form's values: no address where none was chosen, and `null` for a time that is empty. */
+/** The values of a form as the API takes them: an empty address is left out, and an empty time is `null`. */
 export function sentValues({ slug, ...values }: FormValues): FormValues {
   const sent = withSentTimes(values)
   return slug ? { ...sent, slug } : sent

@@ -44,7 +44,7 @@ export async function restoreDraft<T extends StoredDocument>(
 }
 
 /**
- * The reason of a failure, in a sentence. When somebody else has saved the document meanwhile, `show` is called with it.
+ * Explains a failure in a sentence. When the cause is a newer version, loads it and calls `show` with it.
  */
 export async function explain<T extends StoredDocument>(
   { one, load }: EditedDocument<T>,

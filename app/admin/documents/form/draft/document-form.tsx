@@ -10,7 +10,7 @@ import { DocumentActions } from './document-actions.tsx'
 import { documentStorage } from './document-storage.ts'
 import { begunFrom, type EditedDocument, type StoredDocument } from './edited-document.ts'
 
-/** What the parts of a form show of its document. */
+/** The document, as the slots of its form (`aside` and others) get it. */
 interface ShownDocument<T> {
   present: T
   hasDraft: boolean

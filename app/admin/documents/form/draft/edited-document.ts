@@ -51,5 +51,5 @@ export const begunFrom = <T extends StoredDocument>(
   stored: T,
 ): FormSnapshot => ({ values: valuesIn(stored), version: stored.version })
 
-/** Whether a document has never been live, as only a record can: then it has no place, no status and no history. */
+/** A record that was never live has no place in a list, no status and no history. Other documents are always live. */
 export const isNeverLive = ({ draft }: Pick<StoredDocument, 'draft'>) => draft?.liveVersion === null

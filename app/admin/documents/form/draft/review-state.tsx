@@ -13,7 +13,7 @@ import { actionClass } from '../../history/history-button.tsx'
 import { FormDialog } from '../submission/form-dialog.tsx'
 import { useSubmission } from '../submission/use-submission.ts'
 
-/** What a review has come to: that the draft waits, or what was said as it was sent back. */
+/** The state of a review: the draft waits for it, or was sent back with a note. */
 export function ReviewState({ review }: { review: DraftReview }) {
   const { state, at, by, note } = review
   const isWaiting = state === 'waiting'
