@@ -13,7 +13,7 @@ export const verdictOf = inBatches(async (db, emails: readonly string[]) => {
   const found = db.selectFrom('messageSenders').select(['email', 'isSpam'])
   const rows = await found.where('email', 'in', keys).execute()
   const verdicts = new Map(rows.map(({ email, isSpam }) => [email, isSpam === 1]))
-  return (email) => verdicts.get(keyOf(email))
+  return emails.map((email) => verdicts.get(keyOf(email)))
 })
 
 /** Remembers what somebody said of a sender's message, for the next one. */

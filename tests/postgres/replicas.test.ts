@@ -10,7 +10,7 @@ import {
 import { retryWhileBusy } from '#server/database/engine/retry-while-busy.ts'
 import { BusyError } from '#server/database/engine/transaction-errors.ts'
 import { applyMigrations, listMigrations } from '#server/database/migrate.ts'
-import { deleteEndedWindows } from '#server/database/replicas/limit-windows.ts'
+import { countUse, deleteEndedWindows } from '#server/database/replicas/limit-windows.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { countRecords } from '#server/documents/records.ts'
 import { readEnv } from '#server/env/env.ts'
@@ -167,6 +167,14 @@ describe('several processes', () => {
     await createMessage(visitor, letter)
     await visitor.destroy()
     await remove()
+  })
+
+  test('tell each of several uses at once which one of its key it is', async () => {
+    const uses = ['a', 'b', 'a', 'a', 'b', 'a'].map((key) =>
+      countUse(one, `together ${key}`, 60_000),
+    )
+    const counts = (await Promise.all(uses)).map(({ count }) => count)
+    expect(counts).toEqual([1, 1, 2, 3, 2, 4])
   })
 
   test('count each use of a limit once, also while windows that have ended are deleted', async () => {

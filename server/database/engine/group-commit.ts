@@ -16,11 +16,11 @@ const most = 100
 
 /**
  * Batching: hands items over one by one as they come, and together those that come while others are under way. `act`
- * gives what tells the result of each, and is asked in the order in which they came. A batch that fails fails all of
- * its items, so an item must not be able to fail by itself.
+ * gives the result of each item, in their order. A batch that fails fails all of its items, so an item must not be able
+ * to fail by itself.
  */
 export function inBatches<T, R>(
-  act: (db: Database, items: readonly T[]) => Promise<(item: T) => R>,
+  act: (db: Database, items: readonly T[]) => Promise<readonly R[]>,
 ): (db: Database, item: T) => Promise<R> {
   const queues = new WeakMap<Database, Waiting<T, R>[]>()
 
@@ -30,11 +30,12 @@ export function inBatches<T, R>(
     while (queue.length > 0) {
       const batch = queue.splice(0, most)
       try {
-        const resultOf = await act(
+        const results = await act(
           db,
           batch.map(({ item }) => item),
         )
-        for (const { item, resolve } of batch) resolve(resultOf(item))
+        // One for each item of the batch, as `act` promises.
+        for (const [place, { resolve }] of batch.entries()) resolve(results[place] as R)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
@@ -62,9 +63,9 @@ export function groupCommit<T>(
   work: Work<T>,
   transaction: typeof transact = transact,
 ): (db: Database, item: T) => Promise<void> {
-  const write = inBatches<T, void>(async (db, items) => {
+  const write = inBatches<T, undefined>(async (db, items) => {
     await transaction(db, (begun) => work(begun, items))
-    return () => {}
+    return items.map(() => undefined)
   })
   return async (db, item) => {
     if (db.isTransaction) await transaction(db, (begun) => work(begun, [item]))

@@ -21,8 +21,8 @@ export interface ListDialect {
   contains(pattern: string): RawBuilder<SqlBool>
   /** The positions of the first rows whose rich texts have words that begin so, all of them. */
   positionsWith(table: string, words: readonly string[], most: number): RawBuilder<number>
-  /** What the search of a list needs beside its indexes. */
-  searchObjects(db: Kysely<Tables>, list: ListedTable): Promise<ListObject[]>
+  /** Gives what the search of a list needs beside its indexes. The database is asked once for all lists. */
+  searchObjects(db: Kysely<Tables>): Promise<(list: ListedTable) => ListObject[]>
   /** The indexes, triggers and search tables that the lists have, but for those of constraints. */
   findObjects(db: Kysely<Tables>, lists: readonly string[]): Promise<FoundObject[]>
 }

@@ -39,6 +39,7 @@ async function stepsFor(db: Kysely<Tables>, lists: readonly ListedTable[]): Prom
     db,
     lists.map(({ name }) => name),
   )
+  const searchObjects = await dialect.searchObjects(db)
   const steps: { drop: Step[]; write: Step[]; create: Step[] } = { drop: [], write: [], create: [] }
   const right = new Set<string>()
   for (const list of lists) {
@@ -47,7 +48,7 @@ async function stepsFor(db: Kysely<Tables>, lists: readonly ListedTable[]): Prom
     if (isTextWrong) {
       steps.write.push((db) => writeTexts(db, list), note(list.name, 'texts', texts))
     }
-    const wanted = [...(await dialect.searchObjects(db, list)), ...indexesOf(list)]
+    const wanted = [...searchObjects(list), ...indexesOf(list)]
     for (const object of wanted) {
       const isThere = there.some(({ name }) => name === object.name)
       const isAsDeclared = definitions.get(key(list.name, object.name)) === digest(object.create)

@@ -18,17 +18,18 @@ export const postgresLists: ListDialect = {
     return sql`(select position from ${sql.table(table)}
       where ${sql.raw(storyLexemes)} @@ ${query}::tsquery order by position limit ${most})`
   },
-  async searchObjects(db, { name, stories }) {
-    const search = `create index ${name}_search on ${name} using gin (search_text gin_trgm_ops)`
-    const words = `create index ${name}_stories on ${name} using gin ((${storyLexemes}))`
-    return [
-      ...((await hasTrigrams(db))
-        ? [{ name: `${name}_search`, kind: 'index' as const, create: search }]
-        : []),
-      ...(stories?.length
-        ? [{ name: `${name}_stories`, kind: 'index' as const, create: words }]
-        : []),
-    ]
+  async searchObjects(db) {
+    const isTrigram = await hasTrigrams(db)
+    return ({ name, stories }) => {
+      const search = `create index ${name}_search on ${name} using gin (search_text gin_trgm_ops)`
+      const words = `create index ${name}_stories on ${name} using gin ((${storyLexemes}))`
+      return [
+        ...(isTrigram ? [{ name: `${name}_search`, kind: 'index' as const, create: search }] : []),
+        ...(stories?.length
+          ? [{ name: `${name}_stories`, kind: 'index' as const, create: words }]
+          : []),
+      ]
+    }
   },
   async findObjects(db, lists) {
     const { rows: indexes } = await sql<{ name: string }>`

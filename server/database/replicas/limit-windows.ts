@@ -34,7 +34,7 @@ export function countUse(
 ): Promise<LimitWindow> {
   const use = { key, windowMs }
   if (!options) return countTogether(db, use)
-  return countUses(db, [use], options).then((windowOf) => windowOf(use))
+  return countUses(db, [use], options).then(([window]) => window ?? toWindow(undefined))
 }
 
 interface CountOptions {
@@ -45,12 +45,12 @@ interface CountOptions {
 
 const countTogether = inBatches((db, uses: readonly Use[]) => countUses(db, uses))
 
-/** Counts several uses. What it gives tells the window of each, and is asked once for each in their order. */
+/** Counts several uses. Gives the window of each, in their order. */
 async function countUses(
   db: Kysely<Tables>,
   uses: readonly Use[],
   { isRenewed = false, isDurable = false }: CountOptions = {},
-): Promise<(use: Use) => LimitWindow> {
+): Promise<LimitWindow[]> {
   const counts = new Map<string, { uses: number; windowMs: number }>()
   for (const { key, windowMs } of uses)
     counts.set(key, { uses: (counts.get(key)?.uses ?? 0) + 1, windowMs })
@@ -71,12 +71,14 @@ async function countUses(
       ends_at = case when ${stays} then limit_windows.ends_at else excluded.ends_at end
     returning key, count, began_at, ends_at, ${now} as now`.execute(db)
   const windows = new Map(rows.map((row) => [row.key, toWindow(row)]))
-  return ({ key }) => {
+  const later = new Map([...counts].map(([key, { uses }]) => [key, uses]))
+  return uses.map(({ key }) => {
     const window = windows.get(key) ?? toWindow(undefined)
-    const left = counts.get(key)
-    // The last of those that came together has the count of all.
-    return { ...window, count: window.count - (left ? --left.uses : 0) }
-  }
+    // The last of those that came together has the count of all, and each before it one less.
+    const after = (later.get(key) ?? 1) - 1
+    later.set(key, after)
+    return { ...window, count: window.count - after }
+  })
 }
 
 interface Reservation {

@@ -24,7 +24,7 @@ export const sqliteLists: ListDialect = {
     return sql`(select rowid from ${index} where ${index} match ${pattern}
       order by rowid limit ${most})`
   },
-  searchObjects: async (_, list) => [
+  searchObjects: async () => (list) => [
     ...searchObjects(list),
     ...(list.stories?.length ? storyObjects(list.name) : []),
   ],
