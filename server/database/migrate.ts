@@ -13,7 +13,7 @@ import { lockMessages } from './postgres/advisory-lock.ts'
 import { addTrigrams, createSqlObjects } from './postgres/sql-objects.ts'
 import type { Tables } from './schema.ts'
 import { migrationsTable } from './sqlite/database-file.ts'
-import { adopted, adoptSquashed } from './sqlite/squashed-migrations.ts'
+import { renameSquashed, withoutSquashed } from './squashed-migrations.ts'
 
 /** One step of the schema. A landed one never changes. */
 export interface Migration {
@@ -110,7 +110,8 @@ export async function applyMigrations(
   } else {
     await sql.raw(migrationsTable).execute(db)
   }
-  if (pendingAfter(await recordedIn(db), all).length === 0) return []
+  const before = await recordedIn(db)
+  if (pendingAfter(before, all).length === 0 && withoutSquashed(before) === before) return []
 
   let step: string | undefined
   try {
@@ -120,7 +121,10 @@ export async function applyMigrations(
       if (isPostgres(db)) await lockMessages(transaction)
       const recorded = await recordedIn(transaction)
       const pending = pendingAfter(recorded, all)
-      if (pending.length === 0) return [] // another process was quicker
+      if (pending.length === 0) {
+        await renameSquashed(transaction, recorded)
+        return []
+      }
       // What takes long takes long: nobody waits for an answer.
       if (isPostgres(db)) {
         await sql`set local statement_timeout = 0`.execute(transaction)
@@ -129,7 +133,7 @@ export async function applyMigrations(
       }
       const last = recorded.at(-1)
       if (last !== undefined) await beforeFirst?.(last)
-      if (!isPostgres(db)) await adoptSquashed(transaction)
+      await renameSquashed(transaction, recorded)
       for (const [index, { name, up }] of pending.entries()) {
         onMigration?.(name, index + 1, pending.length)
         step = `the migration ${name}`
@@ -150,7 +154,7 @@ export async function applyMigrations(
 
 /** The steps that a database has not had. Throws `OtherVersionError`. */
 function pendingAfter(recorded: readonly string[], all: readonly Migration[]) {
-  const had = adopted(recorded)
+  const had = withoutSquashed(recorded)
   checkRecorded(had, all)
   return all.slice(had.length)
 }

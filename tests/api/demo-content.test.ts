@@ -13,7 +13,6 @@ import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { MissingError } from '#server/database/errors.ts'
-import { listMigrations, migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { getWritten } from '#server/documents/pages.ts'
 import {
@@ -334,28 +333,6 @@ test('after 30 days it is deleted for good, which is one line of the activity', 
   } finally {
     vi.useRealTimers()
   }
-})
-
-test('a database that an older version has seeded gives its demo content away', async () => {
-  const first = await firstOf('projects')
-  await updateRecord(
-    db,
-    { type: 'projects', id: first._id },
-    { ...valuesOf('projects', first), title: 'Our own' },
-    { by },
-  )
-  await createRecord(db, 'projects', newProject('own'), { by })
-  await createMessage(db, { name: 'Ines', email: by, subject: 'Hello', message: 'Hello' })
-  const before = await getDemoContent(db)
-  const noted = () => db.selectFrom('demoContent').selectAll().orderBy('recordId').execute()
-  const seeded = await noted()
-  await sql`drop table demo_content`.execute(db)
-  await sql`alter table trash drop column batch`.execute(db)
-  const step = listMigrations().find(({ name }) => name.endsWith('-demo-content'))
-  await step?.up(db as unknown as Kysely<unknown>) // a migration knows no later schema
-  await migrate(db)
-  expect(await noted()).toEqual(seeded)
-  expect(await getDemoContent(db)).toEqual(before)
 })
 
 describe('the newsletter of the demo company', () => {

@@ -21,6 +21,7 @@ import { findAccount } from '#server/people/accounts.ts'
 import { isPassword } from '#server/people/sign-in/password.ts'
 import { buildWhenStale } from '#server/process/build.ts'
 import { renderedSite, type SeenSite } from '#server/process/rendered-site.ts'
+import { getDemoContent } from '#server/setup/demo-content.ts'
 import { listSnapshots } from '#server/upgrade/snapshots.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
 import { type Rows, storedIn, valuesIn } from '#tests/support/stored-rows.ts'
@@ -151,6 +152,12 @@ describe.each(versions)('a site of %s', (version) => {
     expect(ines?.role).toBe('administrator')
     expect(await isPassword('correct horse battery', ines?.passwordHash ?? '')).toBe(true)
     expect(before.get('trash')).toHaveLength(2)
+  })
+
+  test('knows its demo content, without what people have added', async () => {
+    const { parts } = await getDemoContent(db)
+    const counts = parts.map((part) => [part.type, part.untouched + part.edited])
+    expect(Object.fromEntries(counts)).toMatchObject({ projects: 12, technologies: 8, messages: 5 })
   })
 
   test('has every public page', async () => {

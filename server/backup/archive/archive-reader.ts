@@ -3,6 +3,7 @@ import { constants, createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import * as z from 'zod'
 import { listMigrations } from '../../database/migrate.ts'
+import { withoutSquashed } from '../../database/squashed-migrations.ts'
 import { BackupError } from '../backup-error.ts'
 import {
   type BackupHeader,
@@ -198,7 +199,8 @@ function readHeader(text: string): BackupHeader {
   if (data.formatVersion > formatVersion) throw new BackupError(newer)
   const header = parsed(headerSchema, text, headerName)
   const known = listMigrations().map(({ name }) => name)
-  const { migrations, program } = header
+  const { program } = header
+  const migrations = withoutSquashed(header.migrations)
   const place = migrations.findIndex((name, index) => name !== known[index])
   if (place === -1) return header
   if (place === known.length) throw new BackupError(`${newer}: ${program}`)

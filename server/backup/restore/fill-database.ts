@@ -4,6 +4,7 @@ import { copiedTables } from '../../database/copy/copied-tables.ts'
 import { columnsOf } from '../../database/copy/copy-database.ts'
 import { digestOf, insertRows, type Values } from '../../database/copy/copy-rows.ts'
 import { applyMigrations, listMigrations } from '../../database/migrate.ts'
+import { withoutSquashed } from '../../database/squashed-migrations.ts'
 import { BackupError } from '../backup-error.ts'
 import type { BackedUpTable, BackupManifest } from '../manifest.ts'
 
@@ -18,7 +19,7 @@ export async function makeTables(
   db: Database,
   { migrations, tables }: Pick<BackupManifest, 'migrations' | 'tables'>,
 ): Promise<void> {
-  await applyMigrations(db, listMigrations().slice(0, migrations.length))
+  await applyMigrations(db, listMigrations().slice(0, withoutSquashed(migrations).length))
   const there = await columnsOf(db)
   for (const { name, columns, key } of tables) {
     const isSame = there.get(name)?.join() === columns.join() && name !== 'migrations'

@@ -1,193 +1,103 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import { runStatements } from './run-statements.ts'
 
-/** Every table. What keeps lists quick follows from the declarations: see `syncLists`. */
-export async function up(db: Kysely<unknown>) {
-  await createContent(db)
-  await createMessages(db)
-  await createImages(db)
-  await createHistory(db)
-  await createAccounts(db)
-}
+/** The tables of version 0.1.0. The indexes of the lists follow from the declarations: see `syncLists`. */
+export const up = (db: Kysely<unknown>) => runStatements(db, tables)
 
-const records = {
-  projects: [
-    ...['title', 'category', 'description', 'image_url', 'technologies', 'client', 'challenge'],
-    ...['solution', 'results', 'key_features', 'additional_images', 'testimonial'],
-  ],
-  careers: [
-    ...['title', 'department', 'location', 'type', 'description', 'responsibilities'],
-    ...['requirements', 'benefits', 'salary', 'experience'],
-  ],
-  technologies: [
-    ...['title', 'description', 'full_description', 'icon', 'color', 'features', 'technologies'],
-    'image_url',
-  ],
-  testimonials: ['quote', 'name', 'title', 'company', 'image_url'],
-}
-
-/** The content types, every address that was a record's, the settings and unsaved records. */
-async function createContent(db: Kysely<unknown>) {
-  for (const [name, fields] of Object.entries(records)) {
-    let table = texts(db.schema.createTable(name), 'id')
-      .addColumn('is_active', 'integer', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull())
-    table = texts(table, 'created_at', 'updated_at', 'search_text', ...fields)
-    if (name !== 'testimonials') {
-      table = table.addColumn('slug', 'text', (column) => column.notNull().unique())
-    }
-    table = table.addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
-    if (name === 'projects') {
-      table = table.addColumn('year', 'text', (column) => column.notNull().defaultTo(''))
-    }
-    await table.execute()
-  }
-  await texts(db.schema.createTable('slugs'), 'type', 'slug', 'record_id')
-    .addColumn('was_public', 'integer', (column) => column.notNull().defaultTo(0))
-    .addPrimaryKeyConstraint('slugs_key', ['type', 'slug'])
-    .execute()
-  await db.schema
-    .createTable('settings')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createTable('previews')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('record', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute()
-}
-
-const createMessages = (db: Kysely<unknown>) =>
-  texts(db.schema.createTable('messages'), 'id', 'name', 'email', 'subject', 'message')
-    .addColumn('status', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('search_text', 'text', (column) => column.notNull())
-    .addColumn('suspicion', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('in_search', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-
-/** Pictures, and which record shows which. */
-async function createImages(db: Kysely<unknown>) {
-  await texts(db.schema.createTable('images'), 'id', 'file', 'filename')
-    .addColumn('width', 'integer', (column) => column.notNull())
-    .addColumn('height', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('search_text', 'text', (column) => column.notNull())
-    .addColumn('alt', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('focus_x', 'integer', (column) => column.notNull().defaultTo(50))
-    .addColumn('focus_y', 'integer', (column) => column.notNull().defaultTo(50))
-    .addColumn('size', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('preview', 'text')
-    .execute()
-  await texts(db.schema.createTable('image_uses'), 'url', 'type', 'record_id')
-    .addPrimaryKeyConstraint('image_uses_key', ['url', 'type', 'record_id'])
-    .execute()
-  await index(db, 'image_uses', 'record', ['type', 'record_id'])
-}
-
-/** What was changed and by whom, what was deleted, and creations that are done once. */
-async function createHistory(db: Kysely<unknown>) {
-  await texts(db.schema.createTable('changes'), 'id', 'at')
-    .addColumn('person', 'text')
-    .addColumn('action', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('record_id', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('version', 'integer')
-    .addColumn('snapshot', 'text')
-    .execute()
-  await index(db, 'changes', 'order', ['at', 'id'])
-  await index(db, 'changes', 'record', ['record_id', 'version'])
-  await index(db, 'changes', 'person', ['person', 'at', 'id'])
-  await index(db, 'changes', 'person_type', ['person', 'type', 'at', 'id'])
-  await index(db, 'changes', 'type', ['type', 'at', 'id'])
-
-  await texts(db.schema.createTable('trash'), 'type', 'record_id', 'name', 'content', 'deleted_at')
-    .addColumn('person', 'text')
-    .addColumn('file', 'text')
-    .addPrimaryKeyConstraint('trash_key', ['type', 'record_id'])
-    .execute()
-  await index(db, 'trash', 'order', ['deleted_at', 'record_id', 'type'])
-  await db.schema
-    .createIndex('trash_file')
-    .on('trash')
-    .column('file')
-    .where('file', 'is not', null)
-    .execute()
-
-  const keys = texts(db.schema.createTable('idempotency_keys'), 'account_id', 'key')
-  await texts(keys, 'request_hash', 'answer', 'created_at')
-    .addPrimaryKeyConstraint('idempotency_keys_key', ['account_id', 'key'])
-    .execute()
-  await index(db, 'idempotency_keys', 'age', ['created_at'])
-}
-
-/** Who may enter, their sessions, and the one-time tokens that open one. */
-async function createAccounts(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('accounts')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('password_hash', 'text')
-    .addColumn('issuer', 'text')
-    .addColumn('subject', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('accounts_identity')
-    .on('accounts')
-    .columns(['issuer', 'subject'])
-    .unique()
-    .execute()
-
-  await db.schema
-    .createTable('sessions')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('account_id', 'text', (column) =>
-      column.notNull().references('accounts.id').onDelete('cascade'),
-    )
-    .addColumn('browser', 'text', (column) => column.notNull())
-    .addColumn('provider_session', 'text')
-    .addColumn('id_token', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('used_at', 'text', (column) => column.notNull())
-    .addColumn('rules', 'text')
-    .execute()
-  await index(db, 'sessions', 'account', ['account_id'])
-
-  await db.schema
-    .createTable('sso_tokens')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('browser_hash', 'text')
-    .addColumn('account_id', 'text', (column) =>
-      column.notNull().references('accounts.id').onDelete('cascade'),
-    )
-    .addColumn('provider_session', 'text')
-    .addColumn('id_token', 'text')
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .addColumn('rules', 'text')
-    .execute()
-}
-
-type Table = CreateTableBuilder<string, string>
-
-/** Adds columns of texts that none is without; `id` is the key. */
-const texts = (table: Table, ...names: string[]) =>
-  names.reduce(
-    (all, name) =>
-      all.addColumn(name, 'text', (column) =>
-        name === 'id' ? column.primaryKey() : column.notNull(),
-      ),
-    table,
-  )
-
-const index = (db: Kysely<unknown>, table: string, name: string, columns: string[]) =>
-  db.schema.createIndex(`${table}_${name}`).on(table).columns(columns).execute()
+const tables = `
+create table projects (
+  id text primary key, is_active integer not null, version integer not null,
+  created_at text not null, updated_at text not null, search_text text not null,
+  title text not null, category text not null, description text not null,
+  image_url text not null, technologies text not null, client text not null,
+  challenge text not null, solution text not null, results text not null,
+  key_features text not null, additional_images text not null, testimonial text not null,
+  slug text not null unique, position integer not null default 0, year text not null default ''
+);
+create table careers (
+  id text primary key, is_active integer not null, version integer not null,
+  created_at text not null, updated_at text not null, search_text text not null,
+  title text not null, department text not null, location text not null, type text not null,
+  description text not null, responsibilities text not null, requirements text not null,
+  benefits text not null, salary text not null, experience text not null,
+  slug text not null unique, position integer not null default 0
+);
+create table technologies (
+  id text primary key, is_active integer not null, version integer not null,
+  created_at text not null, updated_at text not null, search_text text not null,
+  title text not null, description text not null, full_description text not null,
+  icon text not null, color text not null, features text not null, technologies text not null,
+  image_url text not null, slug text not null unique, position integer not null default 0
+);
+create table testimonials (
+  id text primary key, is_active integer not null, version integer not null,
+  created_at text not null, updated_at text not null, search_text text not null,
+  quote text not null, name text not null, title text not null, company text not null,
+  image_url text not null, position integer not null default 0
+);
+create table slugs (
+  type text not null, slug text not null, record_id text not null,
+  was_public integer not null default 0, constraint slugs_key primary key (type, slug)
+);
+create table settings (
+  id integer primary key, value text not null, version integer not null, updated_at text not null
+);
+create table previews (
+  token_hash text primary key, type text not null, record text not null, expires_at text not null
+);
+create table messages (
+  id text primary key, name text not null, email text not null, subject text not null,
+  message text not null, status text not null, created_at text not null,
+  search_text text not null, suspicion integer not null default 0,
+  in_search integer not null default 0, position integer not null default 0
+);
+create table images (
+  id text primary key, file text not null, filename text not null, width integer not null,
+  height integer not null, created_at text not null, search_text text not null,
+  alt text not null default '', focus_x integer not null default 50,
+  focus_y integer not null default 50, size integer not null default 0,
+  position integer not null default 0, preview text
+);
+create table image_uses (
+  url text not null, type text not null, record_id text not null,
+  constraint image_uses_key primary key (url, type, record_id)
+);
+create index image_uses_record on image_uses (type, record_id);
+create table changes (
+  id text primary key, at text not null, person text, action text not null, type text not null,
+  record_id text not null, name text not null, version integer, snapshot text
+);
+create index changes_order on changes (at, id);
+create index changes_record on changes (record_id, version);
+create index changes_person on changes (person, at, id);
+create index changes_person_type on changes (person, type, at, id);
+create index changes_type on changes (type, at, id);
+create table trash (
+  type text not null, record_id text not null, name text not null, content text not null,
+  deleted_at text not null, person text, file text,
+  constraint trash_key primary key (type, record_id)
+);
+create index trash_order on trash (deleted_at, record_id, type);
+create index trash_file on trash (file) where file is not null;
+create table idempotency_keys (
+  account_id text not null, key text not null, request_hash text not null, answer text not null,
+  created_at text not null, constraint idempotency_keys_key primary key (account_id, key)
+);
+create index idempotency_keys_age on idempotency_keys (created_at);
+create table accounts (
+  id text primary key, email text not null unique, role text not null, password_hash text,
+  issuer text, subject text, created_at text not null
+);
+create unique index accounts_identity on accounts (issuer, subject);
+create table sessions (
+  id text primary key, token_hash text not null unique,
+  account_id text not null references accounts (id) on delete cascade, browser text not null,
+  provider_session text, id_token text, created_at text not null, used_at text not null,
+  rules text
+);
+create index sessions_account on sessions (account_id);
+create table sso_tokens (
+  token_hash text primary key, browser_hash text,
+  account_id text not null references accounts (id) on delete cascade, provider_session text,
+  id_token text, expires_at text not null, rules text
+)`

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres, runStatements } from './run-statements.ts'
 
 /** Counts of lists are no longer kept by triggers. */
 export async function up(db: Kysely<unknown>) {
@@ -6,18 +7,18 @@ export async function up(db: Kysely<unknown>) {
   for (const table of ['list_counts', 'position_counts', 'filter_counts', 'list_definitions']) {
     await sql`drop table if exists ${sql.table(table)}`.execute(db)
   }
-  await db.schema
-    .createTable('list_definitions')
-    .addColumn('list', 'text', (column) => column.notNull())
-    .addColumn('kept', 'text', (column) => column.notNull())
-    .addColumn('definition', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('list_definitions_key', ['list', 'kept'])
-    .execute()
+  await runStatements(
+    db,
+    `create table list_definitions (
+      list text not null, kept text not null, definition text not null,
+      constraint list_definitions_key primary key (list, kept)
+    )`,
+  )
 }
 
 /** All but the one of the content version. The triggers of the search are created anew at the start. */
 async function dropTriggers(db: Kysely<unknown>) {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     const { rows } = await sql<{ name: string }>`
       select distinct proname as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
       where not tgisinternal and proname ~ '_(counts|positions|filters|also)$'
