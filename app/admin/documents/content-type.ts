@@ -7,13 +7,13 @@ import { isShownNow } from '../publishing/publication-state.ts'
 /** Record of a type that is known only at run time. */
 export type AnyRecord = RecordOf<Content>
 
-/** Content type in an address. Any other word is a 404. */
+/** Content type of a route parameter. Throws a 404 for an unknown type. */
 export function contentOf(type: string): Content {
   if (!isContentName(type)) throw data(null, { status: 404 })
   return contents[type]
 }
 
-/** Public page of a record; a type without pages of its own is shown on the home page. */
+/** Address of a record's public page; `undefined` while it is not shown. A type without pages is a section of the home page. */
 export function publicPageOf(content: Content, record: AnyRecord): string | undefined {
   if (!isShownNow(content, record)) return undefined
   if (!content.slugFrom) return `/#${content.name}`
@@ -21,10 +21,10 @@ export function publicPageOf(content: Content, record: AnyRecord): string | unde
   return slug ? `${folderOf(content)}${slug}` : undefined
 }
 
-/** Address of a record as it is live, whatever its draft wishes; of one that never was, what that wishes. */
+/** Live slug of a record, even if its draft has another one. Before the first publication, the slug of the draft. */
 export const slugOf = (record: AnyRecord): string | undefined =>
   record.draft?.liveSlug ?? ('slug' in record ? String(record.slug) : undefined)
 
-/** Version of what is live; `undefined` of what never was. */
+/** Version of the live record; `undefined` if the record was never live. */
 export const liveVersionOf = ({ draft, version }: AnyRecord): number | undefined =>
   draft ? (draft.liveVersion ?? undefined) : version

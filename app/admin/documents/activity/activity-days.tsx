@@ -4,17 +4,17 @@ import { localLongDay, localMoment, localTime } from '../../dates.ts'
 import { authorOf } from '../../people/names.ts'
 import { addressOf, byDay, deletedIn, shortened, singularOf, verbs } from './activity-labels.ts'
 
-/** Activity log: changes under the days on which they were made, newest first. */
+/** Activity log: changes grouped by day, newest first. */
 export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: boolean }) {
-  const gone = deletedIn(changes)
+  const deletedIds = deletedIn(changes)
   return (
     <div aria-busy={isBusy} className="grid gap-6 transition-opacity aria-busy:opacity-60">
-      {byDay(changes).map(([day, made]) => (
+      {byDay(changes).map(([day, changesOfDay]) => (
         <section key={day}>
-          <h2 className="caption pb-2 text-ink-2">{localLongDay(made[0]?.at ?? '')}</h2>
+          <h2 className="caption pb-2 text-ink-2">{localLongDay(changesOfDay[0]?.at ?? '')}</h2>
           <ol className="border border-line bg-sheet">
-            {made.map((change) => (
-              <Line key={change._id} change={change} isGone={gone.has(change.recordId)} />
+            {changesOfDay.map((change) => (
+              <Line key={change._id} change={change} isGone={deletedIds.has(change.recordId)} />
             ))}
           </ol>
         </section>
@@ -23,8 +23,8 @@ export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: b
   )
 }
 
-/** There is one of it, and no name tells it from others. */
-const isOne = (type: Change['type']) =>
+/** Types with a single document: the log shows no name, as in 'updated the settings'. */
+const isSingle = (type: Change['type']) =>
   ['settings', 'brand', 'demo-content', 'newsletter', 'retention', 'personal-data'].includes(type)
 
 function Line({ change, isGone }: { change: Change; isGone: boolean }) {
@@ -33,26 +33,26 @@ function Line({ change, isGone }: { change: Change; isGone: boolean }) {
     <li className="flex gap-x-6 border-line max-sm:flex-col border-t px-4 py-2.5 text-sm first:border-t-0 sm:px-5">
       <p className="min-w-0 grow wrap-anywhere">
         <span className="font-medium">{authorOf(by)}</span>
-        <span className="text-ink-2">{` ${action === 'joined' && name === by ? 'accepted the invitation to' : verbs[action]} ${isOne(type) || type === 'pages' ? 'the ' : ''}`}</span>
-        {isOne(type) ? (
+        <span className="text-ink-2">{` ${action === 'joined' && name === by ? 'accepted the invitation to' : verbs[action]} ${isSingle(type) || type === 'pages' ? 'the ' : ''}`}</span>
+        {isSingle(type) ? (
           <>
-            <Thing change={change} isGone={false}>
+            <ChangedLink change={change} isGone={false}>
               {singularOf[type].toLowerCase()}
-            </Thing>
+            </ChangedLink>
             {name !== '' && type === 'demo-content' && (
               <span className="text-ink-2">{`: ${name}`}</span>
             )}
           </>
         ) : type === 'people' ? (
-          <Thing change={change} isGone={action === 'removed'}>
+          <ChangedLink change={change} isGone={action === 'removed'}>
             {name === by ? 'their own account' : name}
-          </Thing>
+          </ChangedLink>
         ) : (
           <>
             <span className="text-ink-2">{`${singularOf[type].toLowerCase()} `}</span>
-            <Thing change={change} isGone={isGone}>
+            <ChangedLink change={change} isGone={isGone}>
               {shortened(name) || (type === 'messages' ? 'that is gone' : 'Untitled')}
-            </Thing>
+            </ChangedLink>
           </>
         )}
       </p>
@@ -67,13 +67,13 @@ function Line({ change, isGone }: { change: Change; isGone: boolean }) {
   )
 }
 
-interface ThingProps {
+interface ChangedLinkProps {
   change: Change
   isGone: boolean
   children: string
 }
 
-function Thing({ change, isGone, children }: ThingProps) {
+function ChangedLink({ change, isGone, children }: ChangedLinkProps) {
   if (isGone) return <span className="text-ink-2">{children}</span>
   return (
     <Link

@@ -11,7 +11,7 @@ import { pluralOf, singularOf } from './activity-labels.ts'
 interface ActivityFiltersProps {
   query: { person: string; type: ChangedName | ''; record: string }
   people: string[]
-  /** The name of the record that the address filters by. */
+  /** Name of the record in the `record` filter. */
   name: string | undefined
 }
 
@@ -68,7 +68,7 @@ export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
 
 interface ChoiceProps {
   label: string
-  /** The label of the choice without a value. */
+  /** Label of the option that removes the filter. */
   all: string
   value: string
   options: { value: string; label: string }[]

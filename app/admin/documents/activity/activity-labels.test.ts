@@ -13,7 +13,7 @@ const change = (recordId: string, action: Action, at = '2026-11-20T12:00:00.000Z
   name: recordId,
 })
 
-test('what was restored after it was deleted is not gone', () => {
+test('a restored record does not count as deleted', () => {
   const changes = [
     change('harbor', 'restored'),
     change('harbor', 'deleted'),
@@ -24,7 +24,7 @@ test('what was restored after it was deleted is not gone', () => {
   expect([...deletedIn(changes)]).toEqual(['clinic', 'tender'])
 })
 
-test('changes of one day stand together in their order', () => {
+test('changes are grouped by day and keep their order', () => {
   const days = byDay([
     change('a', 'updated', '2026-11-20T12:10:00.000Z'),
     change('b', 'updated', '2026-11-20T12:00:00.000Z'),
@@ -36,13 +36,13 @@ test('changes of one day stand together in their order', () => {
   ])
 })
 
-test('an action stands alone in a history', () => {
+test('an action label needs no name after it', () => {
   expect(actionLabel('drafted')).toBe('Saved a draft')
   expect(actionLabel('discarded')).toBe('Discarded the draft')
   expect(actionLabel('updated')).toBe('Updated')
 })
 
-test('every changed thing has a screen', () => {
+test('every change links to a screen', () => {
   expect(addressOf({ type: 'projects', recordId: '1' })).toBe('/admin/projects/1/edit')
   expect(addressOf({ type: 'messages', recordId: '1' })).toBe('/admin/messages?view=1')
   expect(addressOf({ type: 'settings', recordId: 'settings' })).toBe('/admin/settings')

@@ -6,7 +6,7 @@ import { dayAt } from '#content/publishing/time-zone.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { siteTimeZone } from '../../site-locale.ts'
 
-/** Labels by content type: one word of each declaration. */
+/** Singular or plural labels by content type, from the declarations. */
 const declared = (word: 'one' | 'many') =>
   // Cast: the object is made from all names, so it has exactly these keys.
   Object.fromEntries(contentNames.map((name) => [name, contents[name][word]])) as Record<
@@ -14,7 +14,7 @@ const declared = (word: 'one' | 'many') =>
     string
   >
 
-/** Singular labels, as titles and notices write them. */
+/** Singular labels for titles and notices. */
 export const singularOf = {
   ...declared('one'),
   messages: 'Message',
@@ -56,7 +56,7 @@ export const pluralOf = {
   backups: 'Backups',
 } satisfies Record<ChangedName, string>
 
-/** Verbs of the actions, as a sentence has them. */
+/** Verbs for the sentences of the activity log: 'Ada updated project Harbor'. */
 export const verbs = {
   created: 'created',
   updated: 'updated',
@@ -112,15 +112,15 @@ export const verbs = {
   drilled: 'started a drill of',
 } satisfies Record<Action, string>
 
-/** What an action is called where nothing follows: 'Saved a draft'. */
+/** Label of an action without a name after it: 'Saved a draft'. */
 export const actionLabel = (action: Action) =>
   capitalized(verbs[action].replace(/ (?:of|on|to)$/, ''))
 
-/** Shortened name: a name may be as long as any text, a line or a question may not. */
+/** Shortens a name to fit a line or a question. */
 export const shortened = (name: string) =>
   name.length > 120 ? `${name.slice(0, 110).trimEnd()}…` : name
 
-/** Address of a changed thing in the back office, which is found there unless it is deleted. */
+/** Back-office address of a changed document. The address of a deleted one is a 404. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
   if (type === 'mail') return '/admin/settings/mail'
@@ -136,7 +136,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   return formPath({ type, recordId })
 }
 
-/** Ids of the records that these changes, newest first, leave deleted. */
+/** Ids of the records whose last change is a deletion. `changes` are sorted newest first. */
 export function deletedIn(changes: readonly Change[]): Set<string> {
   const last = new Map<string, Action>()
   for (const { recordId, action } of changes) {
@@ -146,7 +146,7 @@ export function deletedIn(changes: readonly Change[]): Set<string> {
   return new Set(gone.map(([recordId]) => recordId))
 }
 
-/** Changes grouped by the day on which they were made, in the reader's time zone. */
+/** Changes grouped by day in the site's time zone. */
 export function byDay(changes: readonly Change[]): [day: string, changes: Change[]][] {
   return [...Map.groupBy(changes, ({ at }) => dayAt(at, siteTimeZone()))]
 }

@@ -21,20 +21,20 @@ const change = (name: string, more: Partial<Change> = {}): Change => ({
   ...more,
 })
 
-/** Answers with the changes that the query asks for, as the API narrows them. */
+/** Fakes `GET /activity` with the filters of the API. */
 function answerWith(...changes: Change[]) {
-  const isAskedFor = ({ by, type, recordId }: Change, { query }: Asked) =>
+  const isMatch = ({ by, type, recordId }: Change, { query }: Asked) =>
     (query.get('person') ?? by) === by &&
     (query.get('type') ?? type) === type &&
     (query.get('record') ?? recordId) === recordId
   office.answer((asked) => {
     if (asked.path === '/activity/people') return Response.json([ada])
     if (asked.path !== '/activity') return undefined
-    return listOf(changes.filter((each) => isAskedFor(each, asked)))
+    return listOf(changes.filter((each) => isMatch(each, asked)))
   })
 }
 
-test('a line says who did what, and leads to it', async () => {
+test('a line names the author and the action, and links to the record', async () => {
   answerWith(
     change('React', { action: 'deactivated' }),
     change('settings', { type: 'settings', recordId: 'settings', by: null }),
@@ -51,7 +51,7 @@ test('a line says who did what, and leads to it', async () => {
   expect(ofSettings.closest('li')?.textContent).toContain('Atrium updated the settings')
 })
 
-test('the removal of the demo content is one line, with what it was', async () => {
+test('deleting the demo content is one line that counts what was deleted', async () => {
   const name = '12 projects, 5 careers'
   answerWith(change(name, { action: 'deleted', type: 'demo-content', recordId: 'demo-content' }))
   await office.open('/admin/activity', screens)
@@ -59,14 +59,14 @@ test('the removal of the demo content is one line, with what it was', async () =
   expect(line?.textContent).toContain(ada)
 })
 
-test('the erasure of a person names nobody but who did it', async () => {
+test('an erasure of personal data names only its author', async () => {
   answerWith(change('', { action: 'erased', type: 'personal-data', recordId: 'personal-data' }))
   await office.open('/admin/activity', screens)
   const line = (await screen.findByText(/erased the/)).closest('li')
   expect(line?.textContent).toContain(ada)
 })
 
-test('the address holds the person and the type, and Back takes them away', async () => {
+test('the address holds the person and type filters, and Back removes them', async () => {
   answerWith(change('React'), change('Pilot', { type: 'careers' }), change('Quay', { by: null }))
   const user = await office.open('/admin/activity', screens)
   await screen.findByText('3 changes')
@@ -82,7 +82,7 @@ test('the address holds the person and the type, and Back takes them away', asyn
   expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('')
 })
 
-test('a filter that nothing matches says so, and is left for all changes', async () => {
+test('a filter without matches shows a message with a link to all changes', async () => {
   answerWith(change('React'), change('Quay'))
   const user = await office.open('/admin/activity?person=nobody@example.com', screens)
   await screen.findByText('No matching activity')
@@ -90,7 +90,7 @@ test('a filter that nothing matches says so, and is left for all changes', async
   await screen.findByText('2 changes')
 })
 
-test('the activity of one record is left for that of all', async () => {
+test('the record filter can be removed', async () => {
   answerWith(change('React'), change('Quay'))
   const user = await office.open('/admin/activity?type=technologies&record=React', screens)
   const filter = await screen.findByText('Technology:')
@@ -102,7 +102,7 @@ test('the activity of one record is left for that of all', async () => {
   await office.isAt('/admin/activity')
 })
 
-test('what is deleted is no link, and a very long name is cut', async () => {
+test('a deleted record is not a link, and a very long name is shortened', async () => {
   answerWith(
     change('Gone', { action: 'deleted' }),
     change('Gone'),

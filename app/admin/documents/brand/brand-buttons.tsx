@@ -3,7 +3,7 @@ import { lineInput } from '../../../ui/input.ts'
 
 const focus = 'outline-2 outline-offset-3 outline-signal-deep'
 
-/** States that a button has only while something is done to it, drawn as they look then. */
+/** Button states. Classes imitate hover and focus. */
 const states = [
   { name: 'At rest', primary: '', secondary: '' },
   { name: 'Pointed at', primary: 'bg-button-hover!', secondary: 'border-ink! bg-sheet!' },

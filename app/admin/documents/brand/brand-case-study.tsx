@@ -4,7 +4,7 @@ const facts = [
   ['Year', '2026'],
 ]
 
-/** Head of a case study: its title block, which is a list of facts in the plain look, and its key figure. */
+/** Sample header of a case study: title block and key figure. In the plain look the title block is a list of facts. */
 export function BrandCaseStudy({ isPlain }: { isPlain: boolean }) {
   return (
     <div className="grid gap-8 px-6 py-10 @2xl:grid-cols-[1fr_auto]">

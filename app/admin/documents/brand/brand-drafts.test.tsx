@@ -9,14 +9,14 @@ const office = withBackOffice()
 const screens = { '/admin/brand': await import('./brand.tsx') }
 const at = '2026-11-20T12:00:00.000Z'
 
-interface Kept {
+interface Version {
   values: Brand
   version: number
 }
 
-/** State of the fake server: the live brand, and its draft with the version that it came from. */
-let live: Kept
-let draft: (Kept & { base: Kept }) | undefined
+/** State of the fake server: the live brand, and its draft with the live version it is based on. */
+let live: Version
+let draft: (Version & { base: Version }) | undefined
 let newest = 1
 let release: string | null = null
 
@@ -94,7 +94,7 @@ async function openBrand() {
   return user
 }
 
-test('a brand is kept as a draft, compared with what is live, and published', async () => {
+test('a brand is saved as a draft, compared with the live version and published', async () => {
   const user = await openBrand()
   choose('Color', '#222222')
   press('Save draft')
@@ -114,7 +114,7 @@ test('a brand is kept as a draft, compared with what is live, and published', as
   await screen.findByRole('button', { name: 'Publish' })
 })
 
-test('a draft opens as it was kept, and what somebody else has made live meanwhile is compared', async () => {
+test('publishing a draft over a newer live version shows both versions', async () => {
   saveDraft({ ...live.values, color: '#222222' })
   live = { values: { ...live.values, color: '#333333', lines: 'fine' }, version: ++newest }
   await openBrand()
@@ -131,7 +131,7 @@ test('a draft opens as it was kept, and what somebody else has made live meanwhi
   expect(live.values).toMatchObject({ color: '#222222', lines: 'fine' })
 })
 
-test('a draft is discarded without a question, and comes back by Undo', async () => {
+test('a draft is discarded without confirmation, and Undo restores it', async () => {
   saveDraft({ ...live.values, color: '#222222' })
   const user = await openBrand()
   press('Discard draft')
@@ -143,7 +143,7 @@ test('a draft is discarded without a question, and comes back by Undo', async ()
   expect(live.values.color).toBe('#111111')
 })
 
-test('two people on one draft: the second sees both versions before anything is written over', async () => {
+test('saving over a colleague’s newer draft shows both versions first', async () => {
   await openBrand()
   saveDraft({ ...live.values, color: '#333333' })
   choose('Color', '#222222')

@@ -14,7 +14,7 @@ import { BrandPicture } from './brand-picture.tsx'
 import { BrandSwatches } from './brand-swatches.tsx'
 import { showBrand } from './show-brand.ts'
 
-/** Cast: the schema also takes a part of the fields; a form has all. */
+/** Cast: the schema also accepts a part of the fields, but a form has all of them. */
 const schema = brandInput as unknown as z.ZodType<FormValues, FormValues>
 
 const lookNote =
@@ -28,11 +28,11 @@ const notes: Record<string, string> = {
 
 interface BrandFormProps {
   stored: StoredBrand
-  /** Called when another version stands in the place of the one that the form has. */
+  /** Called when another version replaces the one in the form. */
   onReplaced: (stored: StoredBrand) => void
 }
 
-/** Brand form, with a live picture of the site in the values that are not saved yet. */
+/** Brand form with a live preview of the unsaved values. */
 export const BrandForm = ({ stored, onReplaced }: BrandFormProps) => (
   <DocumentForm
     edited={brandDocument}

@@ -23,7 +23,7 @@ interface BrandHeroProps {
   night: (children: ReactNode) => ReactNode
 }
 
-/** Head of the home page, its house with a light on unless it is plain, and the dark section below it. */
+/** Sample header of the home page with the dark section below it. The plain look has no drawing of the house. */
 export function BrandHero({ brand, night }: BrandHeroProps) {
   const isPlain = brand.look === 'plain'
   return (
@@ -85,7 +85,7 @@ export function BrandHero({ brand, night }: BrandHeroProps) {
   )
 }
 
-/** The mark as the head of the site has it without a logo. */
+/** Mark in the site's header when there is no logo: a picture, the drawing or an initial. */
 function BrandMark({ mark, look }: Brand) {
   if (isOwnAddress(mark))
     return <img src={mark} alt="" className="size-7 shrink-0 object-contain" />

@@ -8,7 +8,7 @@ import { BrandHero } from './brand-hero.tsx'
 import { BrandSpecimen } from './brand-specimen.tsx'
 import { useTypedBrand } from './use-typed-brand.ts'
 
-/** Live picture: parts of the site and of the back office with the tokens of the unsaved brand. */
+/** Live preview: parts of the site and of the back office with the design tokens of the unsaved brand. */
 export function BrandPicture({ hasDraft }: { hasDraft: boolean }) {
   const brand = useTypedBrand()
   const { light, onNight, dark } = wholeProperties(brand)
@@ -44,7 +44,7 @@ export function BrandPicture({ hasDraft }: { hasDraft: boolean }) {
   )
 }
 
-/** Loads the faces of a pair that is not saved; unlike those of a page, they are shown however late. */
+/** Loads the fonts of the unsaved brand. They are shown even if they load late, unlike the fonts of a page. */
 function useTypefaces({ typefaces, look }: Brand) {
   useEffect(() => {
     const faces = faceSources({ typefaces, look }).map(
@@ -63,7 +63,7 @@ interface TokensProps {
   children: ReactNode
 }
 
-/** Sets custom properties for what is inside, through the CSSOM: the CSP allows no inline styles. */
+/** Sets custom properties for its children. Uses the CSSOM because the CSP forbids inline styles. */
 function Tokens({ properties, className, children }: TokensProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Specimen of the typefaces: a heading, a text, a caption; with the letters of German and figures. */
+/** Typeface specimen: heading, text and caption, with German letters and figures. */
 export function BrandSpecimen() {
   return (
     <div className="grid gap-x-8 gap-y-5 border-line border-t px-6 py-8 @2xl:grid-cols-[1fr_1.2fr]">

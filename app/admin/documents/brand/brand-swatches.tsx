@@ -2,7 +2,7 @@ import { contrast } from '#content/brand/oklch.ts'
 import { needed, ownColor, paletteOf } from '#content/brand/palette.ts'
 import { useTypedBrand } from './use-typed-brand.ts'
 
-/** Swatches: the owner's color, and what follows from it for lines and letters, with the contrast. */
+/** Swatches: the brand color and the colors derived from it for lines and text, each with its contrast. */
 export function BrandSwatches() {
   const { color } = useTypedBrand()
   const { light, dark } = paletteOf(color)
@@ -50,7 +50,7 @@ export function BrandSwatches() {
 
 interface SwatchProps {
   name: string
-  /** Shown as letters; what may not be letters is a line. */
+  /** Shows sample letters instead of a line. */
   isText?: boolean
   use: string
   color: string
@@ -82,5 +82,5 @@ function Swatch({ name, isText, use, color, ground }: SwatchProps) {
   )
 }
 
-/** Rounded down: a contrast that is not reached does not look as if it were. */
+/** Rounded down: a contrast of 4.49 must not look like the required 4.5. */
 const ratioOf = (one: string, other: string) => Math.floor(contrast(one, other) * 10) / 10

@@ -4,13 +4,13 @@ import { chooseTheme, chosenTheme } from '../../../theme.ts'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Shows a saved brand in the back office that is open; the next page has its style sheet in its head. */
+/** Applies a saved brand to the open back office. A reloaded page has the style sheet in its head. */
 export function showBrand(brand: Brand): void {
   if (!sheet) {
     sheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(sheet)
   }
   sheet.replaceSync(wholeSheet(brand))
-  // Theme color: the browser's own frame follows, too.
+  // Also updates the theme color of the browser's own interface.
   chooseTheme(chosenTheme())
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { type Brand, brandSchema, emptyBrand } from '#content/brand/brand.ts'
 import { readColor } from '#content/brand/palette.ts'
 
-/** The form's brand. While a color is being typed and is none yet, the last one stays; what a form does not ask for is as it comes. */
+/** Brand in the form. While the typed color is invalid, the last valid one is used. Fields that the form lacks have their defaults. */
 export function useTypedBrand(): Brand {
   const typed = useWatch()
   const color = String(typed.color ?? '')
