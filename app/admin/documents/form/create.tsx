@@ -18,7 +18,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { from, copied }
 }
 
-/** Values of a duplicate. Its name is changed, so that the two can be told apart. */
+/** Values of a duplicate. Its name ends with '(copy)'; its address and publication times are empty. */
 async function copyOf(
   content: Content,
   id: string,

@@ -5,7 +5,7 @@ interface DeletedNoticeProps {
   onBringBack: () => void
 }
 
-/** Deleted meanwhile: another person deleted the record. What was typed stays in the form below. */
+/** Notice that another editor deleted the record. The form below keeps the typed values. */
 export function DeletedNotice({ one, onBringBack }: DeletedNoticeProps) {
   return (
     <div

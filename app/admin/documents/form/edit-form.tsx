@@ -18,24 +18,24 @@ import { type FormStorage, useSave } from './use-save.ts'
 interface EditedFormProps<T> {
   /** The form's accessible name. */
   label: string
-  /** The content type in the middle of a sentence: 'project'. */
+  /** The content type within a sentence: 'project'. */
   one: string
-  /** The name of what is edited, such as 'Footer', where the labels of its fields do not say it. */
+  /** Name of the edited document, such as 'Footer', if the labels of its fields do not tell it. */
   of?: string
-  /** The form's key among what this browser keeps. */
+  /** Key of the form's unsaved values in the browser. */
   name: string
   fields: Fields
   schema: z.ZodType<FormValues, FormValues>
-  /** The schema of a draft, which may be unfinished. */
+  /** Schema of a draft, which may be incomplete. */
   draftSchema?: z.ZodType<FormValues, FormValues>
   begun: FormSnapshot
   startsChanged?: boolean
   storage: FormStorage<T>
-  /** The aside: beside the fields, or below them where there is no room. */
+  /** Shown beside the fields, or below them on a narrow screen. */
   aside?: ReactNode
-  /** It has more in it than the form. */
+  /** The aside is wider than the form. */
   hasWideAside?: boolean
-  /** Nothing but its button saves it: the save is public, and more than a key should do. */
+  /** No shortcut saves the form: its save has large public effects. */
   isSavedByButtonOnly?: boolean
   children: ReactNode
 }
@@ -71,7 +71,7 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
   const [unsaved] = kept.offered
 
   useShortcut(isSave, () => isSavedByButtonOnly || element.current?.requestSubmit())
-  // Focus on errors: they are rendered once the submit count has changed.
+  // Focuses an error after the submit count has changed: errors are rendered by then.
   useEffect(() => {
     if (submitCount > 0) focusFirstError(element.current)
   }, [submitCount])

@@ -29,7 +29,7 @@ const project = {
 const field = (label: string) =>
   within(screen.getByRole('form')).getByRole<HTMLInputElement>('textbox', { name: label })
 
-/** Opens the form of a project whose saves are answered so. */
+/** Opens the form of a project. `answer` answers its saves. */
 async function openForm(answer: () => Response, record: object = project) {
   office.answer((asked) => {
     if (asked.path !== path) return undefined
@@ -40,7 +40,7 @@ async function openForm(answer: () => Response, record: object = project) {
   return user
 }
 
-/** Types words, and sends the form. */
+/** Types into a field and submits the form. */
 async function save(words: string) {
   fireEvent.change(field('Client'), { target: { value: words } })
   fireEvent.submit(screen.getByRole('form'))
@@ -51,7 +51,7 @@ const elsewhere = 'This belongs to another record'
 const refusals: [string, () => Response, RegExp][] = [
   ['403', () => problem(403), /^Refused with 403\.$/],
   [
-    '409 of a field that the form does not have',
+    '409 for a field that the form does not have',
     () =>
       problem(409, { detail: `${elsewhere}.`, errors: [{ field: 'owner', message: elsewhere }] }),
     /^This belongs/,
@@ -61,7 +61,7 @@ const refusals: [string, () => Response, RegExp][] = [
     () => new Response('<h1>Too large</h1>', { status: 413 }),
     /^This is more than the server takes at once\./,
   ],
-  ['412 of the version that is stored', () => problem(412), /^Refused with 412\.$/],
+  ['412 for the stored version', () => problem(412), /^Refused with 412\.$/],
   ['422 without fields', () => problem(422), /^Refused with 422\.$/],
   [
     '429',
@@ -70,7 +70,7 @@ const refusals: [string, () => Response, RegExp][] = [
   ],
   ['500', () => problem(500), /^Refused with 500\.$/],
   [
-    '502 of a proxy',
+    '502 from a proxy',
     () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
     /^The server is not there/,
   ],
@@ -86,7 +86,7 @@ const refusals: [string, () => Response, RegExp][] = [
 ]
 
 test.each(refusals)(
-  'a save that is answered with %s keeps the words and says why',
+  'a save answered with %s keeps the typed text and shows the reason',
   async (...of) => {
     const [, answer, reason] = of
     await openForm(answer)
@@ -94,12 +94,12 @@ test.each(refusals)(
     await waitFor(() => expect(office.notices('Failed to update project')).toHaveLength(1))
     await waitFor(() => expect(office.notices(reason)).toHaveLength(1))
     expect(field('Client').value).toBe('Words that stay')
-    // A version that is refused for ever is asked for once.
+    // Not retried: a 412 for the stored version would repeat forever.
     expect(office.callsOf('PUT', path)).toHaveLength(1)
   },
 )
 
-test('what is typed while a save is on its way stays, also when somebody else has saved', async () => {
+test('text typed during a save is kept and saved, even if a colleague has saved too', async () => {
   const projects = fakeRecords('projects', ['Harbor'])
   const { promise, resolve: goOn } = Promise.withResolvers<void>()
   office.answer(async (asked) => {
@@ -108,7 +108,7 @@ test('what is typed while a save is on its way stays, also when somebody else ha
   })
   const user = await office.open('/admin/projects/1/edit', screens)
   await screen.findByRole('form')
-  // A colleague switches it off and on again.
+  // A colleague deactivates and reactivates the record.
   Object.assign(projects.all[0] ?? {}, { version: 3 })
   fireEvent.change(field('Client'), { target: { value: 'Typed before' } })
   await user.keyboard('{Control>}s{/Control}')
@@ -120,7 +120,7 @@ test('what is typed while a save is on its way stays, also when somebody else ha
   expect(office.callsOf('PUT', '/projects/1')).toHaveLength(2)
 })
 
-test('a link from the form of one record to that of another opens the other', async () => {
+test('a link in the form of one record opens the form of another', async () => {
   office.answer(fakeRecords('projects', ['Harbor', 'Clinic']).answer)
   const Form = screens['/admin/:type/:id/edit']
   const user = await office.open('/admin/projects/1/edit', {
@@ -141,7 +141,7 @@ test('a link from the form of one record to that of another opens the other', as
   await waitFor(() => expect(field('Client').value).toBe('Client Clinic'))
 })
 
-test('words for a deleted record that cannot be restored stay in the form', async () => {
+test('the form keeps text typed for a deleted record that cannot be restored', async () => {
   const user = await openForm(() => problem(404))
   await save('Words that stay')
   const restore = await screen.findByRole('button', { name: 'Restore it and save' })
@@ -152,7 +152,7 @@ test('words for a deleted record that cannot be restored stay in the form', asyn
   expect(field('Client').value).toBe('Words that stay')
 })
 
-test('errors of fields stand at the fields, counted, and the first of them has the focus', async () => {
+test('field errors are shown at their fields and counted, and the first has the focus', async () => {
   const errors = [
     { field: 'client', message: 'Client sounds made up' },
     { field: 'testimonial.name', message: 'Nobody is called that' },
@@ -162,7 +162,7 @@ test('errors of fields stand at the fields, counted, and the first of them has t
   await save('Made up')
   expect((await screen.findAllByText('3 fields need attention')).length).toBeGreaterThan(0)
   for (const { message } of errors) screen.getByText(message)
-  // The first in the form.
+  // The first error in the order of the form.
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
   expect(office.notices('Failed to update project')).toHaveLength(0)
 })
@@ -180,20 +180,20 @@ test.each<[string, () => Response]>([
   ['a list', () => Response.json([])],
   ['half a record', () => Response.json({ _id: 'harbor' })],
 ])(
-  'a form whose record is answered with %s says so by one notice and in its place',
+  'a record answered with %s shows one notice and “not found” in place of the form',
   async (...of) => {
     const [name, answer] = of
     office.answer((asked) => (asked.path === path ? answer() : undefined))
     await office.open(address, screens)
     await screen.findByText('Project not found')
     await waitFor(() => expect(office.notices('Failed to fetch project')).toHaveLength(1))
-    // A record that is missing is not there at a second try either.
+    // A missing record offers no retry.
     const retries = screen.queryAllByRole('button', { name: 'Retry' })
     expect(retries).toHaveLength(name === '404' ? 0 : 1)
   },
 )
 
-test('Retry on a form whose record did not come loads the page again', async () => {
+test('Retry reloads the page if the record could not be loaded', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   office.answer((asked) => (asked.path === path ? problem(500) : undefined))
   const user = await office.open(address, screens)
@@ -209,7 +209,7 @@ test.each([
   ['technologies', 'technology', 'Technology not found'],
   ['testimonials', 'testimonial', 'Testimonial not found'],
 ])(
-  'a record of %s that is missing is told by a notice and in its place',
+  'a missing record of %s shows a notice and “not found” in place of the form',
   async (type, one, said) => {
     await office.open(`/admin/${type}/gone/edit`, screens)
     await screen.findByText(said)
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('a record that lacks fields opens as a form that has them', async () => {
+test('a record that lacks fields opens with empty ones', async () => {
   const { keyFeatures: _, testimonial: __, ...rest } = project as Record<string, unknown>
   const user = await openForm(() => problem(500), { ...rest, client: 7 })
   expect(field('Client').value).toBe('')
@@ -226,7 +226,7 @@ test('a record that lacks fields opens as a form that has them', async () => {
   field('Key feature 1')
 })
 
-test('the form of an active record leads to its page', async () => {
+test('the form of an active record links to its page', async () => {
   await openForm(() => problem(500))
   const link = screen.getByRole('link', { name: 'View on site' })
   expect(link.getAttribute('href')).toBe('/projects/harbor')

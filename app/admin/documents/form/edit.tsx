@@ -32,7 +32,7 @@ export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
 /**
  * Not revalidated: the form keeps the values it was opened with. It loads again only when the
- * address asks for it: after a publication while more was typed, or for another record.
+ * address changes: for another record, or after a publication while more was typed.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search
@@ -77,7 +77,7 @@ function Subtitle({ name, page }: { name: string; page?: string | undefined }) {
 
 interface NotFoundProps {
   content: Content
-  /** 404: there is no such record. Any other failure tells nothing about it. */
+  /** The record does not exist. After any other failure it may exist. */
   isMissing: boolean
 }
 

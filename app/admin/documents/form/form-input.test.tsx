@@ -14,9 +14,9 @@ const screens = {
   '/admin/:type/:id/edit': await import('./edit.tsx'),
 }
 
-/** The record that the server has, by its path. */
+/** Records of the fake server by path. */
 let stored: Record<string, Record<string, unknown> & { version: number }> = {}
-/** The server stores the next save, and then the connection breaks. */
+/** The connection breaks after the server has stored the next save. */
 let isCut = false
 
 function arrive(answer: Response): Response {
@@ -55,7 +55,7 @@ const tags = () =>
     ({ textContent }) => textContent,
   )
 
-/** Opens the form of a new career with all that it needs. */
+/** Opens the form of a new career and fills in all required fields. */
 async function fillCareer() {
   const user = await office.open('/admin/careers/create', screens)
   await screen.findByRole('heading', { name: 'Create Career' })
@@ -81,7 +81,7 @@ test('a double click creates one record', async () => {
   expect(office.callsOf('POST', '/careers')).toHaveLength(1)
 })
 
-test('a creation whose answer is lost is repeated once, under the same key', async () => {
+test('a creation whose answer is lost is retried once with the same idempotency key', async () => {
   const user = await fillCareer()
   isCut = true
   await user.click(await screen.findByRole('button', { name: 'Create Career' }))
@@ -94,7 +94,7 @@ test('a creation whose answer is lost is repeated once, under the same key', asy
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a save whose answer is lost is repeated once and done once', async () => {
+test('a save whose answer is lost is retried once and stored once', async () => {
   const user = await office.open('/admin/careers/harbor/edit', screens)
   await screen.findByRole('form')
   type('Salary', 'A lot')
@@ -133,7 +133,7 @@ test('rich text is pasted as plain text, and several lines become entries', asyn
   expect(document.activeElement).toBe(line('New technology'))
 })
 
-test('a huge text is refused at its field before it is sent', async () => {
+test('a text over the limit shows an error at its field and is not sent', async () => {
   const user = await office.open('/admin/projects/harbor/edit', screens)
   await screen.findByRole('form')
   type('Challenge', 'A word. '.repeat(12_500))
@@ -148,7 +148,7 @@ test('a huge text is refused at its field before it is sent', async () => {
   await screen.findByText('Project updated successfully')
 })
 
-test('a form has its fields under headings, and leads from one required field to the next', async () => {
+test('fields are grouped under headings, and a button goes to the next empty required field', async () => {
   const user = await office.open('/admin/projects/create', screens)
   await screen.findByRole('form')
   const sections = screen
@@ -170,7 +170,7 @@ test('a form has its fields under headings, and leads from one required field to
   screen.getByRole('button', { name: '13 required fields left: go to the next' })
   type('Category', 'Web')
   type('Image URL', '/media/one.webp')
-  // In the order of the form, not of the declaration, and past what is filled in.
+  // In the order of the form, not of the declaration. Filled fields are skipped.
   for (const name of ['Description', 'Challenge', 'Solution', 'Results']) {
     await next()
     expect(document.activeElement).toBe(line(name))
@@ -183,12 +183,12 @@ test('a form has its fields under headings, and leads from one required field to
   }
   await next()
   expect(document.activeElement?.textContent).toBe('Add key feature')
-  // After the last one the first one again.
+  // After the last field comes the first one again.
   await next()
   expect(document.activeElement).toBe(line('Description'))
 })
 
-test('a record that lacks nothing says nothing of fields that are left', async () => {
+test('the form of a complete record shows no count of required fields', async () => {
   await office.open('/admin/projects/harbor/edit', screens)
   await screen.findByRole('button', { name: 'Publish' })
   expect(screen.queryByRole('button', { name: /required field/ })).toBeNull()

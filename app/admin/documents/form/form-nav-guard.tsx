@@ -5,11 +5,11 @@ interface FormNavGuardProps {
   isChanged: () => boolean
   /** This browser has stored the changes. */
   isKept: boolean
-  /** Stores them now: those of the last second may not be stored yet. */
+  /** Stores the changes now: those of the last second may not be stored yet. */
   keep: () => void
 }
 
-/** Navigation guard of a form: asks before unsaved changes are left. */
+/** Navigation guard of a form: asks before a navigation loses unsaved changes. */
 export const FormNavGuard = ({ isChanged, isKept, keep }: FormNavGuardProps) => (
   <NavGuard isChanged={isChanged} isSame={isSameForm} onAsk={keep}>
     <p>
@@ -19,7 +19,7 @@ export const FormNavGuard = ({ isChanged, isKept, keep }: FormNavGuardProps) => 
   </NavGuard>
 )
 
-/** Same form: a form has its path, and a duplicate's also says of what. */
+/** Two addresses show the same form if the path is the same and, for a duplicate, also the copied record. */
 const isSameForm = (one: Location, other: Location) =>
   one.pathname === other.pathname && copied(one) === copied(other)
 

@@ -8,12 +8,12 @@ const fields = {
   testimonial: group('Testimonial', { quote: paragraph('Quote'), name: text('Name') }),
 }
 
-test('values that fit stay as they are', () => {
+test('valid values are unchanged', () => {
   const values = { title: 'A', features: ['', 'b'], testimonial: { quote: 'Q', name: '' } }
   expect(fittedValues(fields, values)).toEqual(values)
 })
 
-test('what the declaration does not know is dropped, what it asks for is there', () => {
+test('undeclared values are dropped, and missing ones are empty', () => {
   expect(fittedValues(fields, { team: 'Red', testimonial: { quote: 'Q', company: 'C' } })).toEqual({
     title: '',
     features: [],
@@ -21,7 +21,7 @@ test('what the declaration does not know is dropped, what it asks for is there',
   })
 })
 
-test('a select has one of its options', () => {
+test('an invalid value of a select becomes its first option', () => {
   const size = { size: select('Size', { s: 'Small', l: 'Large' }) }
   expect(fittedValues(size, { size: 'l' })).toEqual({ size: 'l' })
   for (const given of [{}, { size: 'm' }, { size: 1 }]) {
@@ -30,7 +30,7 @@ test('a select has one of its options', () => {
 })
 
 test.each([[null], ['text'], [[]], [{ title: 1, features: 'a', testimonial: ['x'] }]])(
-  'nothing that is given breaks a form: %j',
+  'malformed values become empty: %j',
   (given) => {
     expect(fittedValues(fields, given)).toEqual({
       title: '',
@@ -40,7 +40,7 @@ test.each([[null], ['text'], [[]], [{ title: 1, features: 'a', testimonial: ['x'
   },
 )
 
-test('messages are counted at any depth, and what stands beside them is not', () => {
+test('error messages are counted at any depth', () => {
   const ref = { focus() {} }
   const message = (text: string) => ({ type: 'too_small', message: text, ref })
   expect(

@@ -16,12 +16,12 @@ import { readShape } from '#content/rich-text/shape.ts'
 import { type ApiError, failure } from '../../../api/failure.ts'
 import type { AnyRecord } from '../content-type.ts'
 
-/** Values of a form, whatever its declaration. */
+/** Values of a form of any document. */
 export type FormValues = Values<Content>
 
 /**
- * Values of exactly the declared fields, whatever was given: a draft may be older than the
- * declaration, and an answer may come from anywhere. A missing or malformed value becomes empty.
+ * Values of exactly the declared fields. A missing or malformed value becomes empty: a draft may be
+ * older than the declaration, and an answer may come from anywhere.
  */
 export function fittedValues(fields: Fields, given: unknown): FormValues {
   const values = asObject(given)
@@ -66,7 +66,7 @@ const fittedParts = ({ kinds }: PartsField, value: unknown) =>
   (Array.isArray(value) ? value : []).flatMap((part): PartValue[] => {
     const kind = asText(asObject(part).kind)
     const declared = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-    // Cast: a part has no other kinds of field.
+    // Cast: the fields of a part have no other kinds of values.
     return declared ? [{ ...fittedValues(declared.fields, part), kind } as PartValue] : []
   })
 
@@ -81,7 +81,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Validated record; throws when the answer is none. */
+/** Returns the answer if it is a record, and throws otherwise. */
 export function recordIn(answer: AnyRecord): AnyRecord {
   if (typeof answer._id !== 'string' || typeof answer.version !== 'number') {
     throw failure('unreadable')
@@ -90,8 +90,8 @@ export function recordIn(answer: AnyRecord): AnyRecord {
 }
 
 /**
- * Shows the server's errors at their fields. Returns false when one of them has no field here: then
- * the caller has to show it elsewhere.
+ * Shows the server's errors at their fields. Returns false if an error has no field in this form:
+ * the caller must then show it elsewhere.
  */
 export function showAtFields(
   error: ApiError,

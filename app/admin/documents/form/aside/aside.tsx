@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface AsideProps {
   label: string
-  /** It may be higher than the window, and scrolls. There must be links in it for the keyboard. */
+  /** Scrolls if the aside is taller than the window. It must contain links, so that the keyboard can scroll it. */
   isLong?: boolean
   children: ReactNode
 }
 
-/** Aside of a form: in sight while the fields scroll, below them on a narrow screen. */
+/** Aside of a form: sticky beside the fields, or below them on a narrow screen. */
 export function Aside({ label, isLong, children }: AsideProps) {
   return (
     <aside aria-label={label} className="mt-8 min-w-0 max-w-3xl min-[86rem]:mt-12">
@@ -39,7 +39,7 @@ export function AsidePart({ title, className = '', children }: AsidePartProps) {
   )
 }
 
-/** Terms and what is said of them, side by side. */
+/** Description list with terms and values side by side. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 text-sm">
     {children}

@@ -16,7 +16,7 @@ import { SharedPicture } from './shared-picture.tsx'
 
 interface RecordAsideProps {
   content: Content
-  /** The record that is edited; absent while it is new. */
+  /** `undefined` while the record is new. */
   record: AnyRecord | undefined
 }
 
@@ -53,7 +53,7 @@ interface SharedProps {
   record: AnyRecord | undefined
 }
 
-/** Shared picture of a record: the chosen one as soon as it differs from the stored one. */
+/** Link preview of a record. Shows the chosen picture as soon as it differs from the stored one. */
 function Shared({ of, record }: SharedProps) {
   const typed: unknown = useWatch({ name: 'sharedPicture' })
   const stored = record && 'sharedPicture' in record ? record.sharedPicture : ''
@@ -73,7 +73,7 @@ interface FoundProps {
 }
 
 function Found({ content, titleField, path }: FoundProps) {
-  // Own words for search engines come first, where a type has them.
+  // A search title and description take precedence, if the type has them.
   const [title = '', description = '']: string[] = [
     useFirstOf(['searchTitle', titleField]),
     useFirstOf(['searchDescription', 'description', 'lead']),
@@ -89,11 +89,11 @@ function Found({ content, titleField, path }: FoundProps) {
   )
 }
 
-/** The first of some texts of the form that is not empty. */
+/** First of the given form fields that is not empty. */
 const useFirstOf = (name: string[]): string =>
   useWatch({ name }).find((text: unknown) => typeof text === 'string' && text.trim() !== '')
 
-/** Company name, which stands behind every title; empty when it could not be loaded. */
+/** Company name, which follows every page title; empty if it could not be loaded. */
 function useCompanyName(): string {
   const [name, setName] = useState('')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { excerpt } from '../../../../site/home/excerpt.ts'
 import { AsidePart } from './aside.tsx'
 
-/** Lengths, in characters, at which search engines cut a title and a description, roughly. */
+/** Approximate lengths, in characters, at which search engines cut titles and descriptions. */
 const shown = { title: 60, description: 160 }
 
 interface SearchResultProps {

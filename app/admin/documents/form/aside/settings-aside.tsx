@@ -4,7 +4,7 @@ import { Aside } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
 
-/** Aside of the settings: how search engines and shared links show the home page, and what is written about their draft. */
+/** Aside of the settings: search result and link preview of the home page, and comments on the draft. */
 export function SettingsAside({ version }: { version: number }) {
   const [metaTitle = '', companyName = '', description = '']: string[] = useWatch({
     name: ['metaTitle', 'companyName', 'metaDescription'],

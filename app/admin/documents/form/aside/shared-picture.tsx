@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { AsidePart } from './aside.tsx'
 
-/** Version for a URL of the latest picture: the server redirects any version to the current one. */
+/** Placeholder version for the picture's URL: the server redirects any version to the current one. */
 const anyVersion = '000000000000'
 
 interface SharedPictureProps {
-  /** Subject of the picture: `site`, `projects/harbor-dispatch`. Absent while it has no page. */
+  /** Subject of the picture: `site`, `projects/harbor-dispatch`. Absent while the subject has no public page. */
   of: string | undefined
   version: number
-  /** When it follows what is typed. */
+  /** Text below the picture. By default it says that the picture changes with the next save. */
   note?: string | undefined
-  /** The picture of its own that the form has and visitors do not see yet; empty or absent without one. */
+  /** Picture that was chosen in the form and that visitors do not see yet. */
   chosen?: string | undefined
 }
 
-/** Open Graph picture: what a shared link shows. One that was just chosen is shown before it is stored. */
+/** Open Graph picture of a shared link. A newly chosen picture is shown before it is saved. */
 export function SharedPicture({ of, version, note, chosen = '' }: SharedPictureProps) {
   const [broken, setBroken] = useState<string>()
   const isOurs = chosen.startsWith('/media/')

@@ -24,7 +24,7 @@ const first = {
   updatedAt: '2026-11-20T12:00:00.000Z',
 }
 
-/** The records of the server, by their paths. It refuses a save that names an old version. */
+/** Documents of the fake server by path. It refuses a save with a stale version. */
 let stored: Record<string, { version: number; values: object }> = {}
 
 /** A save by a colleague. */
@@ -60,7 +60,7 @@ async function openCareer() {
   return user
 }
 
-test('of a field that two editors changed, the chosen side is saved, and one must be chosen', async () => {
+test('a field that two editors changed needs a choice, and the chosen side is saved', async () => {
   const user = await openCareer()
   fill('Department', 'My department')
   fill('Location', 'My location')
@@ -93,7 +93,7 @@ test('of a field that two editors changed, the chosen side is saved, and one mus
   })
 })
 
-test('a comparison that is left keeps what was typed, and is met again', async () => {
+test('closing the comparison keeps the typed text, and the next save opens it again', async () => {
   const user = await openCareer()
   fill('Department', 'Mine')
   saveOther('/careers/tides', { department: 'Theirs' })
@@ -107,7 +107,7 @@ test('a comparison that is left keeps what was typed, and is met again', async (
   await findConflict()
 })
 
-test('a save that undoes nothing of another’s needs no question', async () => {
+test('a save that overwrites no other change needs no comparison', async () => {
   await openCareer()
   fill('Department', 'My department')
   for (const isActive of [false, true]) saveOther('/careers/tides', { isActive })

@@ -6,17 +6,17 @@ import { DifferenceChoice } from './difference-choice.tsx'
 import { type Choice, type Difference, merged, proposed } from './merge.ts'
 
 interface ComparisonProps {
-  /** The content type in the middle of a sentence: 'project'. */
+  /** The content type within a sentence: 'project'. */
   one: string
   yours: FormValues
   found: Difference[]
-  /** Yours is a draft, and theirs is what is live. */
+  /** Compares a draft (yours) with the live version (theirs). */
   isOfLive?: boolean
   onSave: (values: FormValues) => void
   onClose: () => void
 }
 
-/** Edit conflict: shows both versions field by field and merges what is chosen. */
+/** Edit conflict: shows both versions field by field and merges the chosen values. */
 export function Comparison({ one, yours, found, isOfLive = false, ...on }: ComparisonProps) {
   const { onSave, onClose } = on
   const [choices, setChoices] = useState<Record<string, Choice | undefined>>(() =>

@@ -4,10 +4,10 @@ import { Value } from './value.tsx'
 
 interface DifferenceChoiceProps {
   difference: Difference
-  /** Yours is a draft, and theirs is what is live. */
+  /** Compares a draft (yours) with the live version (theirs). */
   isOfLive: boolean
   choice: Choice | undefined
-  /** Validation: the save was tried without a choice here. */
+  /** The form was submitted without a choice for this field. */
   isMissed: boolean
   onChoose: (choice: Choice) => void
 }
@@ -28,7 +28,7 @@ const sides = ['yours', 'theirs'] as const
 const words = { yours: 'Yours', theirs: 'Theirs' }
 const wordsOfLive = { yours: 'Draft', theirs: 'Live' }
 
-/** Field in conflict with both of its values, one of which is to be kept. */
+/** Field that differs, with both of its values to choose from. */
 export function DifferenceChoice({
   difference,
   choice,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { subpages } from '#content/documents/types/subpages.ts'
 import { itemLines, partLines } from './item-lines.ts'
 
-test('parts are read as lines, each with what its part is called', () => {
+test('parts become lines that begin with the label of their part', () => {
   const parts = [
     { kind: 'text', title: 'Provider', text: 'HSoft GmbH' },
     { kind: 'list', title: '', entries: ['One', 'Two'] },
@@ -19,7 +19,7 @@ test('parts are read as lines, each with what its part is called', () => {
   expect(partLines(subpages.fields.parts, '')).toEqual([])
 })
 
-test('items are lines of their texts', () => {
+test('items become lines of their texts', () => {
   expect(itemLines([{ label: 'Projects', to: '/projects' }, 'a'])).toEqual([
     'Projects · /projects',
     'a',

@@ -1,6 +1,6 @@
 import type { Field, Fields, PartsField } from '#content/documents/fields.ts'
 
-/** Parts as lines, one for each text: 'Quote: It works.', 'List: First entry'. */
+/** One line for each text of the parts: 'Quote: It works.', 'List: First entry'. */
 export function partLines(field: Field, value: unknown): string[] {
   if (field.kind !== 'parts' || !Array.isArray(value)) return []
   return value.flatMap((part) => linesOf(field.kinds, part))
@@ -14,7 +14,7 @@ function linesOf(kinds: PartsField['kinds'], part: Record<string, unknown>): str
     .map((line) => `${label}: ${line}`)
 }
 
-/** Items as lines, one for each: 'Projects · /projects'. Texts and lists of them stay as they are. */
+/** One line for each item: 'Projects · /projects'. A text or a list of texts is unchanged. */
 export function itemLines(value: unknown): string | string[] {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
   return value.map((item) =>

@@ -21,7 +21,7 @@ const compare = (yours: object, theirs: object) =>
 
 const summary = (found: Difference[]) => found.map(({ path, changedBy }) => [path, changedBy])
 
-test('a select keeps what its values are called', () => {
+test('a difference in a select has the labels of its options', () => {
   const options = { s: 'Small', l: 'Large' }
   const [found] = differences(
     { size: select('Size', options) },
@@ -32,7 +32,7 @@ test('a select keeps what its values are called', () => {
   expect(found).toMatchObject({ path: 'size', yours: 'l', changedBy: 'you', options })
 })
 
-test('what each of the two changed is told apart', () => {
+test('a difference says which side changed the field', () => {
   const found = compare(
     { title: 'Mine', description: 'Mine', testimonial: { quote: 'Mine', name: 'Ada' } },
     { title: 'Theirs', features: ['b', 'a'], testimonial: { quote: 'Good', name: 'Bob' } },
@@ -49,15 +49,15 @@ test('what each of the two changed is told apart', () => {
   expect(isConflict(found)).toBe(true)
 })
 
-test('what both changed to the same is no difference', () => {
+test('the same change on both sides is not a difference', () => {
   expect(compare({ title: 'Ours', features: [] }, { title: 'Ours', features: [] })).toEqual([])
 })
 
-test('nobody is asked when the others changed nothing', () => {
+test('there is no conflict if the other side changed nothing', () => {
   expect(isConflict(compare({ title: 'Mine', features: [''] }, {}))).toBe(false)
 })
 
-test('the merged values have of each field what was chosen', () => {
+test('merging takes the chosen side of each field', () => {
   const yours = { ...base, title: 'Mine', features: ['c'], description: 'Mine' }
   const theirs = {
     ...base,

@@ -17,9 +17,9 @@ export interface Difference {
   path: string
   label: string
   kind: Field['kind']
-  /** What the values of a select or an arrangement are called. */
+  /** Labels of the values of a select or an arrangement. */
   options?: Readonly<Record<string, string>> | undefined
-  /** Of parts: their field, which knows their kinds. */
+  /** The declared field, if its kind is `parts`. */
   parts?: PartsField | undefined
   base: SimpleValue
   yours: SimpleValue
@@ -67,7 +67,7 @@ export function merged(
   return values
 }
 
-/** Leaf fields: those that hold a value themselves; those of a group carry its name. */
+/** Leaf fields: a group is replaced by its fields, with labels such as 'Testimonial: Name'. */
 function leafFields(fields: Fields) {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'group'
@@ -95,7 +95,7 @@ const optionsOf = (field: Field) => ('options' in field ? field.options : undefi
 function at(values: FormValues, path: string): SimpleValue {
   const [name = '', inner] = path.split('.')
   const value: FieldValue | undefined = values[name]
-  // Cast: the path of a group goes on to one of its fields.
+  // Cast: a path without a dot is never that of a group.
   if (inner === undefined) return value === undefined ? '' : (value as SimpleValue)
   return value && isGroup(value) ? (value[inner] ?? '') : ''
 }

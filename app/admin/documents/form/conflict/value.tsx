@@ -10,7 +10,7 @@ import type { Difference } from './merge.ts'
 
 interface ValueProps {
   value: Difference['yours']
-  /** The value before; insertions since then are marked. */
+  /** The earlier value. Insertions since then are marked. */
   base: Difference['base']
   kind: Field['kind']
   options?: Difference['options']
@@ -19,7 +19,7 @@ interface ValueProps {
   name: string
 }
 
-/** Scroll threshold in characters: a longer value scrolls, also for the keyboard. */
+/** Length in characters from which a value takes the focus, so that the keyboard can scroll it. */
 const long = 400
 
 /** Read-only value of a field. */
@@ -31,14 +31,14 @@ export function Value({ kind, options, parts, name, ...given }: ValueProps) {
   const [value, base] = [inLines(given.value), inLines(given.base)]
   const isLong = typeof value === 'string' ? value.length > long : value.join().length > long / 2
   const scrolls = isLong ? { tabIndex: 0, role: 'group', 'aria-label': name } : {}
-  const called = (text: string) => options?.[text] ?? text
+  const labelOf = (text: string) => options?.[text] ?? text
   return (
     <div
       {...scrolls}
       className="max-h-56 overflow-auto border-line border-t px-3 py-2.5 wrap-anywhere"
     >
       {typeof value === 'string' ? (
-        <Text value={called(value)} base={called(String(base))} kind={kind} />
+        <Text value={labelOf(value)} base={labelOf(String(base))} kind={kind} />
       ) : (
         <List value={value} base={Array.isArray(base) ? base : []} kind={kind} />
       )}
@@ -71,7 +71,7 @@ function Text({ value, base, kind }: Part<string>) {
             <NamedImage url={value} />
           </InsertedText>
         ) : (
-          kept(differenceOfTexts(base, value)).map(({ what, value }, place) => (
+          withoutDeleted(differenceOfTexts(base, value)).map(({ what, value }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its place
             <InsertedText key={place} isNew={what === 'inserted'}>
               {value}
@@ -87,7 +87,7 @@ function List({ value, base, kind }: Part<string[]>) {
   if (value.length === 0) return <Nothing />
   return (
     <ol className="grid list-inside list-decimal gap-1 marker:text-ink-3">
-      {kept(differenceOfLists(base, value)).map(({ what, value: line }, place) => (
+      {withoutDeleted(differenceOfLists(base, value)).map(({ what, value: line }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
         <li key={place}>
           {kind === 'images' && (
@@ -108,8 +108,8 @@ function List({ value, base, kind }: Part<string[]>) {
   )
 }
 
-/** Pieces of the present value, without the deleted ones. */
-const kept = <T,>(pieces: Piece<T>[]) => pieces.filter(({ what }) => what !== 'deleted')
+/** Pieces of the current value, without the deleted ones. */
+const withoutDeleted = <T,>(pieces: Piece<T>[]) => pieces.filter(({ what }) => what !== 'deleted')
 
 function InsertedText({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   if (!isNew) return children

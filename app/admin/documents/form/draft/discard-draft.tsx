@@ -6,15 +6,15 @@ import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
 interface DiscardDraftProps<T extends StoredDocument> {
   edited: EditedDocument<T>
-  /** The version that is in sight: another one is not discarded unseen. */
+  /** Version that the form shows. A newer one is not discarded. */
   version: number
-  /** Called with the document as it is stored then. */
+  /** Called with the stored document after the draft was discarded. */
   onReplaced: (stored: T) => unknown
-  /** Called when the draft was all there was. */
+  /** Called after the draft was discarded, if the document was never live. */
   onGone?: (() => unknown) | undefined
 }
 
-/** Discards the stored draft. No question: the notice of it has an Undo. */
+/** Discards the stored draft without confirmation: the notice has an Undo button. */
 export function DiscardDraft<T extends StoredDocument>({
   edited,
   version,
@@ -26,7 +26,7 @@ export function DiscardDraft<T extends StoredDocument>({
   const show = (stored: T | null) => {
     if (stored) onReplaced(stored)
     else onGone?.()
-    // Focus: the pressed button is gone.
+    // Focus: the pressed button is no longer on the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 

@@ -7,18 +7,18 @@ import { type EditedDocument, isNeverLive, type StoredDocument } from './edited-
 
 /** A document whose draft was discarded. */
 export interface Discarded<T> {
-  /** The draft, with the release that it was in. */
+  /** The discarded draft with its release. */
   draft: T
-  /** The document without it; `null` when it had never been live. */
+  /** The live document; `null` if it was never live. */
   stored: T | null
 }
 
-/** Discards the draft of a version that was seen. Gives all that it takes to store it again. */
+/** Discards a draft if it still has the given version. Returns what `restoreDraft` needs. */
 export async function discardDraft<T extends StoredDocument>(
   { type, id, load, loadLive }: EditedDocument<T>,
   version: number,
 ): Promise<Discarded<T>> {
-  // Its release may have been chosen since it was loaded.
+  // Loaded again: its release may have changed since the form was opened.
   const draft = await load()
   const live = isNeverLive(draft) ? null : await loadLive()
   await documentAt(type, id).discard(version)
@@ -26,8 +26,8 @@ export async function discardDraft<T extends StoredDocument>(
 }
 
 /**
- * Stores a discarded draft again, in its release. Refused with 412 when the document was saved since. Gives the
- * document, and what its draft has lost in a sentence.
+ * Restores a discarded draft and its release. Throws a 412 if the document was saved since. Returns the document and,
+ * as a sentence, what could not be restored.
  */
 export async function restoreDraft<T extends StoredDocument>(
   { type, id, valuesIn, save, begin }: EditedDocument<T>,
@@ -61,8 +61,8 @@ export async function explain<T extends StoredDocument>(
 }
 
 /**
- * Discards the draft of a version that is in sight; its notice has an Undo. `show` is called with the document as it is
- * stored then, or with `null` when the draft was all there was. Returns whether the draft is gone.
+ * Discards the draft with the given version and shows a notice with Undo. `show` is called with the stored document, or
+ * with `null` if it was never live. Returns whether the draft was discarded.
  */
 export async function discardWithUndo<T extends StoredDocument>(
   edited: EditedDocument<T>,

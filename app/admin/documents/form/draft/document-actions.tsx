@@ -15,17 +15,17 @@ import { type EditedDocument, isNeverLive, type StoredDocument } from './edited-
 interface DocumentActionsProps<T extends StoredDocument> {
   edited: EditedDocument<T>
   present: T
-  /** Called when the draft was sent back. */
+  /** Called with the document after its draft was sent back. */
   onReviewed: (stored: T) => void
-  /** Called when another version stands in the place of the one that the form has. */
+  /** Called when another version replaces the one in the form. */
   onReplaced: (stored: T) => unknown
-  /** Called when the draft was discarded and was all there was. */
+  /** Called after the draft was discarded, if the document was never live. */
   onGone?: () => unknown
-  /** Further actions, as items of the list. */
+  /** More actions, as `<li>` elements. */
   children?: ReactNode
 }
 
-/** The state of a document's draft, and the secondary actions of its form. Stands inside the form's provider. */
+/** State of a document's draft and the secondary actions of its form. Must be inside the form's provider. */
 export function DocumentActions<T extends StoredDocument>({
   edited,
   present,
@@ -91,7 +91,7 @@ interface ActionListProps {
   children: ReactNode
 }
 
-/** The row of secondary actions above a form. */
+/** Row of secondary actions above a form. */
 export const ActionList = ({ label, children }: ActionListProps) => (
   <ul
     aria-label={`${label} actions`}
@@ -106,12 +106,12 @@ type PreviewActionProps = Pick<EditedDocument<StoredDocument>, 'type' | 'one' | 
   id?: string
 }
 
-/** Shows what is typed as visitors would see it. */
+/** Previews the unsaved document as visitors would see it. */
 export function PreviewAction({ type, id, one, fields }: PreviewActionProps) {
   const { getValues } = useFormContext<FormValues>()
   const unsaved = () => {
     const declared = Object.entries(getValues()).filter(([name]) => Object.hasOwn(fields, name))
-    // Cast: the values of a form are those of its document.
+    // Cast: the form's values have the type of its document.
     return { documents: [{ type, id, values: Object.fromEntries(declared) }] } as PreviewInput
   }
   return (

@@ -4,18 +4,18 @@ import { SaveBar } from '../save-bar.tsx'
 import { DraftButton } from './draft-button.tsx'
 
 interface DocumentBarProps {
-  /** A save keeps a draft. */
+  /** Saving stores a draft. */
   isDraft: boolean
-  /** There is something stored that can be published. */
+  /** Shows the Publish button beside 'Save draft'. */
   canPublish?: boolean
-  /** The label of a save that is live. */
+  /** Label of the save button when saving changes the live document. */
   action?: string
-  /** How much of the form is missing. */
+  /** Shows how many required fields are left. */
   left?: ReactNode
   children?: ReactNode
 }
 
-/** The save bar of a document. */
+/** Save bar of a document's form. */
 export const DocumentBar = ({
   isDraft,
   canPublish = true,

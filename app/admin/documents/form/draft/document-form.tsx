@@ -10,11 +10,11 @@ import { DocumentActions } from './document-actions.tsx'
 import { documentStorage } from './document-storage.ts'
 import { begunFrom, type EditedDocument, type StoredDocument } from './edited-document.ts'
 
-/** The document, as the slots of its form (`aside` and others) get it. */
+/** The document, as the render props `aside` and `children` receive it. */
 interface ShownDocument<T> {
   present: T
   hasDraft: boolean
-  /** The state of its draft, and the secondary actions. */
+  /** State of the draft and the secondary actions. */
   actions: ReactNode
 }
 
@@ -23,19 +23,19 @@ interface DocumentFormProps<T extends StoredDocument> {
   stored: T
   /** The form's accessible name. */
   label: string
-  /** The form's key among what this browser keeps. */
+  /** Key of the form's unsaved values in the browser. */
   name: string
-  /** The name of what is edited, where the labels of its fields do not say it. */
+  /** Name of the edited document, if the labels of its fields do not tell it. */
   of?: string
   schema: z.ZodType<FormValues, FormValues>
   /**
-   * Called with what is live after a save or a publication, where the back office itself shows the document; the
-   * screen is loaded anew then.
+   * Called with the live document after a save or a publication, if the back office itself shows it. The screen is
+   * then revalidated.
    */
   onLive?: (live: T) => void
-  /** Called when another version stands in the place of the one that the form has. */
+  /** Called when another version replaces the one in the form. */
   onReplaced: (stored: T) => void
-  /** Further secondary actions, as items of their list. */
+  /** More secondary actions, as `<li>` elements. */
   moreActions?: ReactNode
   aside: (shown: ShownDocument<T>) => ReactNode
   hasWideAside?: boolean
@@ -48,7 +48,7 @@ export function DocumentForm<T extends StoredDocument>(props: DocumentFormProps<
   const { type, id, one, label, fields, isShared } = edited
   const { revalidate } = useRevalidator()
   const isForReview = useNeedsApproval()
-  // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
+  // Base of the edits: the version at opening. A later save by another editor is a conflict.
   const [begun] = useState(() => begunFrom(edited, stored))
   const [present, setPresent] = useState(stored)
   const comments = useLoadedComments(type, isShared ? id : undefined, fields)

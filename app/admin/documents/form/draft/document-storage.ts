@@ -4,24 +4,24 @@ import { draftStorage, type StoringDraft } from './draft-storage.ts'
 import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
 interface Storing<T> extends StoringDraft<T> {
-  /** Called after a save that is live; `isMore` when more was typed during the request. */
+  /** Called after a save of the live document. `isMore`: more was typed during the request. */
   onSaved: (stored: T, isMore: boolean) => Promise<void> | void
   /** Called after a publication. */
   onPublished: (published: T, isMore: boolean) => Promise<void> | void
 }
 
-/** The parts of a storage that only some documents have. */
+/** Parts of a storage that only some documents have. */
 type Special<T> = Pick<FormStorage<T>, 'schedule' | 'bringBack'>
 
 /**
- * Storage of the form of a document:
+ * Storage of a document's form. What its two buttons do depends on what is stored:
  *
- * | what is stored | a save | beside it | then |
+ * | stored | save button | second button | stored afterwards |
  * |---|---|---|---|
- * | live alone | is live | keeps a draft | |
- * | live alone, of a page | keeps a draft | keeps and publishes it | live alone |
- * | a draft | keeps it | publishes it | live alone |
- * | any, for review | keeps a draft | sends it | a draft that waits |
+ * | live document | saves it | saves a draft | |
+ * | live page | saves a draft | saves a draft and publishes it | live page |
+ * | draft | saves it | publishes it | live document |
+ * | any, if the editor needs approval | saves a draft | sends it for review | draft in review |
  */
 export function documentStorage<T extends StoredDocument>(
   edited: EditedDocument<T>,

@@ -20,13 +20,13 @@ interface DraftBannerProps<T extends StoredDocument> {
   edited: EditedDocument<T>
   present: T
   draft: DraftState
-  /** The button that discards it. */
+  /** Button that discards the draft. */
   discard: ReactNode
-  /** Called with the document when its draft was sent back. */
+  /** Called with the document after its draft was sent back. */
   onReviewed: (stored: T) => void
 }
 
-/** Says that the form has a draft, of whom, and what it would change. It can be discarded here. */
+/** Banner of a draft: its author, its review, a comparison with the live version and the discard button. */
 export function DraftBanner<T extends StoredDocument>({
   edited,
   present,
@@ -34,14 +34,14 @@ export function DraftBanner<T extends StoredDocument>({
   discard,
   onReviewed,
 }: DraftBannerProps<T>) {
-  // A page, the settings and the brand have samples before anybody has saved them.
+  // Not live yet: `null` for a record, 0 for a page, the settings or the brand, which then show sample content.
   const isFirst = !draft.liveVersion
   const { review } = draft
   const isForReview = useNeedsApproval()
   const me = useMe()
   const { type, id } = edited
   const updatedAt = present.updatedAt ?? ''
-  // Somebody who needs approval drops what they wrote themselves, and nothing else.
+  // Editors who need approval may discard only their own drafts.
   const mayDiscard = !isForReview || draft.savedBy === me?.email
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-warn border-l-2 bg-sheet py-2 pr-2 pl-4 text-sm">
@@ -73,13 +73,13 @@ export function DraftBanner<T extends StoredDocument>({
   )
 }
 
-/** What the comparison shows; its code is loaded with it. */
+/** Comparison: the differences and their view, which is loaded on demand. */
 interface Compared {
   View: typeof import('../../history/difference-view.tsx').DifferenceView
   differences: FieldDifference[]
 }
 
-/** Compares what is live with what stands in the form, field by field. */
+/** Compares the live version with the form, field by field. */
 function CompareButton<T extends StoredDocument>({ of }: { of: EditedDocument<T> }) {
   const { getValues } = useFormContext<FormValues>()
   const [compared, setCompared] = useState<Compared>()
@@ -91,7 +91,7 @@ function CompareButton<T extends StoredDocument>({ of }: { of: EditedDocument<T>
         import('../../history/difference-view.tsx'),
         import('../../history/difference.ts'),
       ])
-      // The address besides: left empty, it stays.
+      // An empty address keeps the live one.
       const { slug, ...values } = getValues()
       const wish = 'slug' in live && typeof slug === 'string' && slug !== '' ? { slug } : {}
       const before = {
@@ -114,7 +114,7 @@ function CompareButton<T extends StoredDocument>({ of }: { of: EditedDocument<T>
       </button>
       {compared &&
         createPortal(
-          // HTML allows no form within a form.
+          // Portal: HTML forbids a form inside a form.
           <Dialog isWide title="Changed since published" onClose={() => setCompared(undefined)}>
             {compared.differences.length > 0 ? (
               <div className="-mx-6">

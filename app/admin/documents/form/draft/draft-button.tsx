@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { button } from '../../../../ui/button.ts'
 import { usePublishing } from '../publish-context.ts'
 
-/** Keeps what is typed as a draft, where the form's own button makes it public. */
+/** Saves a draft, in a form whose own button publishes. */
 export function DraftButton() {
   const { isSubmitting } = useFormState()
   const { isDrafting, saveDraft } = usePublishing()

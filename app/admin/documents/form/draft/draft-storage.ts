@@ -5,13 +5,13 @@ import { begunFrom, type EditedDocument, type StoredDocument } from './edited-do
 import { sidesIn } from './sides-in.ts'
 
 export interface StoringDraft<T> {
-  /** The person needs approval: a draft is sent for review instead of published. */
+  /** The editor needs approval: a draft is sent for review instead of published. */
   isForReview: boolean
-  /** Told what is stored. */
+  /** Called with the stored document. */
   note: (stored: T) => void
 }
 
-/** Storage of a form whose saves keep a draft, without its notices. */
+/** Storage of a form that saves drafts, without its notices. */
 export function draftStorage<T extends StoredDocument>(
   edited: EditedDocument<T>,
   { isForReview, note }: StoringDraft<T>,
@@ -22,7 +22,7 @@ export function draftStorage<T extends StoredDocument>(
     note(stored)
     return stored
   }
-  // Without its draft, the next save of a record would be live: the form decides when it has seen that.
+  // Not noted if saves can be live: once the form knows that the draft is gone, its next save is live. It decides when.
   const seen = (answer: Promise<T>) => (saveLive ? answer : noted(answer))
   return {
     failed: 'Failed to save draft',

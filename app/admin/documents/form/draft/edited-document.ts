@@ -4,15 +4,15 @@ import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { FormValues } from '../form-values.ts'
 import type { FormSnapshot } from '../unsaved/unsaved.ts'
 
-/** A document as the server gives it to its editors. */
+/** A document as the API returns it to editors. */
 export interface StoredDocument {
-  /** Of its draft, or of what is live without one. */
+  /** Version of the draft or, without a draft, of the live document. */
   version: number
   updatedAt?: string | null | undefined
   draft?: DraftState | null | undefined
 }
 
-/** The state that a save replaces. Its values are absent where they are not known. */
+/** The state that a save replaces. `values` are absent if they are not known. */
 export interface Over {
   version?: number | undefined
   values?: FormValues
@@ -22,7 +22,7 @@ export interface Over {
 export interface EditedDocument<T extends StoredDocument> {
   type: DocumentType
   id: string
-  /** In the middle of a sentence: 'testimonial', 'page “Careers”', 'brand'. */
+  /** Name within a sentence: 'testimonial', 'page “Careers”', 'brand'. */
   one: string
   /** Begins a notice: 'Brand updated successfully'. */
   label: string
@@ -30,26 +30,26 @@ export interface EditedDocument<T extends StoredDocument> {
   object: string
   /** The declared fields, without address and times. */
   fields: Fields
-  /** It can be shared by a link, and commented on. */
+  /** It can be shared by a review link and commented on. */
   isShared: boolean
   valuesIn(stored: object): FormValues
-  /** Loads its draft, or what is live without one. */
+  /** Loads the draft or, without a draft, the live document. */
   load(): Promise<T>
-  /** Loads what visitors see. */
+  /** Loads the live document. */
   loadLive(): Promise<T>
-  /** Saves its draft. */
+  /** Saves a draft. */
   save(values: FormValues, over: Over): Promise<T>
-  /** Saves it live where it has no draft. `mayHide`: its time may hide what visitors see now. Absent of a page. */
+  /** Saves the live document. `mayHide`: its new time may hide it from visitors. Absent for a page. */
   saveLive?: ((values: FormValues, version?: number, mayHide?: boolean) => Promise<T>) | undefined
-  /** Begins a record anew as a draft, with another id. */
+  /** Stores the values as the draft of a new record. */
   begin?(values: FormValues): Promise<{ id: string; stored: T }>
 }
 
-/** The values and the version that a form begins with. */
+/** Initial values and version of a form. */
 export const begunFrom = <T extends StoredDocument>(
   { valuesIn }: EditedDocument<T>,
   stored: T,
 ): FormSnapshot => ({ values: valuesIn(stored), version: stored.version })
 
-/** A record that was never live has no place in a list, no status and no history. Other documents are always live. */
+/** A record that was never live has no place in the list, no status and no history. Other documents are always live. */
 export const isNeverLive = ({ draft }: Pick<StoredDocument, 'draft'>) => draft?.liveVersion === null

@@ -29,11 +29,11 @@ interface Stored {
   version: number
 }
 interface Drafted extends Stored {
-  /** Values and version of what was live when the draft was begun. */
+  /** The live version when the draft was started. */
   base: Stored | undefined
 }
 
-/** The testimonial on the server: live and draft. Each save has a new version. */
+/** The testimonial on the fake server. Each save has a new version. */
 let live: Stored | undefined
 let draft: Drafted | undefined
 let newest = 1
@@ -119,7 +119,7 @@ function answer({ method, path: asked, query, headers, body }: Asked): Response 
   return /^\/(projects|careers|technologies|messages)$/.test(asked) ? listOf([]) : undefined
 }
 
-/** The records of a list that is asked for all, for drafts only, or for what was never live. */
+/** Records of a list by its `draft` parameter: `only` drafts, `new` records that were never live, or all. */
 function listed(kind: string | null) {
   const isNever = draft !== undefined && live === undefined
   const isListed = { only: draft !== undefined, new: isNever }[kind ?? ''] ?? live !== undefined
@@ -140,7 +140,7 @@ async function openForm() {
   return user
 }
 
-test('a draft of what is live is compared, completed and then published', async () => {
+test('a draft is compared with the live version, completed and published', async () => {
   const user = await openForm()
   fill('Quote', 'Nobody has read this sandpiper.')
   fill('Company', '')
@@ -154,7 +154,7 @@ test('a draft of what is live is compared, completed and then published', async 
   dialog.getByText(/sandpiper/)
   await user.click(dialog.getByRole('button', { name: 'Close' }))
 
-  // Unfinished, it is kept; it is not published.
+  // An incomplete draft can be saved, but not published.
   await press(user, 'Publish')
   await screen.findByText('1 field needs attention')
   screen.getByText('Company is required')
@@ -172,7 +172,7 @@ test('a draft of what is live is compared, completed and then published', async 
   await office.isAt('/admin/testimonials')
 })
 
-test('a draft is counted on the dashboard, opened from the list, and leads back there', async () => {
+test('the dashboard links to the list of drafts, and publishing one returns to that list', async () => {
   saveDraft({ ...first, company: 'The harbor' })
   const user = await office.open('/admin', screens)
   const line = await screen.findByText('Testimonials:', { exact: false, selector: 'li' })
@@ -189,7 +189,7 @@ test('a draft is counted on the dashboard, opened from the list, and leads back 
   await office.isAt('/admin/testimonials?isActive=draft')
 })
 
-test('a draft is discarded without a question, and comes back into its release by Undo', async () => {
+test('a draft is discarded without confirmation, and Undo restores it in its release', async () => {
   saveDraft({ ...first, company: 'Somebody else' })
   release = 'spring'
   const user = await openForm()
@@ -206,7 +206,7 @@ test('a draft is discarded without a question, and comes back into its release b
   expect(release).toBe('spring')
 })
 
-test('Undo of a discarded draft overwrites nothing that somebody else has saved since', async () => {
+test('Undo of a discarded draft does not overwrite a colleague’s later save', async () => {
   saveDraft({ ...first, company: 'Mine' })
   const user = await openForm()
   await press(user, 'Discard draft')
@@ -221,7 +221,7 @@ test('Undo of a discarded draft overwrites nothing that somebody else has saved 
   expect(draft?.values.company).toBe('Theirs')
 })
 
-test('Undo of a discarded draft opens the form that was left meanwhile', async () => {
+test('Undo of a discarded draft reopens a closed form', async () => {
   saveDraft({ ...first, company: 'Mine' })
   const user = await openForm()
   await press(user, 'Discard draft')
@@ -234,7 +234,7 @@ test('Undo of a discarded draft opens the form that was left meanwhile', async (
   expect(field('Company').value).toBe('Mine')
 })
 
-test('a new record begins as a draft, unfinished, stands above the list, and is discarded there', async () => {
+test('a new record is saved as an incomplete draft, shown above the list and discarded there', async () => {
   live = undefined
   const user = await office.open('/admin/testimonials/create', screens)
   await screen.findByRole('form')
@@ -257,7 +257,7 @@ test('a new record begins as a draft, unfinished, stands above the list, and is 
   await screen.findByRole('button', { name: /^Discard.*Keeper of the avocets/ })
 })
 
-test('one on the draft and one on what is live: publishing shows both, and loses nothing', async () => {
+test('publishing a draft over a newer live version shows both versions and loses nothing', async () => {
   saveDraft({ ...first, quote: 'Of the draft', title: 'Of the draft alone' })
   live = { values: { ...first, quote: 'Of the site', company: 'Of the site alone' }, version: 9 }
   newest = 9
@@ -278,7 +278,7 @@ test('one on the draft and one on what is live: publishing shows both, and loses
   })
 })
 
-test('two people on one draft: the second sees both versions before anything is written over', async () => {
+test('saving over a colleague’s newer draft shows both versions first', async () => {
   const user = await openForm()
   saveDraft({ ...first, company: 'Theirs' })
   fill('Company', 'Mine')

@@ -13,7 +13,7 @@ import { actionClass } from '../../history/history-button.tsx'
 import { FormDialog } from '../submission/form-dialog.tsx'
 import { useSubmission } from '../submission/use-submission.ts'
 
-/** The state of a review: the draft waits for it, or was sent back with a note. */
+/** State of a draft's review: waiting, or sent back with a note. */
 export function ReviewState({ review }: { review: DraftReview }) {
   const { state, at, by, note } = review
   const isWaiting = state === 'waiting'
@@ -36,11 +36,11 @@ export function ReviewState({ review }: { review: DraftReview }) {
 }
 
 interface SendBackProps {
-  /** Sends the draft back with what is said of it. */
+  /** Sends the draft back with a note. */
   onSendBack: (note: string) => Promise<unknown>
 }
 
-/** Gives a draft that waits back to its author, with a note. */
+/** Sends a draft in review back to its author, with a note. */
 export function SendBack({ onSendBack }: SendBackProps) {
   const id = useId()
   const [isAsking, setAsking] = useState(false)

@@ -2,7 +2,7 @@ import { ApiError } from '../../../../api/failure.ts'
 import type { FormValues } from '../form-values.ts'
 import type { LiveSides } from '../use-save.ts'
 
-/** Both sides of a publication that was refused because another version is live than the draft came from. */
+/** Live and base version in the 412 of a publication: the live version was changed since the draft was started. */
 export function sidesIn(
   error: unknown,
   valuesIn: (stored: object) => FormValues,
@@ -12,7 +12,7 @@ export function sidesIn(
   const values = valuesIn(live)
   const { slug } = values
   return {
-    // The history has no draft's wish for an address: it is taken for changed only where it differs.
+    // The base has no slug. With the live one, only a different slug of the draft counts as a change.
     base: valuesIn({ ...base, ...(slug === undefined ? {} : { slug }) }),
     live: { values, version: Number(live.version) },
   }

@@ -6,12 +6,12 @@ import { type FormValues, fittedValues } from '../form-values.ts'
 import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
 interface Described<T> {
-  /** In the middle of a sentence. */
+  /** Name within a sentence. */
   one: string
   label: string
   object: string
   fields: Fields
-  /** Its values before the first save. */
+  /** Values before the first save. */
   empty: T
 }
 
@@ -22,13 +22,13 @@ export function singleDocument<T extends StoredDocument>(
   type: SingleName,
   { empty, ...described }: Described<T>,
 ): EditedDocument<T> {
-  /** Throws when the answer is none. */
+  /** Throws if the answer is not a document. */
   const read = async (answer: Promise<object>): Promise<T> => {
-    const stored = (await answer) as T // of the type that was asked for
+    const stored = (await answer) as T // the requested type
     if (typeof stored?.version !== 'number') throw failure('unreadable')
     return stored
   }
-  // Cast: the values of a form are those of its document.
+  // Cast: the form's values have the type of its document.
   const put = (body: FormValues, version?: number, of: { query?: typeof query } = {}) =>
     read(api.json(`PUT /${type}`, { ...of, body: body as object, version }))
   return {

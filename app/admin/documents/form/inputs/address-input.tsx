@@ -8,11 +8,11 @@ import { useInput } from './use-input.tsx'
 
 interface AddressInputProps {
   content: Content
-  /** The stored one; absent while the record is new. */
+  /** The stored slug; `undefined` while the record is new. */
   stored: string | undefined
 }
 
-/** Address of a record's page: what stands before it, and the part that an editor chooses. */
+/** Slug of a record's page, shown after the fixed part of the address. */
 export function AddressInput({ content, stored }: AddressInputProps) {
   const { id, error, props } = useInput('slug', addressField)
   const value: string = useWatch({ name: 'slug' })

@@ -11,7 +11,7 @@ import { EntryButton } from './entry-button.tsx'
 import type { InputProps } from './input-props.ts'
 import { moved } from './list-entries.ts'
 
-/** Which parts are shown, and in which order: the shown ones first, then those that are hidden. */
+/** Order and visibility of the parts of a page. Hidden parts come last. */
 export function ArrangementInput({ name, field }: InputProps<ArrangementField>) {
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -20,7 +20,7 @@ export function ArrangementInput({ name, field }: InputProps<ArrangementField>) 
   const shown: string[] = control.value
   const hidden = Object.keys(field.options).filter((part) => !shown.includes(part))
 
-  /** Changes the order and focuses a control of one of the parts. */
+  /** Changes the order, then focuses a control of the changed part. */
   const change = (next: string[], part: string, at: 'up' | 'down' | 'show') => {
     flushSync(() => control.onChange(next))
     const row = list.current?.querySelector(`[data-part="${part}"]`)

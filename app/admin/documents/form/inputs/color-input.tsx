@@ -5,7 +5,7 @@ import { lineInput } from '../../../../ui/input.ts'
 import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.tsx'
 
-/** Colour picker with its text. Any text is valid: nothing checks that it is a colour. */
+/** Color picker with a text input. Any text is valid, even if it is not a color. */
 export function ColorInput({ name, field }: InputProps<ColorField>) {
   const { label, props } = useInput(name, field)
   const { setValue } = useFormContext()
@@ -35,13 +35,13 @@ export function ColorInput({ name, field }: InputProps<ColorField>) {
   )
 }
 
-/** Hex code for the colour picker; `undefined` for a text that is no colour. */
+/** Hex code for the color picker; `undefined` if the text is not an opaque color. */
 function hexOf(color: string): string | undefined {
   if (/^#[0-9a-f]{6}$/i.test(color)) return color
   if (!CSS.supports('color', color)) return undefined
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return undefined
   canvas.fillStyle = color
-  // Opaque colours alone read back as a hex code.
+  // A canvas returns a hex code only for opaque colors.
   return /^#[0-9a-f]{6}$/.test(canvas.fillStyle) ? canvas.fillStyle : undefined
 }

@@ -6,7 +6,7 @@ import { lineInput } from '../../../../ui/input.ts'
 import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.tsx'
 
-/** A suggestion, and what stands beside it. */
+/** A suggestion with a note beside it. */
 export interface Option {
   value: string
   note?: string
@@ -22,7 +22,7 @@ export const ComboboxInput = ({ name, field }: InputProps<ChoiceField>) => (
 
 interface ComboboxProps extends InputProps<ChoiceField | LinkField> {
   options: readonly Option[]
-  /** What may be wrong with the text, though it is valid. */
+  /** Warning about a valid text that is probably a mistake. */
   warning?: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
     if (step) {
       event.preventDefault()
       setOpen(true)
-      // Roving option: before the first and after the last one is the typed text.
+      // The arrow keys cycle through the options and the typed text, which has index -1.
       const count = offered.length + 1
       setActive(((active + 1 + step + count) % count) - 1)
     } else if (event.key === 'Enter' && isShown && chosen !== undefined) {
@@ -136,7 +136,7 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
   )
 }
 
-/** Suggestions for the typed text; all of them when nothing is typed or one is taken already. */
+/** Suggestions that contain the typed text; all of them if it is empty or equals one of them. */
 function optionsFor(value: string, options: readonly Option[]): readonly Option[] {
   const typed = value.trim().toLowerCase()
   if (options.some((option) => option.value.toLowerCase() === typed)) return options

@@ -3,13 +3,13 @@ import { iconNames } from '#content/documents/fields.ts'
 import { Icon } from '../../../../site/drawings/icons.tsx'
 
 interface IconPickerProps {
-  /** The label of the field that it fills in. */
+  /** Label of the field that the picker fills in. */
   label: string
   value: string
   onPick: (icon: string) => void
 }
 
-/** Icon picker: the drawn icons by name. Any other name may be typed and gives the default icon. */
+/** Icon picker: all icons by name. Another name can be typed and shows the default icon. */
 export function IconPicker({ label, value, onPick }: IconPickerProps) {
   const group = useId()
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { lineInput } from '../../../../ui/input.ts'
 import { useImageName } from '../../../media/image-name.ts'
 
-/** Input of a picture's address. Without the focus it shows the picture's name. */
+/** Input for a picture's address. It shows the picture's name while it does not have the focus. */
 export function ImageAddress({ url, ...props }: ComponentProps<'input'> & { url: string }) {
   const name = useImageName(url)
   return (

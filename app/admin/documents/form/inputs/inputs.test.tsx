@@ -39,7 +39,7 @@ test('a category is picked from suggestions by keyboard, or typed', async () => 
   expect(category.value).toBe('underwater')
 })
 
-test('an icon is picked like a radio button, or by its name', async () => {
+test('an icon is picked as a radio button or typed by name', async () => {
   const user = await openCreate('technologies')
   const icons = within(screen.getByRole('radiogroup', { name: 'Pick: Icon' }))
   await user.click(icons.getByRole('radio', { name: 'iot' }))
@@ -49,7 +49,7 @@ test('an icon is picked like a radio button, or by its name', async () => {
   expect(icons.getByRole<HTMLInputElement>('radio', { name: 'ai' }).checked).toBe(true)
 })
 
-test('a list is written and put in order by keyboard', async () => {
+test('a list is filled in and reordered by keyboard', async () => {
   const user = await openCreate('careers')
   await user.click(await screen.findByRole('button', { name: 'Add benefit' }))
   await user.keyboard('First{Enter}Second')
@@ -61,12 +61,12 @@ test('a list is written and put in order by keyboard', async () => {
   expect(line('Benefit 1').value).toBe('First')
 })
 
-test('short entries are written, changed, put in order and removed by keyboard', async () => {
+test('tags are added, edited, moved and removed by keyboard', async () => {
   const user = await openCreate('projects')
   const input = line('New technology')
   await user.type(input, 'Rust,Go{Enter}Zig{Enter}')
   expect(tags()).toEqual(['Rust', 'Go', 'Zig'])
-  await user.keyboard('{Enter}') // nothing is typed, and nothing is added or sent
+  await user.keyboard('{Enter}') // an empty input adds and sends nothing
   expect(tags()).toEqual(['Rust', 'Go', 'Zig'])
 
   await user.keyboard('{ArrowLeft}{Alt>}{ArrowLeft}{/Alt}')
@@ -116,7 +116,7 @@ async function openEdit() {
   return { user, path }
 }
 
-test('what is typed of a short entry is saved with the rest, and errors stand at the entries', async () => {
+test('an unfinished tag is saved with the form, and errors are shown at their tags', async () => {
   const { user, path } = await openEdit()
   const errors = [{ field: 'technologies.0', message: 'Nobody uses this any more' }]
   let isRefused = true
@@ -137,7 +137,7 @@ test('what is typed of a short entry is saved with the rest, and errors stand at
   expect(sent).toMatchObject({ technologies: ['Rust', 'Go', 'Typed and not ended'] })
 })
 
-/** Lets the editor travel. */
+/** Sets the time zone of the browser. */
 function inTimeZone(timeZone: string) {
   const options = new Intl.DateTimeFormat().resolvedOptions()
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
@@ -150,7 +150,7 @@ afterEach(() => {
   setSiteLocale({ timeZone: 'UTC' })
 })
 
-test('a time is typed in the time zone of the site, says what is odd about it, and is sent', async () => {
+test('a time is typed in the time zone of the site, corrected with a hint and sent in UTC', async () => {
   inTimeZone('America/New_York')
   setSiteLocale({ timeZone: 'Europe/Berlin' })
   const { user } = await openEdit()
@@ -161,7 +161,7 @@ test('a time is typed in the time zone of the site, says what is odd about it, a
     fireEvent.change(input, { target: { value } })
     return input
   }
-  // The clocks are put forward from 2:00 to 3:00 on that day.
+  // On this day the clocks move forward from 2:00 to 3:00.
   const begin = type(/^Publish at/, '2077-03-28T02:30')
   await times.findByText(/^This time doesn’t exist because clocks move forward/)
   expect(begin.value).toBe('2077-03-28T03:30')
