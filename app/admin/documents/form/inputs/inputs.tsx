@@ -53,9 +53,9 @@ function DateInput({ name, field }: InputProps<DateField>) {
 
 const Paragraph = (props: InputProps<ParagraphField>) =>
   props.field.format ? (
-    <Later>
+    <LazyInput>
       <MarkdownInput {...props} />
-    </Later>
+    </LazyInput>
   ) : (
     <PlainParagraph {...props} />
   )
@@ -91,9 +91,9 @@ function Icon({ name, field }: InputProps<IconField>) {
 }
 
 interface ImageInputProps extends InputProps<ImageField> {
-  /** As in `PictureThumbnail`: shown uncropped. */
+  /** Shows the picture uncropped. */
   isWhole?: boolean
-  /** Extra content beside the button that opens the library, and under both. */
+  /** Content beside the button that opens the library. `note` is below both. */
   more?: ReactNode
   note?: ReactNode
 }
@@ -150,28 +150,28 @@ const MarkdownInput = lazy(async () => ({ default: (await recordInputs()).Markdo
 const TagsInput = lazy(async () => ({ default: (await recordInputs()).TagsInput }))
 const MomentInput = lazy(async () => ({ default: (await recordInputs()).MomentInput }))
 
-/** Keeps the place of a control until its code has come. */
-const Later = ({ children }: { children: ReactNode }) => (
+/** Placeholder of a control while its code loads. */
+const LazyInput = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<div className="min-h-23" />}>{children}</Suspense>
 )
 
 const Moment = (props: InputProps<MomentField>) => (
-  <Later>
+  <LazyInput>
     <MomentInput {...props} />
-  </Later>
+  </LazyInput>
 )
 
 const RichText = (props: InputProps<RichTextField>) => (
-  <Later>
+  <LazyInput>
     <RichTextInput {...props} />
-  </Later>
+  </LazyInput>
 )
 
 const List = (props: InputProps<ListField>) =>
   props.field.isShort ? (
-    <Later>
+    <LazyInput>
       <TagsInput {...props} />
-    </Later>
+    </LazyInput>
   ) : (
     <ListInput {...props} />
   )
@@ -180,7 +180,7 @@ const Items = (props: InputProps<ItemsField>) => <ItemsInput {...props} Input={A
 
 const Parts = (props: InputProps<PartsField>) => <PartsInput {...props} Input={AnyInput} />
 
-/** Controls by the kind of their field. */
+/** Controls by field kind. */
 const inputs = {
   text: Text,
   paragraph: Paragraph,
@@ -203,12 +203,12 @@ const inputs = {
 
 /** Control of a declared field. */
 export function AnyInput(props: InputProps) {
-  // Cast: the table pairs each kind with its own control, which a lookup does not tell the compiler.
+  // Cast: the compiler cannot infer that the looked-up control takes this kind of field.
   const Input = inputs[props.field.kind] as ComponentType<InputProps>
   return <Input {...props} />
 }
 
-/** Half-width kinds: they share a row with their neighbour where there is room. */
+/** Half-width kinds: two of them share a row in a wide window. */
 export const isShort = {
   text: true,
   paragraph: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usedOf } from './length-check.ts'
 
-test('a text is counted once four fifths of its room are used, and an emoji is one character', () => {
+test('the count begins at 80 % of the limit, and an emoji is one character', () => {
   expect(usedOf('x'.repeat(71), 90)).toBeUndefined()
   expect(usedOf('x'.repeat(72), 90)).toBe(72)
   expect(usedOf('x'.repeat(100), 90)).toBe(100)

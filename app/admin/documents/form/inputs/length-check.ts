@@ -2,8 +2,8 @@ import { type BoundedField, maxLengthOf } from '#content/documents/fields.ts'
 import { listLimit, listTextLimit } from '#content/documents/limits.ts'
 
 /**
- * Live validation: whether a value may exceed its limit, so that it is checked while it is typed. It
- * begins at half of the limit; below that no keystroke needs a check.
+ * Live validation: whether a value may exceed its limit and is validated on each keystroke. Below
+ * half of the limit it is not.
  */
 export function mayBeTooLong(value: string | string[], field: BoundedField): boolean {
   const isLong = (text: string) => text.length > maxLengthOf(field) / 2
@@ -14,9 +14,9 @@ export function mayBeTooLong(value: string | string[], field: BoundedField): boo
     : isLong(value)
 }
 
-/** Characters of a text that has used most of its room; `undefined` while there is plenty. */
+/** Length of a text in characters; `undefined` below 80 % of the limit. */
 export function usedOf(text: string, max: number): number | undefined {
   if (text.length < 0.8 * max) return undefined
-  const used = [...text].length // as the limit counts: an emoji is one
+  const used = [...text].length // counted like the limit: an emoji is one
   return used < 0.8 * max ? undefined : used
 }

@@ -2,12 +2,12 @@ import { useWatch } from 'react-hook-form'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { usedOf } from './length-check.ts'
 
-/** Character count: in sight once most of the room is used, and read out when the typing pauses. */
+/** Character count: shown near the limit, and announced when typing pauses. */
 export function LengthCount({ name, max }: { name: string; max: number }) {
   const text: unknown = useWatch({ name })
   const used = usedOf(typeof text === 'string' ? text : '', max)
   const count = used === undefined ? '' : `${used} of ${max}`
-  const told = useDebouncedValue(count)
+  const debouncedCount = useDebouncedValue(count)
   return (
     <>
       {used !== undefined && (
@@ -19,7 +19,7 @@ export function LengthCount({ name, max }: { name: string; max: number }) {
         </span>
       )}
       <span role="status" className="sr-only">
-        {told && `${told} characters`}
+        {debouncedCount && `${debouncedCount} characters`}
       </span>
     </>
   )

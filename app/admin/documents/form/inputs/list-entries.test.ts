@@ -10,7 +10,7 @@ test('an empty entry moves like any other', () => {
   expect(moved(['a', ''], 1, 0)).toEqual(['', 'a'])
 })
 
-test('an entry is removed and the next one follows', () => {
+test('an entry is removed, and an empty one is inserted after an entry', () => {
   expect(removed(['a', 'b', 'c'], 1)).toEqual(['a', 'c'])
   expect(withNext(['a', 'b'], 0)).toEqual(['a', '', 'b'])
 })
@@ -34,7 +34,7 @@ test('several lines pasted into an entry become entries', () => {
   expect(pasted([''], 0, [0, 0], ['x', 'y'])).toEqual(['x', 'y'])
 })
 
-test('what is pasted as tags is taken line by line, or by its commas', () => {
+test('text pasted as tags is split by lines, or a single line by commas', () => {
   expect(entriesIn('Go,  Rust ,,Zig')).toEqual(['Go', 'Rust', 'Zig'])
   expect(entriesIn('• C, C++\n• Ada \n')).toEqual(['C, C++', 'Ada'])
   expect(entriesIn('One')).toEqual(['One'])

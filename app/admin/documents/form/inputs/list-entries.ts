@@ -1,4 +1,4 @@
-/** List with one of its entries moved. */
+/** List with one entry moved. */
 export function moved(lines: string[], from: number, to: number): string[] {
   return lines.toSpliced(from, 1).toSpliced(to, 0, ...lines.slice(from, from + 1))
 }
@@ -21,7 +21,7 @@ export function pasted(
   return lines.toSpliced(place, 1, ...text.split('\n'))
 }
 
-/** Pasted text split into short entries: by lines, or one line by its commas. */
+/** Pasted text split into short entries: by lines, or a single line by commas. */
 export function entriesIn(text: string): string[] {
   const lines = linesIn(text)
   if (lines.length > 1) return lines.map((line) => line.trim())

@@ -26,7 +26,7 @@ interface ListEntryProps {
   hint: string | undefined
   place: number
   isLast: boolean
-  /** Reordering: in a narrow window an entry has its remove button, or the arrows while this is set. */
+  /** Reordering mode: in a narrow window the entry shows its arrows instead of its other buttons. */
   isOrdering: boolean
   value: string
   error: string | undefined
@@ -35,7 +35,7 @@ interface ListEntryProps {
   onAct: (place: number, act: EntryChange) => boolean
 }
 
-/** List entry with its buttons. Memoized: of two hundred only the changed one is rendered. */
+/** List entry with its buttons. Memoized: in a long list only the changed entry renders again. */
 export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   const { id, kind, entry, hint, place, isLast, isOrdering, value, error, onBlur, onAct } = props
   const name = `${entry} ${place + 1}`
@@ -118,6 +118,6 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   )
 })
 
-/** Responsive: a narrow window has room for some of the buttons, a list beside another one for narrow ones. */
+/** Responsive: a narrow window shows only some of the buttons, and a narrow list shows narrower ones. */
 const narrowClass = (isThere: boolean) =>
   `${button('quiet', 'icon')} ${isThere ? '' : 'max-sm:hidden'} sm:@max-md:w-7`

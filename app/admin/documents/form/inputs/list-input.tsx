@@ -26,7 +26,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
   // Reordering mode, for windows without room for all buttons at once.
   const [isOrdering, setOrdering] = useState(false)
   const { onChange, onBlur } = control
-  // The entry that a picture is chosen for; the index after the last one is a new entry.
+  // Index of the entry that a picture is chosen for. The index after the last one means a new entry.
   const [choosing, setChoosing] = useState(0)
 
   const set = useCallback(
@@ -37,7 +37,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
     [name, field, onChange, getFieldState, trigger],
   )
 
-  /** Changes the list and focuses one of its entries, or the button that adds one. */
+  /** Changes the list, then focuses an entry or the button that adds one. */
   const change = useCallback(
     (next: string[], place: number, at: 'line' | 'up' | 'down' | 'remove') => {
       flushSync(() => set(next))
@@ -64,7 +64,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
     open()
   })
 
-  // Stable callback while the field is the same, so that only the changed entry is rendered again.
+  // Stable callback: only the changed entry renders again.
   const act = useCallback(
     (place: number, act: EntryChange): boolean => {
       const lines: string[] = getValues(name)

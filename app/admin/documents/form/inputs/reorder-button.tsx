@@ -7,7 +7,7 @@ interface ReorderButtonProps {
   className?: string
 }
 
-/** Reordering toggle: shows an entry's arrows in the place of its remove button, and back. */
+/** Reordering toggle: shows an entry's arrows instead of its remove button. */
 export function ReorderButton({ isOrdering, onToggle, className = '' }: ReorderButtonProps) {
   return (
     <button

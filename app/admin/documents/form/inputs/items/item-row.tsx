@@ -10,7 +10,7 @@ import type { InputProps } from '../input-props.ts'
 interface ItemRowProps extends InputProps<ItemsField> {
   place: number
   isLast: boolean
-  /** The control of a field of any kind. */
+  /** `AnyInput`, passed as a prop to avoid an import cycle. */
   Input: ComponentType<InputProps>
   onMove: (from: number, to: number) => void
   onRemove: (place: number) => void
@@ -18,7 +18,7 @@ interface ItemRowProps extends InputProps<ItemsField> {
 
 const tool = `${button('quiet', 'icon')} max-sm:size-11`
 
-/** Item with its fields and buttons. Memoized: of two hundred only the changed one is rendered. */
+/** Item with its fields and buttons. Memoized: in a long list only the changed item renders again. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { name, field, place, isLast, Input, onMove, onRemove } = props
   const { entry, fields } = field

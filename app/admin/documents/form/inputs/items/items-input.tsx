@@ -13,11 +13,11 @@ import { useEntries } from '../use-entries.ts'
 import { ItemRow } from './item-row.tsx'
 
 interface ItemsInputProps extends InputProps<ItemsField> {
-  /** The control of a field of any kind. */
+  /** `AnyInput`, passed as a prop to avoid an import cycle. */
   Input: ComponentType<InputProps>
 }
 
-/** Ordered list of items, each with the same few fields. */
+/** Ordered list of items with the same fields. */
 export function ItemsInput({ name, field, Input }: ItemsInputProps) {
   const id = useId()
   const { errors } = useFormState({ name })
@@ -32,7 +32,7 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
       id={id}
       label={field.label}
       mark={mark}
-      // Of a list itself: react-hook-form keeps it beside those of its items.
+      // react-hook-form keeps the error of the list itself under `root`.
       error={messageAt(errors, `${name}.root`) ?? messageAt(errors, name)}
     >
       <div ref={root}>

@@ -6,15 +6,17 @@ import { useRecordPages } from './record-pages.ts'
 import { sitePages } from './site-pages.ts'
 import { useLinkWarning } from './use-link-warning.ts'
 
-const always: readonly Option[] = sitePages.map(({ path, title }) => ({
+const siteOptions: readonly Option[] = sitePages.map(({ path, title }) => ({
   value: path,
   note: title,
 }))
 
-/** Link: the pages of the site and of its records are suggested, and any address is taken. */
+/** Input for a link. Suggests the pages of the site and of its records, and accepts any address. */
 export function LinkInput({ name, field }: InputProps<LinkField>) {
   const records = useRecordPages()
   const value: unknown = useWatch({ name })
   const warning = useLinkWarning(typeof value === 'string' ? value : '')
-  return <Combobox name={name} field={field} options={[...always, ...records]} warning={warning} />
+  return (
+    <Combobox name={name} field={field} options={[...siteOptions, ...records]} warning={warning} />
+  )
 }

@@ -6,26 +6,27 @@ import { recordsOf } from '../../../../../api.ts'
 import { publicPageOf } from '../../../content-type.ts'
 import type { Option } from '../combobox-input.tsx'
 
-/** Of each type, as many as an editor looks through. */
-const most = { page: 1, pageSize: 50, isActive: true }
+/** Suggests at most 50 records of each type. */
+const query = { page: 1, pageSize: 50, isActive: true }
 
 const freshMs = 60_000
-let known: { at: number; pages: Promise<RecordPage[]> } | undefined
+let cached: { at: number; pages: Promise<RecordPage[]> } | undefined
 
-/** Suggestion of a record's page, and the address by which a link to it never breaks. */
+/** Suggestion of a record's page. `record` is its permanent address: a link to it survives a new slug. */
 export interface RecordPage extends Option {
   record: string
 }
 
-/** Pages of records that visitors see, as suggestions for a link. Asked for once for all links of a form. */
+/** Public pages of records, as suggestions for a link. Cached for all links of a form. */
 export function useRecordPages(): readonly RecordPage[] {
   const [pages, setPages] = useState<readonly RecordPage[]>([])
   useEffect(() => {
     let isShown = true
-    if (!known || Date.now() - known.at > freshMs) known = { at: Date.now(), pages: fetchPages() }
-    known.pages.then(
+    if (!cached || Date.now() - cached.at > freshMs)
+      cached = { at: Date.now(), pages: fetchPages() }
+    cached.pages.then(
       (fetched) => isShown && setPages(fetched),
-      () => {}, // without them any address can be typed
+      () => {}, // suggestions are optional: any address can be typed
     )
     return () => {
       isShown = false
@@ -39,7 +40,7 @@ async function fetchPages(): Promise<RecordPage[]> {
   const paged = all.filter(({ slugFrom }) => slugFrom)
   const lists = await Promise.all(
     paged.map(async (content) => {
-      const { items } = await recordsOf(content).list(most)
+      const { items } = await recordsOf(content).list(query)
       return items.map((record) => ({
         value: publicPageOf(content, record) ?? '',
         note: nameOf(content, record),

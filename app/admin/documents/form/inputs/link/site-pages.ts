@@ -1,9 +1,9 @@
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 
-/** Parts of all pages, and the page of what is not there: no link leads to them. */
+/** Shared parts of all pages and the 404 page: they cannot be linked. */
 const unlinked: readonly string[] = ['header', 'footer', 'not-found']
 
-/** What a link may lead to on the site itself, beside the pages of records. */
+/** Link targets on the site, besides the pages of records. */
 export const sitePages = [
   ...pageNames
     .filter((name) => !unlinked.includes(name))
@@ -13,5 +13,5 @@ export const sitePages = [
   { path: '/#contact', title: 'Form on the home page' },
 ]
 
-/** Whether a path leads to a page that is always there. */
+/** Whether a path leads to one of the site's own pages, which always exist. */
 export const isSitePage = (path: string) => sitePages.some((page) => page.path === path)

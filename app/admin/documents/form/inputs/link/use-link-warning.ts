@@ -3,7 +3,7 @@ import { isSitePath } from '#content/text/link-address.ts'
 import { useDebouncedValue } from '../../../../../ui/use-debounced-value.ts'
 import { isSitePage } from './site-pages.ts'
 
-/** Warning about a link to a page of the site that is not there; such a page may come later. */
+/** Warning about a link to a missing page of the site. Not an error: the page may be added later. */
 export function useLinkWarning(typed: string): string | undefined {
   const link = useDebouncedValue(typed)
   const path = link.split('#')[0] ?? ''
@@ -11,11 +11,11 @@ export function useLinkWarning(typed: string): string | undefined {
   useEffect(() => {
     if (!isSitePath(path) || isSitePage(path)) return
     const stop = new AbortController()
-    const isThere = async () => {
+    const check = async () => {
       const { status } = await fetch(path, { method: 'HEAD', signal: stop.signal })
       setMissing(status === 404 ? path : undefined)
     }
-    isThere().catch(() => {}) // nothing is known of it then
+    check().catch(() => {}) // no warning if the check fails
     return () => stop.abort()
   }, [path])
   return missing === path && typed === link ? `There is no page at ${path} yet` : undefined

@@ -6,11 +6,11 @@ import { EntryButton } from '../entry-button.tsx'
 import type { InputProps } from '../input-props.ts'
 
 interface PartFieldsProps {
-  /** The path of the part in the form: `parts.2`. */
+  /** Path of the part in the form: `parts.2`. */
   name: string
   place: number
   isLast: boolean
-  /** What its kind is called. */
+  /** Label of the part's kind. */
   label: string
   fields: PartKinds[string]['fields']
   Input: ComponentType<InputProps>
@@ -18,7 +18,7 @@ interface PartFieldsProps {
   onRemove: () => void
 }
 
-/** Fields of one part, under its kind and the buttons that move and remove it. */
+/** Fields of one part, below a header with its kind and its buttons. */
 export function PartFields({
   name,
   place,
@@ -28,7 +28,7 @@ export function PartFields({
   Input,
   ...acts
 }: PartFieldsProps) {
-  const called = `part ${place + 1}, ${label.toLowerCase()}`
+  const partName = `part ${place + 1}, ${label.toLowerCase()}`
   const icon = `${button('quiet', 'icon')} max-sm:size-11`
   return (
     <li data-entry={name} aria-label={`${place + 1}. ${label}`} className="border border-line">
@@ -40,7 +40,7 @@ export function PartFields({
           {label}
         </p>
         <EntryButton
-          does={`Move ${called}, up`}
+          does={`Move ${partName}, up`}
           tag={{ 'data-up': name }}
           className={icon}
           isOff={place === 0}
@@ -49,7 +49,7 @@ export function PartFields({
           <ArrowUp aria-hidden size={15} />
         </EntryButton>
         <EntryButton
-          does={`Move ${called}, down`}
+          does={`Move ${partName}, down`}
           tag={{ 'data-down': name }}
           className={icon}
           isOff={isLast}
@@ -58,7 +58,7 @@ export function PartFields({
           <ArrowDown aria-hidden size={15} />
         </EntryButton>
         <EntryButton
-          does={`Remove ${called}`}
+          does={`Remove ${partName}`}
           tag={{ 'data-remove': name }}
           className={icon}
           onClick={acts.onRemove}

@@ -13,7 +13,7 @@ import { useEntries } from '../use-entries.ts'
 import { PartFields } from './part-fields.tsx'
 
 interface PartsInputProps extends InputProps<PartsField> {
-  /** The control of a field of any kind. */
+  /** `AnyInput`, passed as a prop to avoid an import cycle. */
   Input: ComponentType<InputProps>
 }
 
@@ -28,7 +28,8 @@ export function PartsInput({ name, field, Input }: PartsInputProps) {
   return (
     <FieldGroup
       id={id}
-      label={field.label} // Of the list itself: react-hook-form keeps it beside those of its parts.
+      label={field.label}
+      // react-hook-form keeps the error of the list itself under `root`.
       error={messageAt(errors, `${name}.root`) ?? messageAt(errors, name)}
     >
       <div ref={root}>
@@ -75,7 +76,7 @@ export function PartsInput({ name, field, Input }: PartsInputProps) {
   )
 }
 
-/** A part of a kind with nothing in it; where there must be an item, there is an empty one. */
+/** Empty part of a kind. A list, or a required list of items, begins with one empty entry. */
 function emptyPart({ kinds }: PartsField, kind: string): PartValue {
   const values = Object.entries(kinds[kind]?.fields ?? {}).map(([name, field]) => [
     name,

@@ -9,7 +9,7 @@ import { ownTimeZone, siteTimeZone } from '../../../../site-locale.ts'
 import type { InputProps } from '../input-props.ts'
 import { useInput } from '../use-input.tsx'
 
-/** Date and time in the site's time zone; the editor's own time stands below where it is another. */
+/** Date and time in the site's time zone. The editor's local time is shown below if it differs. */
 export function MomentInput({ name, field }: InputProps<MomentField>) {
   const { id, label, props } = useInput(name, field)
   const { ref: _, onChange: _change, 'aria-describedby': describedBy, ...rest } = props
@@ -22,7 +22,7 @@ export function MomentInput({ name, field }: InputProps<MomentField>) {
     const typed = instantOf(local, zone)
     setFound(typed)
     const next = typed?.instant ?? ''
-    // As it is now: two events can come before the next render.
+    // Reads the current value: two events can come before the next render.
     if (next !== (getValues(name) ?? ''))
       setValue(name, next, { shouldDirty: true, shouldValidate: true })
   }
@@ -48,15 +48,15 @@ const Zone = ({ zone }: { zone: string }) => (
   <span className="caption ml-auto text-ink-3 text-xs">{zone}</span>
 )
 
-/** What is odd about a time, and what the editor's own clock shows then. */
+/** Note on a time: whether a clock change skips or repeats it, and the editor's local time. */
 function noteOf(value: string, zone: string, found: LocalInstant | undefined): string {
   const own = ownTimeZone()
   const isSame = localAt(value, own) === localAt(value, zone)
-  const odd = found?.instant === value ? found : undefined
+  const clockChange = found?.instant === value ? found : undefined
   return [
-    odd?.isMoved &&
+    clockChange?.isMoved &&
       `This time doesn’t exist because clocks move forward. Using ${localMoment(value)}.`,
-    odd?.isDouble &&
+    clockChange?.isDouble &&
       `This time occurs twice because clocks move back. Using the first, ${localMoment(value)}.`,
     !isSame && `Your time: ${ownMoment(value)}`,
   ]

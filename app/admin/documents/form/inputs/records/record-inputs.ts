@@ -1,4 +1,4 @@
-/** Controls of fields that records have and most pages of the site have not: the editor of a page loads none of them. */
+/** Controls for fields of records that most pages do not have. A chunk of its own: forms of pages do not load it. */
 
 export { MarkdownInput } from '../rich-text/markdown-input.tsx'
 export { RichTextInput } from '../rich-text/rich-text-input.tsx'

@@ -35,34 +35,39 @@ import {
 } from './model/commands.ts'
 import { linkAt } from './model/links.ts'
 
-/** What a new button says, in the language of its readers. */
+/** Default label of a new call to action, by language of the site. */
 const contactLabels = { en: 'Get in touch', de: 'Kontakt aufnehmen' }
 
-/** What must be asked before a thing can be put in. */
+/** What an action asks for before it changes the text. */
 export type Question = 'link' | 'picture' | 'video'
 
-/** What a person can do, for the toolbar and for the menu behind a slash. */
+/** Action of the editor, offered in the toolbar and the slash menu. */
 export interface Action {
   id: string
   label: string
   icon: LucideIcon
   group: 'marks' | 'blocks' | 'insert' | 'history'
-  /** Its keys, as ProseMirror writes them. */
+  /** Keyboard shortcut in ProseMirror's notation. */
   keys?: string
-  /** What it can be found by beside its label. */
+  /** Search words of the slash menu, besides the label. */
   words?: string
   does: Command | { asks: Question }
   isOn?: (state: EditorState) => boolean
-  /** Announced when it has put something in. */
+  /** Announced to screen readers after an insertion. */
   said?: string
 }
 
-/** What a schema allows, in the order of the toolbar. */
+/** Actions that a schema allows, in toolbar order. */
 export function actionsOf(schema: Schema): Action[] {
-  return [...markActions(schema), ...blockActions(schema), ...insertActions(schema), ...steps]
+  return [
+    ...markActions(schema),
+    ...blockActions(schema),
+    ...insertActions(schema),
+    ...historyActions,
+  ]
 }
 
-/** Whether an action belongs into the menu behind a slash. */
+/** Whether the slash menu offers an action. */
 export const isOfMenu = ({ group }: Action) => group === 'blocks' || group === 'insert'
 
 const group = <G extends Action['group']>(
@@ -230,25 +235,25 @@ const inserting =
     return block ? insertBlock(block)(state, dispatch) : false
   }
 
-const steps = group('history', [
+const historyActions = group('history', [
   { id: 'undo', label: 'Undo', icon: Undo2, keys: 'Mod-z', does: undo },
   { id: 'redo', label: 'Redo', icon: Redo2, keys: 'Mod-Shift-z', does: redo },
 ])
 
-/** Whether an action can be done now. */
+/** Whether an action is possible in the given state. */
 export function canDo({ does }: Action, state: EditorState): boolean {
   if (typeof does === 'function') return does(state)
   return does.asks !== 'link' || takesLink(state)
 }
 
-/** Whether there is text at the caret, or selected, that can lead somewhere. */
+/** Whether the text at the caret or in the selection can have a link. */
 function takesLink({ doc, schema, selection }: EditorState): boolean {
   const { link } = schema.marks
-  const isTaken = ({ inlineContent, type }: Node) =>
+  const allowsLink = ({ inlineContent, type }: Node) =>
     inlineContent && link !== undefined && type.allowsMarkType(link)
-  let isFound = isTaken(selection.$from.parent)
+  let isFound = allowsLink(selection.$from.parent)
   doc.nodesBetween(selection.from, selection.to, (node) => {
-    isFound ||= isTaken(node)
+    isFound ||= allowsLink(node)
   })
   return isFound
 }

@@ -12,7 +12,7 @@ interface EditorFieldProps<V> extends InputProps<RichTextField | ParagraphField>
   beside?: ReactNode
   /** Whether a value is validated while it is typed. */
   isChecked?: (value: V) => boolean
-  /** The editor of the value. */
+  /** Renders the editor of the value. */
   children: (editor: {
     id: string
     value: V | undefined
@@ -24,7 +24,7 @@ interface EditorFieldProps<V> extends InputProps<RichTextField | ParagraphField>
   }) => ReactNode
 }
 
-/** Field of an editor: its label above, and its error below. */
+/** Label and error message around an editor. */
 export function EditorField<V>({ name, field, beside, isChecked, children }: EditorFieldProps<V>) {
   const id = useId()
   const owner = useContext(ItemName)
@@ -45,7 +45,7 @@ export function EditorField<V>({ name, field, beside, isChecked, children }: Edi
     ...(error && { isInvalid: true, describedBy: `${id}-error` }),
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of what is left inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: blur events bubble up from the editor
     <div onBlur={control.onBlur}>
       <div className="mb-1.5 flex items-baseline gap-x-2 text-sm">
         <p id={`${id}-label`} className="min-w-0 font-medium">

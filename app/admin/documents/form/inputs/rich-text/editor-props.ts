@@ -6,10 +6,10 @@ export interface EditorProps {
   value: RichTextNode | null
   onChange(value: RichTextNode | null): void
   allow: readonly RichNode[]
-  /** It takes the focus once it is there. */
+  /** Takes the focus when it is mounted. */
   isFocused?: boolean
   isInvalid?: boolean
-  /** The id of the message about what is wrong. */
+  /** The id of the error message. */
   describedBy?: string
   /** The id of the label. */
   labelledBy: string

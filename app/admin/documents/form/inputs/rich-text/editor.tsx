@@ -24,7 +24,7 @@ import { closeSlash, offeredBy, slashOf, withoutSlash } from './slash/slash-stat
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useEditorView } from './use-editor-view.ts'
 
-/** Brings a picture into the library; `undefined` if it cannot be read or the library does not take it. */
+/** Adds a picture to the library; `undefined` if it cannot be read or is rejected. */
 async function upload(picture: File | string): Promise<string | undefined> {
   if (typeof picture === 'string' && picture.startsWith('https://')) return copyPicture(picture)
   const file = picture instanceof File ? picture : fileOfData(picture)
@@ -36,9 +36,9 @@ async function upload(picture: File | string): Promise<string | undefined> {
 const lost = (what: string) =>
   toast.error(what, { description: 'You can add images from the library.' })
 
-/** Editor of a rich text: its toolbar, the text, and below it the attributes of what is selected. */
+/** Rich-text editor: toolbar, text, and the attributes of the selection below it. */
 export default function RichTextEditor(props: EditorProps) {
-  // Another schema is another editor.
+  // An editor cannot change its schema: another one needs a new editor.
   return <Editor key={props.allow.join()} {...props} />
 }
 
@@ -102,7 +102,7 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
     onChoose: ([src]) => {
       if (src === undefined) return
       insert('picture', { src }, 'Image inserted')
-      // The library's dialog gives the focus back when it has closed.
+      // Waits a frame: the library's dialog restores the focus when it closes.
       requestAnimationFrame(focusFirst)
     },
   })
@@ -114,7 +114,7 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
     setAsked(undefined)
     view?.focus()
   }
-  /** The first field of what is selected; the bar may not be there before the next render. */
+  /** Focuses the first input of the attribute bar. Returns false if the bar is not rendered. */
   const focusFirst = (): boolean => {
     const first = bar.current?.querySelector<HTMLElement>('input, select, .rich-buttons button')
     first?.focus()
@@ -156,15 +156,15 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
           onAct={doAction}
         />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: of the text in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the text in it */}
       <div
         ref={mount}
         className="relative"
-        // The search of the back office has the same keys.
+        // The search of the back office has the same shortcut as links.
         onKeyDown={(event) =>
           allow.includes('links') && isFind(event.nativeEvent) && event.stopPropagation()
         }
-        // Back in the text nothing is asked any more.
+        // A focus in the text closes an open question.
         onFocus={() => setAsked(undefined)}
         onBlur={() => view && slashOf(view.state) && view.dispatch(closeSlash(view.state))}
       />

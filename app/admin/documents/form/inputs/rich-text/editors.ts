@@ -1,4 +1,4 @@
-/** Both editors of rich texts, as one file: each form that has one loads what they share. */
+/** Both rich-text editors in one chunk: they share most of their code. */
 
 export { default as RichTextEditor } from './editor.tsx'
 export { default as MarkdownEditor } from './markdown-editor.tsx'

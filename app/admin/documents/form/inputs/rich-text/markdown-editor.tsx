@@ -15,7 +15,7 @@ export interface MarkdownEditorProps extends Omit<EditorProps, 'value' | 'onChan
 
 /** Rich-text editor whose value is Markdown. */
 export default function MarkdownEditor({ value, onChange, ...editor }: MarkdownEditorProps) {
-  // The document that was typed: what its text leaves out, such as a space at the end of a line, stays in sight.
+  // Keeps the typed document: Markdown loses details, such as a space at the end of a line, that must stay visible.
   const [typed, setTyped] = useState<{ text: string; doc: RichTextNode | null }>()
   const stored = useMemo(() => readMarkdownText(value), [value])
   return (

@@ -6,12 +6,12 @@ import { LengthCount } from '../length-count.tsx'
 import { EditorField } from './editor-field.tsx'
 import type { MarkdownEditorProps } from './markdown-editor.tsx'
 
-/** Loaded by forms that have such a field, when they show it. */
+/** Loaded when a form first shows such a field. */
 const Editor: ComponentType<MarkdownEditorProps> = lazy(async () => ({
   default: (await import('./editors.ts')).MarkdownEditor,
 }))
 
-/** Editor of a text in Markdown, with its label. */
+/** Labelled editor of a Markdown text. */
 export const MarkdownInput = ({ name, field }: InputProps<ParagraphField>) => (
   <div data-field={name} data-in-list="">
     <EditorField<string>

@@ -20,7 +20,7 @@ interface EditorOptions extends ClipboardOptions {
   onToolbar: () => void
 }
 
-/** All that an editor does, but for its history. The first that takes a key has it. */
+/** Plugins of the editor, without the history. The first plugin that handles a key wins. */
 export const editorPlugins = (schema: Schema, options: EditorOptions): Plugin[] => [
   slashPlugin({ id: options.menuId, actions: options.actions, onChoose: options.onChoose }),
   markdownRules(schema),
@@ -32,7 +32,7 @@ export const editorPlugins = (schema: Schema, options: EditorOptions): Plugin[] 
   ...(schema.nodes.table ? [tableEditing()] : []),
 ]
 
-/** Selected blocks: figures are drawn as one, and typing goes on behind a block instead of taking its place. */
+/** Selected blocks: typed text follows the block instead of replacing it, and figures are selected as a whole. */
 const blockSelection = () =>
   new Plugin({
     props: {
@@ -46,7 +46,7 @@ const blockSelection = () =>
     },
   })
 
-/** What an empty line offers, where the caret stands. */
+/** Placeholder text of an empty line that has the caret. */
 const placeholder = () =>
   new Plugin({
     props: {

@@ -5,12 +5,12 @@ import type { InputProps } from '../input-props.ts'
 import { EditorField } from './editor-field.tsx'
 import type { EditorProps } from './editor-props.ts'
 
-/** Loaded by forms that have such a field, when they show it. */
+/** Loaded when a form first shows such a field. */
 const Editor: ComponentType<EditorProps> = lazy(async () => ({
   default: (await import('./editors.ts')).RichTextEditor,
 }))
 
-/** Editor of a rich text, with its label. */
+/** Labelled editor of a rich text. */
 export const RichTextInput = ({ name, field }: InputProps<RichTextField>) => (
   <EditorField<RichTextNode | null> name={name} field={field}>
     {({ value = null, ...editor }) => (

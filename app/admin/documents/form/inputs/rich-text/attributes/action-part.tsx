@@ -3,7 +3,7 @@ import { AddressAttribute, TextAttribute } from './attribute.tsx'
 import { useLinkAddresses } from './link-addresses.ts'
 import type { PartProps } from './picture-part.tsx'
 
-/** Words of a button, and where it leads. */
+/** Label and address of a call to action. */
 export function ActionPart({ attrs: { label, href }, onSet }: PartProps) {
   const { shown, meant } = useLinkAddresses()
   return (

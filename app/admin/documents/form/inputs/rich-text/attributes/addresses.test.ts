@@ -19,7 +19,7 @@ test.each([
   expect(addressMeant(typed)).toBe(meant)
 })
 
-test('a video is at an encrypted address', () => {
+test('the address of a video must be https', () => {
   expect(videoMeant('example.com/a.mp4')).toBe('https://example.com/a.mp4')
   expect(videoMeant('http://example.com/a.mp4')).toBeUndefined()
   expect(videoMeant('/a.mp4')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { recordAt } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 
-/** Address that somebody means: `example.com` is one of the web, `ines@example.com` one of mail. */
+/** Completes a typed address: `example.com` to https, `ines@example.com` to mailto. `undefined` if it is invalid. */
 export function addressMeant(typed: string): string | undefined {
   const text = typed.trim()
   if (isLinkAddress(text) || recordAt(text)) return text
@@ -12,7 +12,7 @@ export function addressMeant(typed: string): string | undefined {
     : undefined
 }
 
-/** Address of a video: it is loaded from there, so it is encrypted. */
+/** Completes the typed address of a video, which must be https because the page loads it. */
 export function videoMeant(typed: string): string | undefined {
   const address = addressMeant(typed)
   return address && /^https:\/\/[^\s"'<>\\]+$/.test(address) ? address : undefined

@@ -17,14 +17,14 @@ import { VideoPart } from './video-part.tsx'
 interface AttributeBarProps {
   ref: Ref<HTMLDivElement>
   state: EditorState
-  /** A link is being made. */
+  /** The address of a new link is being typed. */
   isLinking: boolean
   onRun: (command: Command, said?: string) => void
-  /** Back into the text. */
+  /** Moves the focus back to the text. */
   onLeave: () => void
 }
 
-/** Nodes that are selected as one, with the name and the fields of each. */
+/** Label and inputs of each node that is selected as a whole. */
 const parts: Record<string, [string, (props: PartProps) => ReactNode]> = {
   picture: ['Picture', PicturePart],
   video: ['Video', VideoPart],
@@ -32,8 +32,8 @@ const parts: Record<string, [string, (props: PartProps) => ReactNode]> = {
 }
 
 /**
- * What is at the caret, or selected, with its attributes. It follows the text in the order of Tab, and Escape
- * goes back.
+ * Attributes of the selected node or of the nodes around the caret. The bar follows the text in the tab order, and
+ * Escape returns to the text.
  */
 export function AttributeBar({ ref, state, isLinking, onRun, onLeave }: AttributeBarProps) {
   const groups = groupsOf(state, isLinking, onRun, onLeave)
@@ -41,16 +41,16 @@ export function AttributeBar({ ref, state, isLinking, onRun, onLeave }: Attribut
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isDefaultPrevented() || event.nativeEvent.isComposing) return
     const isInput = event.target instanceof HTMLInputElement
-    // Enter in an input would send the form around the editor.
+    // Enter in an input would submit the surrounding form.
     if (event.key !== 'Escape' && !(event.key === 'Enter' && isInput)) return
     event.preventDefault()
     event.stopPropagation()
-    // As in the text: on with a new paragraph.
+    // Mod-Enter adds a paragraph, as in the text.
     if (event.ctrlKey || event.metaKey) onRun(paragraphBeside('after'))
     onLeave()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: of the inputs in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its inputs
     <div ref={ref} className="rich-bar" onKeyDown={onKeyDown}>
       {groups.map(({ label, body, remove }) => (
         <fieldset key={label} className="rich-group">
@@ -69,7 +69,7 @@ export function AttributeBar({ ref, state, isLinking, onRun, onLeave }: Attribut
 interface Group {
   label: string
   body: ReactNode
-  /** Takes it out of the text. */
+  /** Button that removes the node. */
   remove?: ReactNode
 }
 

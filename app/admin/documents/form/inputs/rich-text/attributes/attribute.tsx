@@ -12,7 +12,7 @@ interface TextAttributeProps {
   onChange: (value: string) => void
 }
 
-/** Attribute of a node that may be any words. */
+/** Input for an attribute that may be any text. */
 export function TextAttribute({ label, value, hint, isOptional, onChange }: TextAttributeProps) {
   const id = useId()
   return (
@@ -33,12 +33,12 @@ export function TextAttribute({ label, value, hint, isOptional, onChange }: Text
 }
 
 interface AddressAttributeProps extends Omit<TextAttributeProps, 'isOptional'> {
-  /** The address that the typed text means; `undefined` if it is none. */
+  /** Completes a typed address; `undefined` if it is invalid. */
   read: (typed: string) => string | undefined
   wrong: string
 }
 
-/** Attribute that must be an address: only one that can be is taken over, the rest stays as it is typed. */
+/** Input for an attribute that must be an address. Text that is not valid stays in the input and changes nothing. */
 export function AddressAttribute(props: AddressAttributeProps) {
   const { label, value, hint, read, wrong, onChange } = props
   const id = useId()
@@ -78,7 +78,7 @@ interface DoProps {
   children: ReactNode
 }
 
-/** Small button of the bar. */
+/** Small button of the attribute bar. */
 export const Do = ({ onClick, isOff = false, children }: DoProps) => (
   <button
     type="button"

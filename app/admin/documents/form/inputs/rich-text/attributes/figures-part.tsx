@@ -16,7 +16,7 @@ interface FiguresPartProps {
 
 const most = 6
 
-/** Figures that stand side by side: '42 → 9', 'minutes'. */
+/** Inputs for figures, each with a value and a label: '42 → 9', 'minutes'. */
 export function FiguresPart({ figures, onSet }: FiguresPartProps) {
   const id = useId()
   const list = useRef<HTMLOListElement>(null)

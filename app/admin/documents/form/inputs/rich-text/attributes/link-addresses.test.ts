@@ -4,11 +4,11 @@ import { linkAddresses } from './link-addresses.ts'
 const record = 'record:projects/01900000-0000-7000-8000-000000000000'
 const { shown, meant } = linkAddresses([{ value: '/projects/harbour', note: 'Harbour', record }])
 
-test('a record is shown by its page, and stored by its identity', () => {
+test('a link to a record shows its path and stores its id', () => {
   expect([shown(record), meant('/projects/harbour')]).toEqual(['/projects/harbour', record])
 })
 
-test('any other address is shown and stored as it is', () => {
+test('any other address is unchanged', () => {
   const gone = record.replace('019', '018')
   expect([shown(gone), meant(gone)]).toEqual([gone, gone])
   expect([shown('/contact'), meant('/projects/harbour#story')]).toEqual([

@@ -2,16 +2,16 @@ import { useMemo } from 'react'
 import { type RecordPage, useRecordPages } from '../../link/record-pages.ts'
 import { addressMeant } from './addresses.ts'
 
-/** Addresses of links as a person reads and types them: a record by its page, stored by its identity. */
+/** Converts the addresses of links: the input shows the path of a record's page, and its permanent address is stored. */
 export function useLinkAddresses() {
   const pages = useRecordPages()
   return useMemo(() => linkAddresses(pages), [pages])
 }
 
 export const linkAddresses = (pages: readonly RecordPage[]) => ({
-  /** The page of a record, as far as it is known; any other address as it is. */
+  /** Path of a record's page, if it is loaded. Any other address is unchanged. */
   shown: (href: string) => pages.find(({ record }) => record === href)?.value ?? href,
-  /** The address that is stored for what is typed; `undefined` if it leads nowhere. */
+  /** Address to store for a typed one; `undefined` if it is invalid. */
   meant: (typed: string): string | undefined => {
     const address = addressMeant(typed)
     return pages.find(({ value }) => value === address)?.record ?? address

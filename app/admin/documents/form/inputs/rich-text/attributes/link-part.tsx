@@ -9,23 +9,23 @@ import { useLinkAddresses } from './link-addresses.ts'
 const field = link('Link to', { hint: '/contact or https://…' })
 
 interface LinkPartProps {
-  /** Empty where there is no link yet. */
+  /** Empty if there is no link yet. */
   href: string
-  /** The link is being made, and the field takes the focus. */
+  /** The link is new: its input takes the focus. */
   isNew: boolean
   onSet: (href: string) => void
   onRemove: () => void
 }
 
-/** Address of a link, with the same suggestions as in other forms. It is set by Enter or the button. */
+/** Input for a link, with the suggestions of other forms. Enter or the button sets the address. */
 export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
   const { shown, meant } = useLinkAddresses()
   const values = { href: shown(href) }
-  // The page of a record is known a moment later: what was typed till then stays.
+  // The path of a record is loaded later and must not replace what was typed until then.
   const form = useForm({ values, resetOptions: { keepDirtyValues: true } })
   const { setError, getValues } = form
   const place = useRef<HTMLDivElement>(null)
-  // At once: `setFocus` of the form waits for a timer, and what is typed until then would replace the words.
+  // Not `setFocus`: it waits for a timer, and a key typed until then would replace the selected text.
   useLayoutEffect(() => {
     const input = isNew ? place.current?.querySelector('input') : undefined
     input?.focus()
@@ -40,7 +40,7 @@ export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
   }
   return (
     <FormProvider {...form}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: of the input in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its input */}
       <div
         ref={place}
         className="rich-attribute"

@@ -11,7 +11,7 @@ export interface PartProps {
   onSet: (attrs: Attrs) => void
 }
 
-/** What a picture says to those who do not see it, what stands below it, and how wide it is. */
+/** Alternative text, caption and width of a picture. */
 export function PicturePart({ attrs: { src, alt, caption, width }, onSet }: PartProps) {
   const id = useId()
   const { open, picker } = usePicker({

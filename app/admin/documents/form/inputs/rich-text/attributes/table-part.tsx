@@ -15,11 +15,11 @@ import { Do } from './attribute.tsx'
 interface TablePartProps {
   rows: number
   columns: number
-  /** Does something with the table, and says what. */
+  /** Runs a command and announces what it did. */
   onDo: (command: Command, said: string) => void
 }
 
-/** Rows and columns of the table around the caret. */
+/** Buttons that add and remove rows and columns of the table around the caret. */
 export function TablePart({ rows, columns, onDo }: TablePartProps) {
   const noRow = rows >= richTextLimits.rows
   const noColumn = columns >= richTextLimits.columns

@@ -3,7 +3,7 @@ import { videoMeant, wrongVideo } from './addresses.ts'
 import { AddressAttribute, Do, TextAttribute } from './attribute.tsx'
 import type { PartProps } from './picture-part.tsx'
 
-/** Address of a video, what it is called, and the picture that stands there until somebody plays it. */
+/** Address, title and poster of a video. */
 export function VideoPart({ attrs: { src, title, poster }, onSet }: PartProps) {
   const { open, picker } = usePicker({
     current: poster,

@@ -11,7 +11,7 @@ interface VideoQuestionProps {
 
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
-/** Address of a video that is not there yet: without one there is no video. */
+/** Asks for the address of a video before it is inserted. */
 export function VideoQuestion({ onSet, onLeave }: VideoQuestionProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -22,7 +22,7 @@ export function VideoQuestion({ onSet, onLeave }: VideoQuestionProps) {
     else onSet(src)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: of the input in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its input
     <div
       className="rich-bar"
       onKeyDown={(event) => {

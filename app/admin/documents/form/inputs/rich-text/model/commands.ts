@@ -3,7 +3,7 @@ import { Fragment, type MarkType, type Node, type NodeType } from 'prosemirror-m
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 
-/** Whether the selection stands in a node of a kind, with some attributes. */
+/** Whether the selection is inside a node of a type that has the given attributes. */
 export function isInside(
   state: EditorState,
   type: NodeType | undefined,
@@ -12,7 +12,7 @@ export function isInside(
   return nodeAround(state, type, attrs) !== undefined
 }
 
-/** The innermost node of a kind around the selection, and its position. */
+/** Innermost node of a type around the selection, and its position. */
 export function nodeAround(
   state: EditorState,
   type: NodeType | undefined,
@@ -38,7 +38,7 @@ export function hasMark(state: EditorState, type: MarkType | undefined): boolean
   return state.doc.rangeHasMark(from, to, type)
 }
 
-/** Makes the text blocks of the selection this kind, or paragraphs again. */
+/** Turns the selected text blocks into blocks of a type, or back into paragraphs. */
 export function toggleBlock(type: NodeType, attrs: object = {}): Command {
   return (state, dispatch) => {
     const { paragraph } = state.schema.nodes
@@ -47,7 +47,7 @@ export function toggleBlock(type: NodeType, attrs: object = {}): Command {
   }
 }
 
-/** Makes the selection a list of a kind; in such a list its items become paragraphs again. */
+/** Turns the selection into a list of a type, or the items of such a list back into paragraphs. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const { list_item: item, bullet_list: bullets, ordered_list: numbers } = state.schema.nodes
@@ -61,7 +61,7 @@ export function toggleList(type: NodeType): Command {
   }
 }
 
-/** Puts the selection into a quote, or takes its words out of the quote around them. */
+/** Wraps the selection in a quote, or removes the quote around it. */
 export function toggleQuote(type: NodeType): Command {
   return (state, dispatch) => {
     const around = nodeAround(state, type)
@@ -73,8 +73,8 @@ export function toggleQuote(type: NodeType): Command {
 }
 
 /**
- * Puts a block where the caret stands: instead of an empty paragraph, else after the text block. It is selected,
- * or the caret is in its first text.
+ * Inserts a block at the caret: in place of an empty paragraph, otherwise after the text block. An atom is then
+ * selected; in any other block the caret moves to its first text.
  */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {
@@ -85,7 +85,7 @@ export function insertBlock(block: Node): Command {
     const tr = state.tr.replaceWith(at.from, at.to, block)
     const end = at.from + block.nodeSize
     const after = tr.doc.resolve(end)
-    // A caret can stand after the last block only in a paragraph.
+    // A caret needs a paragraph after the last block.
     if (!after.nodeAfter && after.depth === 0) insertParagraph(tr, end)
     tr.setSelection(
       block.isAtom
@@ -97,7 +97,7 @@ export function insertBlock(block: Node): Command {
   }
 }
 
-/** Range that a block takes: of an empty paragraph, or behind the nearest block that may have it as a sibling. */
+/** Range for a new block: an empty paragraph, or the place after the nearest block that allows it as a sibling. */
 function placeFor(pos: number, block: Node, state: EditorState) {
   const $pos = state.doc.resolve(pos)
   if ($pos.depth === 0) return { from: pos, to: pos }
@@ -120,7 +120,7 @@ const insertParagraph = (tr: EditorState['tr'], at: number) => {
   return paragraph ? tr.insert(at, paragraph) : tr
 }
 
-/** An empty paragraph behind or in front of the block at the root, and the caret in it: also between two pictures. */
+/** Moves the caret to an empty paragraph before or after the top-level block. Makes room for text between two pictures. */
 export function paragraphBeside(side: 'before' | 'after'): Command {
   return (state, dispatch) => {
     const { $from, from, to, $to } = state.selection
@@ -145,7 +145,7 @@ export function emptyTable(
 ): Node | undefined {
   const { table, table_row: row, table_cell: cell, table_header: header } = nodes
   if (!table || !row || !cell || !header) return undefined
-  const made = Array.from({ length: rows }, (_, place) =>
+  const tableRows = Array.from({ length: rows }, (_, place) =>
     row.create(
       null,
       Array.from(
@@ -154,10 +154,10 @@ export function emptyTable(
       ).flat(),
     ),
   )
-  return table.create(null, Fragment.from(made))
+  return table.create(null, Fragment.from(tableRows))
 }
 
-/** Other attributes for the node at a position, which stays selected if it is. */
+/** Changes attributes of the node at a position. A selected node stays selected. */
 export function setAttributes(pos: number, attrs: object, content?: Fragment): Command {
   return (state, dispatch) => {
     const node = state.doc.nodeAt(pos)

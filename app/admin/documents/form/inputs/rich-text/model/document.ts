@@ -1,10 +1,10 @@
 import type { Node, Schema } from 'prosemirror-model'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 
-/** Document of a value. What is no document of this field, such as an old draft, begins empty. */
+/** Document of a value. A value that the schema does not allow, such as an old draft, becomes an empty document. */
 export function documentOf(value: RichTextNode | null, schema: Schema): Node {
   const empty = schema.topNodeType.createAndFill()
-  if (!empty) throw new Error('A document has a paragraph')
+  if (!empty) throw new Error('The schema cannot create an empty document')
   if (!value) return empty
   try {
     const doc = schema.nodeFromJSON(value)
@@ -15,7 +15,7 @@ export function documentOf(value: RichTextNode | null, schema: Schema): Node {
   }
 }
 
-/** Value of a document: without the empty paragraphs at its end, and `null` if nothing is left. */
+/** Value of a document, without empty paragraphs at the end; `null` if it is blank. */
 export function richTextOf(doc: Node): RichTextNode | null {
   let end = doc.childCount
   while (end > 0 && isBlank(doc.child(end - 1))) end--

@@ -13,10 +13,10 @@ import { editorSchema } from './editor-schema.ts'
 import { linkAt, removeLink, setLink } from './links.ts'
 import { markdownRules } from './rules.ts'
 
-const all = Object.keys(richNodes) as RichNode[] // of the literal
+const all = Object.keys(richNodes) as RichNode[] // the keys of the literal
 const schema = editorSchema(all)
 
-/** Editor without a view, which has what the commands and rules need of one. */
+/** Editor with a fake view, which has only what commands and rules need. */
 function editor(allow: readonly RichNode[] = all, value: RichTextNode | null = null) {
   const own = editorSchema(allow)
   const actions = actionsOf(own)
@@ -39,13 +39,13 @@ function editor(allow: readonly RichNode[] = all, value: RichTextNode | null = n
       return state
     },
     dispatch: view.dispatch,
-    /** Types as a browser does: each character is offered to the rules first. */
+    /** Types like a browser: the input rules see each character first. */
     type(text: string) {
       for (const each of text) {
         const { from, to } = state.selection
         const handle = rules.props.handleTextInput
         const insert = () => state.tr.insertText(each, from, to)
-        // A view of which the rules read the state alone.
+        // Casts: the rules read only the state of the view.
         const isTaken = handle?.call(rules as never, view as never, from, to, each, insert)
         if (!isTaken) view.dispatch(insert())
       }
@@ -63,14 +63,14 @@ function editor(allow: readonly RichNode[] = all, value: RichTextNode | null = n
       view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)))
     },
     value: () => richTextOf(state.doc),
-    /** The document in a line. */
-    told: () => state.doc.toString().replace(/^doc\((.*)\)$/, '$1'),
+    /** The document in one line. */
+    outline: () => state.doc.toString().replace(/^doc\((.*)\)$/, '$1'),
   }
 }
 
 const actionIds = (own: Schema) => actionsOf(own).map(({ id }: Action) => id)
 
-test('a field offers what it allows and nothing else', () => {
+test('the editor offers only the actions that its field allows', () => {
   expect(actionIds(editorSchema([]))).toEqual(['bold', 'italic', 'paragraph', 'undo', 'redo'])
   expect(actionIds(editorSchema(['lists', 'links']))).toEqual([
     ...['bold', 'italic', 'link', 'paragraph', 'bullets', 'numbers', 'undo', 'redo'],
@@ -95,13 +95,13 @@ test.each([
   ['2 * 3 * 4', 'paragraph("2 * 3 * 4")'],
   ['snake_case_name', 'paragraph("snake_case_name")'],
   ['2026. was', 'paragraph("2026. was")'],
-])('%s becomes %s', (typed, told) => {
+])('%s becomes %s', (typed, outline) => {
   const written = editor()
   written.type(typed)
-  expect(written.told()).toBe(told)
+  expect(written.outline()).toBe(outline)
 })
 
-test('the level of a heading, the first number and the language follow what was typed', () => {
+test('heading level, first number and language come from the typed Markdown', () => {
   const attrs = (typed: string) => {
     const written = editor()
     written.type(typed)
@@ -113,72 +113,72 @@ test('the level of a heading, the first number and the language follow what was 
   expect(attrs('```ts a')).toEqual({ language: 'ts' })
 })
 
-test('signs of what a field does not allow stay text', () => {
+test('Markdown that a field does not allow stays text', () => {
   const written = editor([])
   written.type('## a `b` - c')
-  expect(written.told()).toBe('paragraph("## a `b` - c")')
+  expect(written.outline()).toBe('paragraph("## a `b` - c")')
 })
 
-test('a block takes the place of an empty line, stands behind a full one, and can be undone', () => {
+test('a block replaces an empty line, follows a line with text, and can be undone', () => {
   const written = editor()
   written.type('Before')
   written.do('figures')
-  expect(written.told()).toBe('paragraph("Before"), figures(figure), paragraph')
+  expect(written.outline()).toBe('paragraph("Before"), figures(figure), paragraph')
   expect(written.state.selection).toBeInstanceOf(NodeSelection)
   undo(written.state, written.dispatch)
-  expect(written.told()).not.toContain('figures')
+  expect(written.outline()).not.toContain('figures')
 
   const empty = editor()
   empty.do('table')
-  expect(empty.told()).toMatch(/^table\(table_row\(table_header.*\), paragraph$/)
+  expect(empty.outline()).toMatch(/^table\(table_row\(table_header.*\), paragraph$/)
   expect(empty.state.selection.$from.node(-1).type.name).toBe('table_header')
 })
 
-test('what stands in a table or a list is put behind it', () => {
+test('a block that is inserted in a table or a list follows it', () => {
   const written = editor()
   written.do('table')
   written.do('action')
-  expect(written.told()).toMatch(/^table\(.*\), action, paragraph$/)
+  expect(written.outline()).toMatch(/^table\(.*\), action, paragraph$/)
   const list = editor()
   list.type('- one')
   list.do('action')
-  expect(list.told()).toBe('bullet_list(list_item(paragraph("one"))), action, paragraph')
+  expect(list.outline()).toBe('bullet_list(list_item(paragraph("one"))), action, paragraph')
 })
 
-test('lists, quotes and headings come and go', () => {
+test('lists, quotes and headings are toggled', () => {
   const written = editor()
   written.type('words')
   written.do('bullets')
   written.do('numbers')
-  expect(written.told()).toBe('ordered_list(list_item(paragraph("words")))')
+  expect(written.outline()).toBe('ordered_list(list_item(paragraph("words")))')
   written.do('numbers')
   written.do('quote')
-  expect(written.told()).toBe('quote(paragraph("words"))')
+  expect(written.outline()).toBe('quote(paragraph("words"))')
   written.do('quote')
   written.do('heading-3')
-  expect(written.told()).toBe('heading("words")')
+  expect(written.outline()).toBe('heading("words")')
   written.do('heading-3')
-  expect(written.told()).toBe('paragraph("words")')
+  expect(written.outline()).toBe('paragraph("words")')
 })
 
-test('a line can be written before the first and behind the last block', () => {
+test('a line can be added before the first and after the last block', () => {
   const written = editor()
   written.do('action')
   paragraphBeside('before')(written.state, written.dispatch)
   written.type('first')
-  expect(written.told()).toBe('paragraph("first"), action, paragraph')
+  expect(written.outline()).toBe('paragraph("first"), action, paragraph')
   const next = editor()
   next.do('action')
   paragraphBeside('after')(next.state, next.dispatch)
   next.type('the empty line that is there already')
-  expect(next.told()).toMatch(/^action, paragraph\("the [^"]*"\)$/)
+  expect(next.outline()).toMatch(/^action, paragraph\("the [^"]*"\)$/)
   paragraphBeside('after')(next.state, next.dispatch)
   paragraphBeside('before')(next.state, next.dispatch)
   paragraphBeside('after')(next.state, next.dispatch)
-  expect(next.told()).toMatch(/^action, paragraph\("the [^"]*"\), paragraph, paragraph$/)
+  expect(next.outline()).toMatch(/^action, paragraph\("the [^"]*"\), paragraph, paragraph$/)
 })
 
-test('attributes change without letting go of what is selected', () => {
+test('a node stays selected when its attributes change', () => {
   const written = editor()
   const picture = schema.nodes.picture?.create({ src: '/media/a.webp' })
   if (picture) insertBlock(picture)(written.state, written.dispatch)
@@ -186,7 +186,7 @@ test('attributes change without letting go of what is selected', () => {
   expect(written.state.selection).toMatchObject({ node: { attrs: { alt: 'A quay' } } })
 })
 
-test('a link is set on words, changed where the caret is, and removed as a whole', () => {
+test('a link is set on the selection, changed at the caret and removed as a whole', () => {
   const written = editor()
   written.type('See the port now')
   written.select(5, 13)
@@ -196,13 +196,13 @@ test('a link is set on words, changed where the caret is, and removed as a whole
   setLink('/careers')(written.state, written.dispatch)
   expect(linkAt(written.state)).toEqual({ href: '/careers', from: 5, to: 13 })
   removeLink(written.state, written.dispatch)
-  expect(written.told()).toBe('paragraph("See the port now")')
+  expect(written.outline()).toBe('paragraph("See the port now")')
   written.select(1)
   setLink('https://example.com')(written.state, written.dispatch)
-  expect(written.told()).toContain('link("https://example.com")')
+  expect(written.outline()).toContain('link("https://example.com")')
 })
 
-test('a slash at the beginning of a line offers what is called so, and goes when it is chosen', () => {
+test('a slash at the start of a line offers matching actions and is removed by a choice', () => {
   const written = editor()
   written.type('/')
   expect(written.offered()).toContain('heading-2')
@@ -210,7 +210,7 @@ test('a slash at the beginning of a line offers what is called so, and goes when
   expect(written.offered()).toEqual(['figures'])
   const cleared = withoutSlash(written.state)
   if (cleared) written.dispatch(cleared)
-  expect(written.told()).toBe('paragraph')
+  expect(written.outline()).toBe('paragraph')
   expect(written.offered()).toBeUndefined()
   written.type('and/or /')
   expect(written.offered()).toBeUndefined()
@@ -225,7 +225,7 @@ const list = {
 }
 
 test.each([
-  ['words join words', '', paragraphs('one'), 'paragraph("atoneb")'],
+  ['a paragraph', '', paragraphs('one'), 'paragraph("atoneb")'],
   ['two paragraphs', '', paragraphs('one', 'two'), 'paragraph("atone"), paragraph("twob")'],
   ['a heading', '', [heading], 'paragraph("at"), heading("Head"), paragraph("b")'],
   [
@@ -235,29 +235,29 @@ test.each([
     'paragraph("at"), bullet_list(list_item(paragraph("item"))), paragraph("b")',
   ],
   ['a list in a list', '- ', [list], 'bullet_list(list_item(paragraph("atitemb")))'],
-])('pasted between words: %s', (_what, before, blocks, told) => {
+])('pasted into a text: %s', (_what, before, blocks, outline) => {
   const written = editor()
   written.type(`${before}atb`)
   const { from } = written.state.selection
   written.select(from - 1)
   const slice = sliceOfBlocks(blocks, schema, written.state.selection.$from)
   written.dispatch(written.state.tr.replaceSelection(slice))
-  expect(written.told()).toBe(told)
+  expect(written.outline()).toBe(outline)
 })
 
-test('pasted into an empty line a document takes its place, and the caret goes on behind it', () => {
+test('pasted blocks replace an empty line, and the caret moves after them', () => {
   const written = editor()
   const cell = { type: 'table_cell', content: paragraphs('cell') }
   const filled = { type: 'table', content: [{ type: 'table_row', content: [cell] }] }
   const slice = sliceOfBlocks([heading, filled], schema, written.state.selection.$from)
   written.dispatch(written.state.tr.replaceSelection(slice))
   written.type('next')
-  expect(written.told()).toBe(
+  expect(written.outline()).toBe(
     'heading("Head"), table(table_row(table_cell(paragraph("cell")))), paragraph("next")',
   )
 })
 
-test('a document is nothing when it is blank, and has no empty lines at its end', () => {
+test('a blank document is null, and empty lines at the end are dropped', () => {
   expect(richTextOf(documentOf(null, schema))).toBeNull()
   const written = editor()
   written.type('words')
@@ -268,7 +268,7 @@ test('a document is nothing when it is blank, and has no empty lines at its end'
   expect(documentOf({ type: 'nonsense' }, schema).childCount).toBe(1)
 })
 
-test('whatever is done one after the other leaves a document that is read', () => {
+test('any sequence of actions leaves a valid document', () => {
   const ids = actionIds(schema)
   let seed = 7
   const random = (below: number) => {

@@ -5,14 +5,14 @@ import { hashOf } from '../../../../../../ui/picture/media.ts'
 
 type Drawn = Pick<NodeSpec, 'toDOM' | 'parseDOM' | 'atom' | 'selectable'>
 
-/** Source of a picture: one of the library in the size of the editor. One of another origin is not loaded. */
+/** Source of a picture: a library picture in the editor's size. A picture of another origin is not loaded. */
 function shown(src: string): Record<string, string> {
   const hash = hashOf(src)
   if (hash) return { src: `/media/${hash}/960.webp` }
   return src.startsWith('https://') ? { [unloadedSource]: src } : { src }
 }
 
-/** Attribute with the address of a picture that the policy of the back office does not let the browser load. */
+/** Attribute for the address of a picture that the content security policy does not let the browser load. */
 export const unloadedSource = 'data-src'
 
 const spans = ({ attrs: { colspan, rowspan } }: Node) => ({
@@ -21,8 +21,8 @@ const spans = ({ attrs: { colspan, rowspan } }: Node) => ({
 })
 
 /*
- * How nodes stand in the editor, and in the HTML of what is copied: elements with their own meaning, and no style.
- * Of another document only the paste reads HTML; `parseDOM` is for what a browser does while somebody types.
+ * DOM of the nodes in the editor and in copied HTML: semantic elements without styles. `parseDOM` reads only what the
+ * browser changes while somebody types; `paste/` reads HTML of other documents.
  */
 const nodes: Record<string, Drawn> = {
   paragraph: { toDOM: () => ['p', 0], parseDOM: [{ tag: 'p' }, { tag: 'div' }] },
@@ -53,7 +53,7 @@ const nodes: Record<string, Drawn> = {
     ],
     parseDOM: [{ tag: 'blockquote', contentElement: 'div' }],
   },
-  // Selected as one: their words are attributes, which the bar below the text shows.
+  // Selected as a whole: the attribute bar edits the values and labels.
   figures: {
     atom: true,
     toDOM: () => ['dl', { 'data-rich': 'figures' }, 0],
@@ -100,7 +100,7 @@ const marks: Record<string, Pick<MarkSpec, 'toDOM' | 'parseDOM'>> = {
 
 const schemas = new Map<string, Schema>()
 
-/** Memoized: the schema of a field, with how its nodes look in the editor. */
+/** Schema of a field with the DOM of its nodes. Memoized. */
 export function editorSchema(allow: readonly RichNode[]): Schema {
   const key = allow.toSorted().join()
   const known = schemas.get(key)

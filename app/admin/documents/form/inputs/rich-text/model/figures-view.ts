@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 
-/** Figures as one thing that is selected: a view without content of its own, in which no caret can stand. */
+/** Node view of figures without editable content: they are selected as a whole, and no caret enters them. */
 export function figuresView(figures: Node): NodeView {
   const dom = document.createElement('dl')
   const draw = ({ children }: Node) => dom.replaceChildren(...children.map(drawn))

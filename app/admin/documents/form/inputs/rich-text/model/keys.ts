@@ -15,7 +15,7 @@ import { addRowAfter, goToNextCell } from 'prosemirror-tables'
 import { richTextLimits } from '#content/rich-text/nodes.ts'
 import { isInside, paragraphBeside, toggleBlock, toggleList, toggleQuote } from './commands.ts'
 
-/** Next cell; behind the last one a new row. */
+/** Moves to the next cell, which after the last one is in a new row. */
 const nextCell: Command = (state, dispatch, view) => {
   if (goToNextCell(1)(state, dispatch)) return true
   if (!view || !isInside(state, state.schema.nodes.table)) return false
@@ -29,46 +29,46 @@ const hardBreak = (type: NodeType): Command =>
     return true
   })
 
-/** Lets go of several cells. */
-const letGo: Command = (state, dispatch) => {
+/** Collapses a selection of several cells to a caret. */
+const collapseCells: Command = (state, dispatch) => {
   const { selection, doc } = state
   if (selection instanceof TextSelection || selection instanceof NodeSelection) return false
   dispatch?.(state.tr.setSelection(TextSelection.near(doc.resolve(selection.to), -1)))
   return true
 }
 
-/** Depth of the text of an item that may still go a level deeper: a document has at most 16 levels of nodes. */
+/** Greatest depth from which a list item can be indented: a document has at most 16 levels of nodes. */
 const deepestItem = richTextLimits.depth - 4
 
-interface Asked {
-  /** The link's address is asked for. */
+interface KeyHandlers {
+  /** Asks for the address of a link. */
   onLink: () => void
-  /** The attributes of what is selected are asked for; `false` if it has none. */
+  /** Focuses the attributes of the selected node; `false` if it has none. */
   onAttributes: () => boolean
-  /** The toolbar gets the focus. */
+  /** Focuses the toolbar. */
   onToolbar: () => void
 }
 
 /**
- * Keys of the editor. Tab leaves it, but for tables, where it goes to the next cell until Escape is pressed;
- * lists are indented with the keys that code editors have for it.
+ * Keyboard shortcuts. Tab leaves the editor; in a table it moves to the next cell unless Escape was pressed before.
+ * Lists are indented with Mod-] and Mod-[, as lines in code editors.
  */
-export function editorKeys({ nodes, marks }: Schema, asked: Asked): Plugin[] {
+export function editorKeys({ nodes, marks }: Schema, handlers: KeyHandlers): Plugin[] {
   const keys: Record<string, Command> = {
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,
     Backspace: undoInputRule,
-    Escape: letGo,
+    Escape: collapseCells,
     'Alt-ArrowUp': selectParentNode,
     'Mod-Enter': chainCommands(exitCode, paragraphBeside('after')),
     'Mod-Shift-Enter': paragraphBeside('before'),
     'Alt-F10': () => {
-      asked.onToolbar()
+      handlers.onToolbar()
       return true
     },
-    // Without this Enter would split what is selected.
-    Enter: ({ selection }) => selection instanceof NodeSelection && asked.onAttributes(),
+    // By default Enter would split the selected node.
+    Enter: ({ selection }) => selection instanceof NodeSelection && handlers.onAttributes(),
   }
   if (nodes.hard_break) keys['Shift-Enter'] = hardBreak(nodes.hard_break)
   if (marks.bold) keys['Mod-b'] = toggleMark(marks.bold)
@@ -76,7 +76,7 @@ export function editorKeys({ nodes, marks }: Schema, asked: Asked): Plugin[] {
   if (marks.code) keys['Mod-e'] = toggleMark(marks.code)
   if (marks.link) {
     keys['Mod-k'] = () => {
-      asked.onLink()
+      handlers.onLink()
       return true
     }
   }
@@ -101,7 +101,7 @@ export function editorKeys({ nodes, marks }: Schema, asked: Asked): Plugin[] {
   return [...(nodes.table ? [cellKeys()] : []), keymap(keys), keymap(lists), keymap(baseKeymap)]
 }
 
-/** Tab between cells, until Escape says that the next one is to leave the editor. */
+/** Tab moves between cells. After Escape it leaves the editor. */
 function cellKeys(): Plugin {
   let isLeaving = false
   const unlessLeaving =

@@ -7,7 +7,7 @@ export interface Linked {
   to: number
 }
 
-/** Link at the caret or at the beginning of the selection, and how far it goes. */
+/** Link at the caret or at the start of the selection, with its range. */
 export function linkAt(state: EditorState): Linked | undefined {
   const { link } = state.schema.marks
   if (!link) return undefined
@@ -21,7 +21,7 @@ export function linkAt(state: EditorState): Linked | undefined {
   return { href: String(mark.attrs.href), ...extentOf(state, mark) }
 }
 
-/** All text beside the caret that has the same link. */
+/** Range of the text around the caret that has the same link. */
 function extentOf({ selection: { $from } }: EditorState, mark: Mark) {
   const { parent } = $from
   const start = $from.start()
@@ -37,7 +37,7 @@ function extentOf({ selection: { $from } }: EditorState, mark: Mark) {
   return { from: from < 0 ? $from.pos : from, to: at }
 }
 
-/** Links the selection, or the link around the caret; where there is neither, the address's own words. */
+/** Changes the link at the caret, links the selection, or inserts `words` as a link. */
 export function setLink(href: string, words = href): Command {
   return (state, dispatch) => {
     const { link } = state.schema.marks

@@ -9,18 +9,18 @@ import { normalized, richDocument } from '#tests/support/rich-documents.ts'
 import { documentOf, richTextOf } from './document.ts'
 import { editorSchema } from './editor-schema.ts'
 
-/** RUNS in the environment makes it longer. */
+/** The environment variable RUNS changes the number of runs. */
 const numRuns = Number(process.env.RUNS ?? 300)
 const schema = editorSchema(anyRichNode)
 
-/** What the API stores of what is sent to it. */
+/** The value as the API stores it. */
 function stored(value: unknown): RichTextNode | null {
   const found = readRichText(JSON.parse(JSON.stringify(value)), anyRichNode)
   if ('error' in found) throw new Error(found.error)
   return found.doc
 }
 
-/** What the editor gives back of a document after something was typed into it and taken out again. */
+/** The value after text was typed in the editor and deleted again. */
 function edited(value: RichTextNode | null) {
   const state = EditorState.create({ doc: documentOf(value, schema) })
   const end = state.doc.content.size
@@ -31,7 +31,7 @@ function edited(value: RichTextNode | null) {
   return richTextOf(doc)
 }
 
-test('any document is the same after the editor, the API and Markdown', () => {
+test('the editor, the API and Markdown keep any document unchanged', () => {
   fc.assert(
     fc.property(richDocument, (given) => {
       const doc = stored(normalized(given))

@@ -9,7 +9,7 @@ import type { Plugin } from 'prosemirror-state'
 import { recordAt } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 
-/** Mark of the text between two signs, `**bold**`, once the last sign is typed. */
+/** Input rule that marks the text between two delimiters, `**bold**`, when the last one is typed. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const [whole, before = '', words = ''] = match
@@ -20,7 +20,7 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
     const isExcluded = state.doc.rangeHasMark(from, end, state.schema.marks.code ?? type)
     if (isExcluded) return null
     const tr = state.tr
-    // The last sign is not in the document yet, and others of its kind before it are.
+    // The last character of the delimiter is not in the document yet; those before it are.
     const wordsFrom = from + opening
     tr.delete(wordsFrom + words.length, end).delete(from, wordsFrom)
     return tr.addMark(from, from + words.length, type.create()).removeStoredMark(type)
@@ -36,12 +36,12 @@ const linkRule = (type: MarkType) =>
       : null,
   )
 
-/** Markdown as one types, of what the field allows. An undo right after takes the sign as it was typed. */
+/** Input rules for the Markdown that a field allows. An immediate undo restores the typed characters. */
 export function markdownRules({ nodes, marks }: Schema): Plugin {
   const rules: InputRule[] = []
   const { heading, bullet_list: bullets, ordered_list: numbers, quote, code_block: code } = nodes
   if (heading) {
-    // A single sign too: who types Markdown begins with the first level, which is the page's.
+    // `#` becomes level 2 too: level 1 is the page's own heading.
     rules.push(
       textblockTypeInputRule(/^(#{1,6})\s$/, heading, ([, signs = '']) => ({
         level: signs.length < 3 ? 2 : 3,

@@ -2,8 +2,8 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * Takes over what is selected in the page now. The browser tells of a selection later than of the next key, and
- * not at all once the focus has left the text.
+ * Copies the browser's current selection into the editor's state. The browser reports it only after the next key
+ * event, and never once the text has lost the focus.
  */
 export function readSelection(view: EditorView): void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {}

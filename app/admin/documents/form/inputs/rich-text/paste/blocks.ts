@@ -17,11 +17,11 @@ import { listsOf, mostLists, type WordItem, wordItemOf } from './word-list.ts'
 interface Context {
   allow: ReadonlySet<RichNode>
   origin: string
-  /** How many lists a list stands in, with itself. */
+  /** Nesting level of a list, from 1. */
   listDepth?: number
 }
 
-/** Elements whose text begins and ends a line. */
+/** Elements that begin and end a line. */
 const blockTags = new Set([
   ...[
     'address',
@@ -52,7 +52,7 @@ const blockTags = new Set([
   ...['section', 'summary', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
 ])
 
-/** Blocks of nodes, in their order. */
+/** Reads HTML nodes as blocks of a rich text. */
 export function readBlocks(
   nodes: readonly ChildNode[],
   context: Context,
@@ -138,7 +138,7 @@ const holdsPicture = (figure: Element) =>
 const hasImage = (element: Element): boolean =>
   element.name === 'img' || element.children.some((child) => isTag(child) && hasImage(child))
 
-/** The page's own heading is the first level, so a document's begin at the second. */
+/** Heading level 2 or 3; `undefined` if the element is not a heading. Level 1 is the page's own heading. */
 function headingLevelOf(element: Element): number | undefined {
   const { name, attribs } = element
   const isHeading = /^h[1-6]$/.test(name)
@@ -147,13 +147,13 @@ function headingLevelOf(element: Element): number | undefined {
   return classesOf(element).includes('MsoTitle') ? 2 : undefined
 }
 
-/** A block where only paragraphs and lists may stand; what has no text, such as a picture, stays as it is. */
+/** Turns a heading or a code block into a paragraph. Other blocks are unchanged. */
 function asParagraph(block: RichTextNode): RichTextNode {
   const isTextBlock = block.type === 'heading' || block.type === 'code_block'
   return isTextBlock ? { type: 'paragraph', content: block.content ?? [] } : block
 }
 
-/** Paragraphs of whatever stands in a cell, a quote or an item. */
+/** Paragraphs with the text of a cell or a quote. */
 function paragraphsOf(element: Element, context: Context): RichTextNode[] {
   const allow = new Set([...context.allow].filter((name) => name === 'links' || name === 'code'))
   const around = marksWithin(noMarks, element, context.origin)
@@ -166,7 +166,7 @@ function listOf(list: Element, context: Context): RichTextNode[] {
   const items: RichTextNode[] = []
   const pictures: RichTextNode[] = []
   for (const child of list.children.filter(isTag)) {
-    // Google and LibreOffice nest lists beside the item that they belong to.
+    // Google Docs and LibreOffice put a nested list beside its item instead of inside it.
     const isBeside = child.name === 'ul' || child.name === 'ol'
     const blocks = isBeside ? listOf(child, context) : itemOf(child, context)
     const fitting = blocks.filter(({ type }) => type === 'paragraph' || type.endsWith('_list'))
@@ -180,7 +180,7 @@ function listOf(list: Element, context: Context): RichTextNode[] {
   }
   if (items.length === 0) return pictures
   const start = Math.trunc(Number(list.attribs.start ?? 1))
-  const made: RichTextNode =
+  const listNode: RichTextNode =
     list.name === 'ol'
       ? {
           type: 'ordered_list',
@@ -188,10 +188,10 @@ function listOf(list: Element, context: Context): RichTextNode[] {
           content: items,
         }
       : { type: 'bullet_list', content: items }
-  return [made, ...pictures]
+  return [listNode, ...pictures]
 }
 
-/** What an item can hold: paragraphs and lists; of all else its words, and its pictures. */
+/** Content of a list item: paragraphs, lists and pictures. Other blocks are reduced to their text. */
 function itemOf(item: Element, context: Context): RichTextNode[] {
   const { listDepth = 1 } = context
   const inner = [
@@ -221,7 +221,7 @@ function quoteOf(quote: Element, context: Context): RichTextNode[] {
     isTag(node) && (node.name === 'footer' || node.name === 'cite')
   const by = quote.children.filter(isBy).map((node) => asShown(rawText(node)).trim())
   const words = quote.children.filter((node) => !isBy(node))
-  const content = paragraphsOf({ ...quote, children: words } as Element, context) // as it is, without its author
+  const content = paragraphsOf({ ...quote, children: words } as Element, context) // a copy without its author
   return [{ type: 'quote', attrs: { by: by.join(' ').replace(/^[—–-]\s*/, '') }, content }]
 }
 
@@ -242,7 +242,7 @@ function codeOf(pre: Element, allow: ReadonlySet<RichNode>): RichTextNode[] {
 
 const bounded = (text = '') => text.slice(0, richTextLimits.attribute)
 
-/** Nodes of our own that HTML has no element for, as a copy of the editor writes them. */
+/** Reads figures and calls to action from HTML that the editor copied: HTML has no element for them. */
 function ownOf(element: Element, context: Context): RichTextNode[] {
   const { attribs, children } = element
   const kind = attribs['data-rich']

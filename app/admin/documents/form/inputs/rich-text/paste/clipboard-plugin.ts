@@ -10,18 +10,18 @@ import { sliceOfBlocks, sliceOfCode, sliceOfText } from './slices.ts'
 
 export interface ClipboardOptions {
   allow: readonly RichNode[]
-  /** Brings a picture into the library; `undefined` where that cannot be. */
+  /** Adds a picture to the library; `undefined` if that fails. */
   upload: (picture: File | string) => Promise<string | undefined>
-  /** Told to everybody: what could not be kept. */
+  /** Shows a message about content that could not be pasted. */
   onLost: (what: string) => void
 }
 
-/** Loaded when something is pasted for the first time: it brings a parser of HTML. */
+/** Loaded with the first paste: the reader includes an HTML parser. */
 const loadReader = () => import('./read-html.ts')
 
 /**
- * Copy, cut, paste and drop. ProseMirror's own would parse HTML with the browser, which the content security
- * policy does not allow.
+ * Copy, cut, paste and drop. Replaces ProseMirror's own handling, which parses HTML with the browser: the content
+ * security policy forbids that.
  */
 export function clipboardPlugin(options: ClipboardOptions): Plugin {
   const copy = (view: EditorView, { clipboardData }: ClipboardEvent) => {
@@ -39,15 +39,15 @@ export function clipboardPlugin(options: ClipboardOptions): Plugin {
           return prevent(event)
         },
         paste(view, event) {
-          // While somebody composes, the browser puts the text in: anything else would end the composition.
-          // On Android somebody almost always does.
+          // During a composition the browser inserts the text: a transaction would end the composition.
+          // Android is excluded because it composes almost all the time.
           const isComposing = view.composing && !/Android/.test(navigator.userAgent)
           if (!event.clipboardData || isComposing) return false
           insert(view, event.clipboardData, options, event)
           return prevent(event)
         },
         drop(view, event) {
-          // What is moved within the document stays ProseMirror's.
+          // ProseMirror handles a move within the document.
           if (view.dragging || !event.dataTransfer) return false
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
           if (!at) return false
@@ -67,7 +67,7 @@ const prevent = (event: Event) => {
   return true
 }
 
-/** Puts in what a clipboard or a drop has. It must be read at once: afterwards the browser empties it. */
+/** Inserts the data of a paste or a drop. Reads it synchronously, because the browser empties it afterwards. */
 function insert(
   view: EditorView,
   data: DataTransfer,
@@ -91,7 +91,7 @@ function insert(
   ) {
     return setLink(text.trim())(view.state, view.dispatch)
   }
-  // Office programs put a picture of the whole selection beside its text.
+  // Office programs add a picture of the whole selection to its text: the text takes precedence.
   const hasWords = html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/gi, '').trim() !== ''
   if (pictures.length > 0 && !hasWords && options.allow.includes('pictures')) {
     const { blocks, files } = pendingBlocks(pictures)
@@ -103,7 +103,7 @@ function insert(
       const { blocks, files } = withPending(readHtml(html, options.allow, location.origin))
       if (blocks.length > 0) put(sliceOfBlocks(blocks, schema, view.state.selection.$from), files)
     },
-    // A new version of the site has taken the old files away: the words at least.
+    // Plain text as a fallback: after a deployment the old chunk no longer exists.
     () => put(sliceOfText(text, schema, view.state.selection.$from)),
   )
 }
@@ -114,7 +114,7 @@ function pendingBlocks(pictures: readonly File[]) {
   return { blocks, files }
 }
 
-/** Pictures that are not of the library get an address that says so, until they are. */
+/** Gives pictures that are not in the library a temporary address until they are uploaded. */
 function withPending(blocks: readonly RichTextNode[]) {
   const files = new Map<string, string>()
   const kept = blocks.map((block) => {
@@ -128,7 +128,7 @@ function withPending(blocks: readonly RichTextNode[]) {
 }
 
 interface Pasted {
-  /** The pictures that are not of the library yet, by their address until they are. */
+  /** Pictures to upload, by temporary address. */
   files: ReadonlyMap<string, File | string> | undefined
   /** Absent for a drop. */
   event: ClipboardEvent | undefined
@@ -141,7 +141,7 @@ function putIn(
   { files = new Map(), event }: Pasted,
 ) {
   if (view.isDestroyed) return
-  // Cells go into cells: that is the table package's.
+  // The table plugin pastes cells into cells.
   if (event && view.someProp('handlePaste', (handle) => handle(view, event, slice))) return
   const { tr } = view.state
   const only = slice.openStart === 0 && slice.openEnd === 0 && slice.content.childCount === 1
@@ -160,7 +160,7 @@ function putIn(
   void settle(view, pending, files, options)
 }
 
-/** One picture after the other: a document may have many, and each is large. */
+/** Uploads the pictures one after the other: a document may have many large ones. */
 async function settle(
   view: EditorView,
   pending: readonly Pending[],

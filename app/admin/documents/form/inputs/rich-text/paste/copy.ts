@@ -2,10 +2,10 @@ import { DOMSerializer, type Node, type Schema, Slice } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import { unloadedSource } from '../model/editor-schema.ts'
 
-/** Type of what the editor itself puts into the clipboard: exactly what was copied. */
+/** Clipboard type of the editor's own format, which loses nothing. */
 const ownType = 'application/x-atrium-rich-text'
 
-/** Puts the selection into a clipboard: as it is for ourselves, as clean HTML and as text for others. */
+/** Writes the selection to a clipboard: in the editor's own format, as clean HTML and as plain text. */
 export function writeTo(data: DataTransfer, { selection, schema }: EditorState) {
   const slice = selection.content()
   const holder = document.createElement('div')
@@ -21,7 +21,7 @@ export function writeTo(data: DataTransfer, { selection, schema }: EditorState) 
 
 const leafText = (node: Node) => (node.type.name === 'hard_break' ? '\n' : '')
 
-/** Slice without what only surrounds it: words of one item of a list are words, and no list. */
+/** Slice without the nodes that only wrap it: text of a single list item is copied as text, not as a list. */
 function outermost(slice: Slice): Slice {
   const { content, openStart, openEnd } = slice
   const only = content.firstChild
@@ -29,7 +29,7 @@ function outermost(slice: Slice): Slice {
   return outermost(new Slice(only.content, openStart - 1, openEnd - 1))
 }
 
-/** What the editor itself has copied, if this field allows all of it. */
+/** Slice in the editor's own format; `undefined` if there is none or the field does not allow all of it. */
 export function ownSliceOf(data: DataTransfer, schema: Schema): Slice | undefined {
   const json = data.getData(ownType)
   if (json === '') return undefined
@@ -42,7 +42,7 @@ export function ownSliceOf(data: DataTransfer, schema: Schema): Slice | undefine
   }
 }
 
-/** A slice is open at its ends, so `check` would refuse its content; its attributes can be checked. */
+/** Validates only attributes: `check` would refuse the content of a slice, which is open at its ends. */
 function checkAttributes(node: Node) {
   for (const [name, { validate }] of Object.entries(node.type.spec.attrs ?? {})) {
     if (typeof validate === 'function') validate(node.attrs[name])

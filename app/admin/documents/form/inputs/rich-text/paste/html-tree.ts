@@ -2,13 +2,13 @@ import { type ChildNode, Element, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 
 /*
- * Clipboard HTML is read by a parser of our own: the browser's (innerHTML, DOMParser) is shut by
- * `require-trusted-types-for 'script'`, and a tree that is no document can load or run nothing.
+ * Clipboard HTML is read by a parser in JavaScript: `require-trusted-types-for 'script'` blocks the
+ * browser's own (innerHTML, DOMParser). Its tree is not a document and cannot load or run anything.
  */
 
 export { type ChildNode, Element, isTag, isText }
 
-/** Levels of elements in elements that are read: what is written by a program for people has far fewer. */
+/** Nesting level below which elements are dropped. Real documents have far fewer levels. */
 const deepest = 200
 
 export function parseHtml(html: string): ChildNode[] {
@@ -22,7 +22,7 @@ export function parseHtml(html: string): ChildNode[] {
   return children
 }
 
-/** Declarations of an element's style attribute; of several, the last counts. */
+/** Declarations of an element's style attribute. The last one of a property wins. */
 export function styleOf({ attribs }: Element): Record<string, string> {
   const pairs = (attribs.style ?? '').split(';').map((each): [string, string] => {
     const at = each.indexOf(':')
@@ -39,29 +39,29 @@ export function styleOf({ attribs }: Element): Record<string, string> {
 
 export const classesOf = ({ attribs }: Element): string[] => (attribs.class ?? '').split(/\s+/)
 
-/** Elements that hold no words of the document. */
+/** Elements without text of the document. */
 const silent = new Set([
   ...['head', 'script', 'style', 'title', 'meta', 'link', 'xml', 'template', 'noscript', 'svg'],
   ...['button', 'input', 'select', 'textarea', 'iframe', 'object', 'audio', 'canvas', 'del', 'col'],
   ...['colgroup', 'hr'],
 ])
 
-/** Whether an element is nothing that a reader of the document saw as its text. */
+/** Whether an element is hidden or has no text of the document. */
 export function isSilent(element: Element): boolean {
   if (silent.has(element.name)) return true
   const style = styleOf(element)
-  // Word: the number or bullet of a list's item, which the list draws itself.
+  // Word: `mso-list: ignore` marks an item's number or bullet, which our list draws itself.
   return style.display === 'none' || style['mso-hide'] === 'all' || style['mso-list'] === 'ignore'
 }
 
-/** Text of an element as it is written. */
+/** Text of a node with its whitespace. A `br` is a line break. */
 export function rawText(node: ChildNode): string {
   if (isText(node)) return node.data
   if (!isTag(node)) return ''
   return node.name === 'br' ? '\n' : node.children.map(rawText).join('')
 }
 
-/** Elements of a name below an element, without those inside of another `within`. */
+/** Outermost descendants with one of the names. Does not search inside `within` elements. */
 export function findAll(element: Element, names: readonly string[], within: string): Element[] {
   return element.children.filter(isTag).flatMap((child) => {
     if (names.includes(child.name)) return [child]

@@ -3,7 +3,7 @@ import { recordAt } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 import { type Element, styleOf } from './html-tree.ts'
 
-/** What a text has around it. */
+/** Marks of a text. */
 export interface Marks {
   bold: boolean
   italic: boolean
@@ -17,7 +17,7 @@ const boldTags = new Set(['b', 'strong'])
 const italicTags = new Set(['i', 'em', 'cite', 'dfn', 'var'])
 const codeTags = new Set(['code', 'tt', 'kbd', 'samp'])
 
-/** Marks inside of an element. A style wins over the tag: all of Google's text stands in a `b` of normal weight. */
+/** Marks inside an element. Styles win over tags: Google Docs wraps all text in a `b` of normal weight. */
 export function marksWithin(marks: Marks, element: Element, origin: string): Marks {
   const { name, attribs } = element
   const style = styleOf(element)
@@ -36,7 +36,7 @@ function isBold(weight: string): boolean | undefined {
   return weight === 'normal' || Number(weight) >= 100 ? false : undefined
 }
 
-/** Address of a link: of this site as a path, without Google's detour; `undefined` if it leads nowhere. */
+/** Address of a link: a path if it is on this site, the target of a Google redirect; `undefined` if it is invalid. */
 export function linkOf(written: string, origin: string): string | undefined {
   const href = written.trim()
   const url = URL.parse(href)
@@ -48,7 +48,7 @@ export function linkOf(written: string, origin: string): string | undefined {
   return isOne && own.length <= richTextLimits.attribute ? own : undefined
 }
 
-/** A text as it can be stored. Runs of blanks are one, as a browser shows them; Word writes hard ones. */
+/** Text as it is stored. Runs of whitespace, including Word's no-break spaces, become one space. */
 export const asShown = (text: string): string =>
   text
     .toWellFormed()
@@ -56,7 +56,7 @@ export const asShown = (text: string): string =>
     .replace(/[\u200B\uFEFF\u00AD]/g, '')
     .replace(/[\s\u00A0]+/g, ' ')
 
-/** Node of a text with its marks, in the order of the schema. */
+/** Text node with its marks in schema order. */
 export function textNode(text: string, { bold, italic, code, href }: Marks): RichTextNode {
   const link = href === undefined ? [] : [{ type: 'link', attrs: { href } }]
   const marks = code
@@ -65,7 +65,7 @@ export function textNode(text: string, { bold, italic, code, href }: Marks): Ric
   return { type: 'text', text, ...(marks.length > 0 && { marks }) }
 }
 
-/** Inline nodes without blanks at their ends and around line breaks, without breaks at their ends. */
+/** Inline nodes without spaces around line breaks and without spaces or line breaks at either end. */
 export function trimmed(nodes: readonly RichTextNode[]): RichTextNode[] {
   const kept: RichTextNode[] = []
   for (const node of nodes) {

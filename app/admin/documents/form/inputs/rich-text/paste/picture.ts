@@ -2,7 +2,7 @@ import { type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
 import { type Element, findAll, rawText } from './html-tree.ts'
 import { asShown } from './inline.ts'
 
-/** Picture of an `img`, or of a `figure` around one with its caption; pictures that only count visits are none. */
+/** Picture of an `img`, or of a `figure` with its caption. Tracking pixels are ignored. */
 export function pictureOf(element: Element, origin: string): RichTextNode | undefined {
   const [img] = element.name === 'img' ? [element] : findAll(element, ['img'], 'figcaption')
   if (!img) return undefined

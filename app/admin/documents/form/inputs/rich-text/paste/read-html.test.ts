@@ -6,11 +6,11 @@ import { readRichText } from '#content/rich-text/read.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { readHtml } from './read-html.ts'
 
-const all = Object.keys(richNodes) as RichNode[] // of the literal
+const all = Object.keys(richNodes) as RichNode[] // the keys of the literal
 const site = 'https://hsoft.example'
 
-/** Block in a line: marks as Markdown writes them, what is in it in brackets. */
-function told({ type, attrs = {}, content = [], text = '', marks = [] }: RichTextNode): string {
+/** Block in one line: marks as Markdown, content in brackets. */
+function lineOf({ type, attrs = {}, content = [], text = '', marks = [] }: RichTextNode): string {
   if (type === 'text') {
     return marks.reduceRight((words, { type, attrs }) => {
       const sign = { bold: '**', italic: '*', code: '`' }[type]
@@ -19,7 +19,7 @@ function told({ type, attrs = {}, content = [], text = '', marks = [] }: RichTex
   }
   if (type === 'hard_break') return '↵'
   const isOfText = ['paragraph', 'heading', 'code_block'].includes(type)
-  const inside = content.map(told).join(isOfText ? '' : ', ')
+  const inside = content.map(lineOf).join(isOfText ? '' : ', ')
   const given = Object.entries(attrs).filter(([name, value]) => {
     return value !== null && value !== '' && !(name.endsWith('span') && value === 1)
   })
@@ -30,7 +30,7 @@ function told({ type, attrs = {}, content = [], text = '', marks = [] }: RichTex
 
 const read = (html: string, allow: readonly RichNode[] = all) => {
   const blocks = readHtml(html, allow, site)
-  // Pictures get an address that can stay before they are put in.
+  // The editor replaces the addresses of pictures before it inserts them.
   const stored = blocks.map((block) =>
     block.type === 'picture' ? { ...block, attrs: { ...block.attrs, src: '/media/a' } } : block,
   )
@@ -38,13 +38,13 @@ const read = (html: string, allow: readonly RichNode[] = all) => {
     const doc = { type: 'doc', content: stored }
     expect(readRichText(doc, allow)).toMatchObject({ doc: { type: 'doc' } })
   }
-  return blocks.map(told)
+  return blocks.map(lineOf)
 }
 
 const document = (name: string) =>
   readFileSync(join(import.meta.dirname, 'documents', `${name}.html`), 'utf8')
 
-test('Word keeps headings, marks, links, its lists by their levels, tables and pictures', () => {
+test('Word: headings, marks, links, nested lists, tables and pictures are kept', () => {
   expect(read(document('word'))).toEqual([
     'heading(2) [Tug dispatch]',
     'heading(2) [What was there before]',
@@ -59,7 +59,7 @@ test('Word keeps headings, marks, links, its lists by their levels, tables and p
   ])
 })
 
-test('Google Docs keeps the same, with its marks in styles and links without a detour', () => {
+test('Google Docs: marks are read from styles, and links skip the redirect', () => {
   expect(read(document('google-docs'))).toEqual([
     'heading(2) [A cold chain]',
     'Vaccine at **four degrees**, *always*. See [the rules](https://example.com/who).',
@@ -70,7 +70,7 @@ test('Google Docs keeps the same, with its marks in styles and links without a d
   ])
 })
 
-test('an article of the web keeps its words, its picture with the caption, quote and code', () => {
+test('a web article: text, the picture with its caption, quote and code are kept', () => {
   expect(read(document('web-article'))).toEqual([
     'heading(2) [Rail workshops]',
     'By [Ines](/people/ines)',
@@ -83,13 +83,13 @@ test('an article of the web keeps its words, its picture with the caption, quote
   ])
 })
 
-test('a range of Excel is a table', () => {
+test('Excel: a range becomes a table', () => {
   expect(read(document('spreadsheet'))).toEqual([
     'table [table_row [table_header [Month], table_header [Calls], table_header [Share]], table_row [table_cell [May], table_cell [1.204], table_cell [42%]], table_row [table_cell [June], table_cell, table_cell]]',
   ])
 })
 
-test('a mail of Outlook keeps its words and lists, and no table that only arranges them', () => {
+test('Outlook: text and lists are kept, and layout tables are dropped', () => {
   expect(read(document('outlook'))).toEqual([
     'Hello,',
     'bullet_list [list_item [the plan], list_item [the price]]',
@@ -100,7 +100,7 @@ test('a mail of Outlook keeps its words and lists, and no table that only arrang
   ])
 })
 
-test('LibreOffice keeps headings, lists that stand in lists, header cells and its picture', () => {
+test('LibreOffice: headings, nested lists, header cells and the picture are kept', () => {
   expect(read(document('libreoffice'))).toEqual([
     'heading(2) [Meters]',
     'Read **every hour**, *without* a walk through the cellar.',
@@ -110,7 +110,7 @@ test('LibreOffice keeps headings, lists that stand in lists, header cells and it
   ])
 })
 
-test('Notion keeps all but its boxes to tick', () => {
+test('Notion: everything but checkboxes is kept', () => {
   expect(read(document('notion'))).toEqual([
     'heading(2) [Clinic companion]',
     'For **patients** and `staff`, see [Plan](https://www.notion.so/page?pvs=21).',
@@ -125,7 +125,7 @@ test('Notion keeps all but its boxes to tick', () => {
   ])
 })
 
-test('TextEdit keeps marks, lists and line breaks', () => {
+test('TextEdit: marks, lists and line breaks are kept', () => {
   expect(read(document('textedit'))).toEqual([
     '**Produce market**',
     'Sold by *eight* in the morning, [here](https://example.com/market).',
@@ -134,21 +134,21 @@ test('TextEdit keeps marks, lists and line breaks', () => {
   ])
 })
 
-test('lists in lists keep their levels, and what an item cannot hold leaves its words', () => {
+test('nested lists keep their levels, and a block that an item cannot hold becomes text', () => {
   expect(read(document('nested-lists'))).toEqual([
     'bullet_list [list_item [One, ordered_list(4) [list_item [Four, and more of four, bullet_list [list_item [deep]]], list_item [Five]]], list_item [A heading, a, b], list_item [, bullet_list [list_item [only a list]]], list_item [With a picture]]',
     'picture(/media/0123456789abcdef.webp Quay text)',
   ])
 })
 
-test('a table keeps its spans within bounds, and of what a cell cannot hold the words', () => {
+test('a table keeps its spans within limits, and a block that a cell cannot hold becomes text', () => {
   expect(read(document('table-with-spans'))).toEqual([
     'Calls in a year',
     'table [table_row [table_header(2) [Month], table_header(2) [Calls]], table_row [table_header [Day], table_header [Night]], table_row [table_header [May], table_cell [12, and a half], table_cell [3, 4]], table_row [table_cell(12) [Sum: **19**, inner, table]]]',
   ])
 })
 
-test('a field that allows nothing keeps the words of every document, in paragraphs', () => {
+test('a field that allows only paragraphs keeps the text of every document', () => {
   const names = ['word', 'google-docs', 'web-article', 'libreoffice', 'notion', 'table-with-spans']
   for (const name of names) {
     const blocks = readHtml(document(name), [], site)
@@ -157,7 +157,7 @@ test('a field that allows nothing keeps the words of every document, in paragrap
   }
 })
 
-test('links of this site are paths, and those that run something are words', () => {
+test('links to this site become paths, and unsafe links become text', () => {
   const links = [
     `${site}/contact#form`,
     'https://example.com',
@@ -169,7 +169,7 @@ test('links of this site are paths, and those that run something are words', () 
   expect(read(html)).toEqual(['[x](/contact#form)', '[x](https://example.com)', 'x', 'x', 'x'])
 })
 
-test('what was copied from the editor comes back, also by its HTML alone', () => {
+test('HTML that was copied from the editor is read without loss', () => {
   const html =
     '<figure data-width="wide"><img src="/media/a/960.webp" alt="Quay"><figcaption>Night</figcaption></figure>' +
     '<dl data-rich="figures"><div><dt>42 → 9</dt><dd>minutes</dd></div></dl>' +
@@ -181,7 +181,7 @@ test('what was copied from the editor comes back, also by its HTML alone', () =>
   ])
 })
 
-test('a hostile clipboard is read with little work', async () => {
+test('hostile HTML takes little processor time', async () => {
   const deep = `x${'<div><b>'.repeat(2_000)}deep`
   const lists = `${'<ul><li>a'.repeat(90)}`
   const spentMs = await processorTime(() => {

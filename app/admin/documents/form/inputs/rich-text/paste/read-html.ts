@@ -3,12 +3,12 @@ import { readBlocks } from './blocks.ts'
 import { parseHtml } from './html-tree.ts'
 
 /**
- * Reads the HTML of a clipboard as blocks of a rich text: what the field allows, and nothing else. A picture
- * has the address that it had, which need not be one that can stay.
+ * Reads clipboard HTML as blocks of a rich text, with only the nodes that the field allows. Pictures keep their
+ * original address, which the API may not accept.
  */
 export const readHtml = (
   html: string,
   allow: readonly RichNode[],
-  /** Of this site, whose links become paths. */
+  /** Origin of this site. Links to it become paths. */
   origin = '',
 ): RichTextNode[] => readBlocks(parseHtml(html), { allow: new Set(allow), origin })

@@ -4,8 +4,8 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 const isList = (block: RichTextNode | undefined) => !!block?.type.endsWith('_list')
 
 /**
- * Slice of blocks for a place. A paragraph joins the text around it, and so do a list in a list and whatever comes
- * into an empty line; any other block begins by itself. Behind one that is no paragraph the caret gets a line.
+ * Slice of blocks for a position. A first paragraph joins the text there, a list joins the list around it, and any block
+ * replaces an empty line. An empty paragraph for the caret follows a last block that is not a paragraph.
  */
 export function sliceOfBlocks(
   blocks: readonly RichTextNode[],
@@ -24,7 +24,7 @@ export function sliceOfBlocks(
   return new Slice(content, joins || isEmptyLine ? openStart : 0, openEnd)
 }
 
-/** Slice of a plain text: a paragraph for each line. Markdown in it stays the text that it is. */
+/** Slice of a plain text: one paragraph for each line. Markdown is not interpreted. */
 export function sliceOfText(text: string, schema: Schema, $at: ResolvedPos): Slice {
   const lines = text
     .toWellFormed()

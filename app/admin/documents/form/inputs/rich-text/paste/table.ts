@@ -3,16 +3,16 @@ import { type Element, findAll } from './html-tree.ts'
 
 type ReadParagraphs = (element: Element) => RichTextNode[]
 
-/** Rows of a table, without those of tables in it. */
+/** Rows of a table, without those of nested tables. */
 export const rowsOf = (table: Element): Element[] => findAll(table, ['tr'], 'table')
 
 export const cellsOf = (row: Element): Element[] => findAll(row, ['td', 'th'], 'table')
 
-/** Whether a table only arranges things, as mails do: one cell, or said so. */
+/** Layout tables, as emails use them: a table with the role `presentation` or with a single cell. */
 export const isLayout = (table: Element): boolean =>
   table.attribs.role === 'presentation' || rowsOf(table).flatMap(cellsOf).length < 2
 
-/** Table with at most as many rows and columns as there may be. A first row that is bold is one of headers. */
+/** Table, cut to the maximum rows and columns. A bold first row becomes a header row. */
 export function tableOf(table: Element, paragraphs: ReadParagraphs): RichTextNode {
   const rows = rowsOf(table).filter((row) => cellsOf(row).length > 0)
   const content = rows.slice(0, richTextLimits.rows).map((row, place, kept) => ({
@@ -37,7 +37,7 @@ export function tableOf(table: Element, paragraphs: ReadParagraphs): RichTextNod
   return { type: 'table', content: [{ ...first, content: headers }, ...rest] }
 }
 
-/** Word and Excel have no header cells: they write bold letters. */
+/** Word and Excel have no header cells and use bold text instead. */
 const isBold = ({ content = [] }: RichTextNode): boolean => {
   const texts = content.flatMap((paragraph) => paragraph.content ?? [])
   return (

@@ -1,10 +1,10 @@
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { classesOf, type Element, isTag, rawText, styleOf } from './html-tree.ts'
 
-/** Lists in lists: a document has at most 16 levels, and each list is two. */
+/** Most levels of nested lists: a document has at most 16 levels of nodes, and a list takes two. */
 export const mostLists = 6
 
-/** Item of a list as Word writes it: a paragraph that names its list and level. */
+/** List item as Word writes it: a paragraph that names its list and level. */
 export interface WordItem {
   /** From 1. */
   level: number
@@ -13,11 +13,11 @@ export interface WordItem {
   content: RichTextNode[]
 }
 
-/** List and level of a Word paragraph, `mso-list: l0 level2 lfo1`; `undefined` if it is no item. */
+/** List and level of a Word paragraph, `mso-list: l0 level2 lfo1`; `undefined` if it is not a list item. */
 export function wordItemOf(element: Element): Omit<WordItem, 'content'> | undefined {
   const list = styleOf(element)['mso-list'] ?? ''
   const level = Number(/level(\d)/.exec(list)?.[1] ?? 0)
-  // Outlook: some items have the class of a list, its marker, and no level.
+  // Outlook: some items have a list class and a marker, but no level.
   const isItem = level > 0 || classesOf(element).some((name) => /^MsoListParagraph/.test(name))
   if (!isItem) return undefined
   const marker = markerOf(element).trim()
@@ -30,13 +30,13 @@ export function wordItemOf(element: Element): Omit<WordItem, 'content'> | undefi
   }
 }
 
-/** The bullet or number, which Word marks so that others leave it out. */
+/** Bullet or number of an item, which Word marks with `mso-list: ignore`. */
 function markerOf(element: Element): string {
   if (styleOf(element)['mso-list'] === 'ignore') return rawText(element)
   return element.children.filter(isTag).map(markerOf).join('')
 }
 
-/** Nested lists of items that follow each other. */
+/** Nests consecutive items in lists. */
 export function listsOf(items: readonly WordItem[]): RichTextNode[] {
   const lists: RichTextNode[] = []
   for (let at = 0; at < items.length; ) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileOfData } from './file-of.ts'
 
-test('a picture within a document becomes a file that the library takes', () => {
+test('a picture in a data: address becomes a file', () => {
   const file = fileOfData('data:image/png;base64,iVBORw0KGgo=')
   expect(file).toMatchObject({ name: 'pasted.png', type: 'image/png', size: 8 })
 })
@@ -14,6 +14,6 @@ test.each([
   'cid:image001.png',
   'blob:https://docs.example/1',
   'http://example.com/a.png',
-])('%s is no picture that can be read', (src) => {
+])('%s is not a readable picture', (src) => {
   expect(fileOfData(src)).toBeUndefined()
 })

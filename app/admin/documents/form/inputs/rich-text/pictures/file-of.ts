@@ -1,4 +1,4 @@
-/** Types that the library takes, with how their files end. */
+/** File extensions by accepted media type. */
 const types: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -6,7 +6,7 @@ const types: Record<string, string> = {
   'image/webp': 'webp',
 }
 
-/** Picture of a `data:` address as a file; `undefined` if the library does not take it. */
+/** Picture in a `data:` address as a file; `undefined` if the library does not accept it. */
 export function fileOfData(src: string): File | undefined {
   const [, type = '', data = ''] = /^data:([a-z/+.-]+);base64,([\s\S]*)$/i.exec(src) ?? []
   const ending = types[type.toLowerCase()]

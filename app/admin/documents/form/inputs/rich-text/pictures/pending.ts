@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirr
 import { insertPoint } from 'prosemirror-transform'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 
-/** Picture that is being brought into the library; its place is kept by a decoration, so that no save has it. */
+/** Picture that is being uploaded. Its position is a decoration, so that a save never contains it. */
 export interface Pending {
   id: string
   attrs: Attrs
@@ -40,10 +40,10 @@ export const pendingPlugin = () =>
     props: { decorations: (state) => key.getState(state) },
   })
 
-/** Library pictures and those of a pasted document whose address begins so are told apart by it. */
+/** Prefix of the temporary addresses of pictures that are being uploaded. */
 export const pendingPrefix = '/media/pending-'
 
-/** Takes the pictures that are not in the library out of a transaction's document, and keeps their places. */
+/** Replaces the pending pictures in a transaction's document by decorations at their positions. */
 export function takePending(tr: Transaction): Pending[] {
   const found: { node: Node; pos: number }[] = []
   tr.doc.descendants((node, pos) => {
@@ -69,7 +69,7 @@ export function takePending(tr: Transaction): Pending[] {
 const placeOf = (state: EditorState, id: string) =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
 
-/** Puts a picture where its place was kept, or only gives the place up: it may be deleted by then. */
+/** Replaces a pending picture by the uploaded one. Without `src`, or if its position was deleted, only removes it. */
 export function settlePending(view: EditorView, { id, attrs }: Pending, src: string | undefined) {
   if (view.isDestroyed) return
   const { state } = view

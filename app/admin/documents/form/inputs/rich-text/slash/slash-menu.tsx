@@ -12,7 +12,7 @@ interface SlashMenuProps {
 
 const mostHeight = 288
 
-/** Options behind a slash, below it or above it where there is no room. */
+/** Slash menu, below the slash or above it if there is no room below. */
 export function SlashMenu({ id, slash, offered, view, onChoose }: SlashMenuProps) {
   const frame = view.dom.closest('.rich-editor')?.getBoundingClientRect()
   const at = view.coordsAtPos(slash.from)
