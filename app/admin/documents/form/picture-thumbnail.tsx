@@ -8,11 +8,11 @@ const sizes = { sm: 'h-10 w-14', lg: 'h-24 w-36' } as const
 interface PreviewProps {
   url: string
   size: keyof typeof sizes
-  /** The picture is shown uncropped. */
+  /** Shows the picture uncropped. */
   isWhole?: boolean | undefined
 }
 
-/** Picture at an address, or a note that there is none or that it lies on another site. */
+/** Thumbnail of a picture, or a note that there is none or that it is on another site. */
 export function PictureThumbnail({ url: typed, size, isWhole }: PreviewProps) {
   const url = useDebouncedValue(typed)
   const [broken, setBroken] = useState('')

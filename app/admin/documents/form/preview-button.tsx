@@ -9,20 +9,20 @@ import { actionClass } from '../history/history-button.tsx'
 const tabName = 'atrium-preview'
 
 interface PreviewButtonProps {
-  /** What is previewed: 'project'. */
+  /** Name within a sentence: 'project'. */
   one: string
-  /** Gives what the preview shows. Called on each click. */
+  /** Returns the documents to preview. Called on each click. */
   read: () => PreviewInput
 }
 
-/** Preview: shows unsaved values on the public page, in one tab that all previews share. */
+/** Preview of the unsaved values on the public page, in one tab that all previews share. */
 export function PreviewButton({ one, read }: PreviewButtonProps) {
   const [isBusy, setBusy] = useState(false)
 
   const open = async () => {
     if (isBusy) return
     setBusy(true)
-    // Popup blocker: a click may open a tab, an answer that comes later may not.
+    // Popup blocker: a tab may be opened during the click, but not after the request.
     const tab = window.open('about:blank', tabName)
     try {
       const { path } = await api.json('POST /previews', { body: read() })

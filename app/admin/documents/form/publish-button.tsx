@@ -3,7 +3,7 @@ import { button } from '../../../ui/button.ts'
 import { useNeedsApproval } from '../../use-me.ts'
 import { usePublishing } from './publish-context.ts'
 
-/** Publishes what is typed, or sends it for review. No submit button: Enter in a field saves, and must not make public. */
+/** Publishes the form or sends it for review. Not a submit button: Enter in a field saves and must not publish. */
 export function PublishButton() {
   const { isSubmitting } = useFormState()
   const { isPublishing, saveAndPublish } = usePublishing()

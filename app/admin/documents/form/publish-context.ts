@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 
 interface Publishing {
-  /** Whether the save under way is to be public. */
+  /** Whether the current save is a publication. */
   isPublishing: boolean
-  /** Saves what has changed, and makes all of it public. */
+  /** Saves the changes and publishes the document. */
   saveAndPublish: () => unknown
-  /** Whether the save under way is a draft beside what a save makes public. */
+  /** Whether the current save stores a draft, in a form whose saves are live. */
   isDrafting: boolean
-  /** Keeps what is typed as a draft. */
+  /** Saves the form as a draft. */
   saveDraft: () => unknown
 }
 
-/** Publication of the surrounding form, where a save alone is not public. */
+/** Publication and draft of the surrounding form. */
 export const PublishContext = createContext<Publishing>({
   isPublishing: false,
   saveAndPublish: () => undefined,

@@ -9,17 +9,17 @@ import { recordDocument } from './record-storage.ts'
 interface RecordActionsProps {
   content: Content
   record: AnyRecord
-  /** Where the form leaves to when its draft was discarded and was all there was. */
+  /** Address to open after the draft was discarded, if the record was never live. */
   list: string
   onReviewed: (stored: AnyRecord) => void
-  /** Called when another version stands in the place of the one that the form has. */
+  /** Called when another version replaces the one in the form. */
   onReplaced: (stored: AnyRecord) => void
 }
 
-/** The state of a record's draft, and the secondary actions of its form. */
+/** State of a record's draft and the secondary actions of its form. */
 export function RecordActions({ content, record, list, ...on }: RecordActionsProps) {
   const navigate = useNavigate()
-  // The list to return to, which the duplicate's form needs too.
+  // Has the list to return to, which the duplicate's form needs too.
   const { state } = useLocation()
   const show = (stored: AnyRecord) => {
     if (stored._id === record._id) on.onReplaced(stored)

@@ -5,12 +5,12 @@ import { recordFormSchema, recordValues, sentValues } from './record-fields.ts'
 
 const page = { title: 'A', parts: [{ kind: 'quote', text: 'Q', name: '' }], slug: 'a' }
 
-test('the form of a type with pages has the address, any other has not', () => {
+test('only forms of types with pages have an address', () => {
   expect(recordValues(subpages, page)).toMatchObject({ title: 'A', lead: '', slug: 'a' })
   expect(recordValues(testimonials, { slug: 'a' })).not.toHaveProperty('slug')
 })
 
-test('parts of no known kind and fields that a kind has not are left out', () => {
+test('parts of unknown kinds and undeclared fields of parts are dropped', () => {
   const parts = [{ kind: 'x' }, null, 'y', { kind: 'quote', text: 'Q', more: 1 }]
   expect(recordValues(subpages, { parts }).parts).toEqual([{ kind: 'quote', text: 'Q', name: '' }])
 })
@@ -22,7 +22,7 @@ test('an empty address is not sent, and an empty time is sent as null', () => {
   expect(sentValues({ publishAt, unpublishAt: '' })).toEqual({ publishAt, unpublishAt: null })
 })
 
-test('times that contradict each other are refused in the form already', () => {
+test('the form refuses times that contradict each other', () => {
   const errorsOf = (times: object) =>
     recordFormSchema(subpages)
       .safeParse({ ...page, publishAt: '', unpublishAt: '', publishedAt: '', ...times })
@@ -33,7 +33,7 @@ test('times that contradict each other are refused in the form already', () => {
   expect(errorsOf({ publishedAt: '2976-11-22T08:00:00.000Z' })).toEqual(['publishedAt'])
 })
 
-test('an address of the site is refused in the form already, for pages in the root alone', () => {
+test('the form refuses a taken or malformed address', () => {
   const errorsOf = (slug: string) =>
     recordFormSchema(subpages)
       .safeParse({ ...page, slug })

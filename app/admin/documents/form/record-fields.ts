@@ -11,7 +11,7 @@ import { type FormValues, fittedValues } from './form-values.ts'
 
 export const addressField = text('Address', { isOptional: true, maxLength: 100 })
 
-/** Fields of a record's form: the declared ones, when it is public and, where it has pages, its address. */
+/** Fields of a record's form: the declared ones, the publication times and, for types with pages, the address. */
 export const recordFields = ({ fields, slugFrom }: Content): Fields => ({
   ...fields,
   ...publicationFields,
@@ -22,11 +22,11 @@ export const recordFields = ({ fields, slugFrom }: Content): Fields => ({
 export const recordValues = (content: Content, record: object): FormValues =>
   fittedValues(recordFields(content), record)
 
-/** The schema of those values. An empty address is made by the server, or stays. */
+/** Schema of the form values. With an empty address the server generates the slug or keeps the stored one. */
 export function recordFormSchema(content: Content): z.ZodType<FormValues, FormValues> {
   const values = valuesSchema(content)
   const address = z.union([z.literal(''), slugSchema(content)])
-  // Cast: the schema of a declaration is that of an object, which its type does not say.
+  // Cast: the schema of a declaration is an object schema, which its type does not say.
   const whole = (values as unknown as z.ZodObject)
     .extend(content.slugFrom ? { slug: address } : {})
     .extend(shapeOf(publicationFields))
@@ -38,9 +38,9 @@ export function recordFormSchema(content: Content): z.ZodType<FormValues, FormVa
   return whole as unknown as typeof values // as above
 }
 
-/** The schema of unfinished values of a record. */
+/** Schema of a record's draft, which may be incomplete. */
 export function recordDraftSchema(content: Content): z.ZodType<FormValues, FormValues> {
-  // Casts: a form has all fields, which the schema of a draft may lack; and it is the schema of an object.
+  // Casts: it is an object schema; and a form has all fields, which the schema of a draft makes optional.
   const unfinished = draftInputSchema(content) as unknown as z.ZodObject
   return unfinished.extend(shapeOf(publicationFields)) as unknown as z.ZodType<
     FormValues,
@@ -48,16 +48,16 @@ export function recordDraftSchema(content: Content): z.ZodType<FormValues, FormV
   >
 }
 
-/** The values of a form as the API takes them: an empty address is left out, and an empty time is `null`. */
+/** Form values as the API expects them: an empty address is left out, and an empty time is `null`. */
 export function sentValues({ slug, ...values }: FormValues): FormValues {
   const sent = withSentTimes(values)
   return slug ? { ...sent, slug } : sent
 }
 
-/** The values with `null` for each time among them that is empty. */
+/** Replaces each empty time by `null`. */
 export function withSentTimes(values: FormValues): FormValues {
   const given = publicationNames.filter((name) => name in values)
   const times = given.map((name) => [name, values[name] || null])
-  // Of any type: the API takes `null` for a time, which is no value of a form.
+  // Untyped entries: the API expects `null` for a time, which is not a form value.
   return { ...values, ...Object.fromEntries(times) }
 }

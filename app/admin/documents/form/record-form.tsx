@@ -28,25 +28,25 @@ import { FieldsLeft } from './required/fields-left.tsx'
 interface RecordFormProps {
   content: Content
   values: Values<Content>
-  /** The record that is edited; absent while it is new. */
+  /** Absent while the record is new. */
   record?: AnyRecord | undefined
-  /** Dirty from the start: the values of a duplicate. */
+  /** Dirty from the start, as the form of a duplicate is. */
   startsChanged?: boolean
-  /** Called when another version stands in the place of the one that the form has. */
+  /** Called when another version replaces the one in the form. */
   onReplaced?: (stored: AnyRecord) => void
 }
 
-/** Form of a content type: its declared fields in their order. */
+/** Form of a record: its declared fields, grouped by heading. */
 export function RecordForm({ content, values, startsChanged = false, ...of }: RecordFormProps) {
   const list = useBackToList(content)
-  // What is stored: its first draft comes while the form is open.
+  // Stored record: its first draft may be saved while the form is open.
   const [record, setRecord] = useState(of.record)
-  // Base of the edits: the version at the opening. What was saved since then is the present one.
+  // Base of the edits: the version at opening. `record` is the currently stored one.
   const [begun] = useState({ values, version: record?.version })
   const storage = useRecordStorage(content, record, list, setRecord)
   const isForReview = useNeedsApproval()
   const one = content.one.toLowerCase()
-  // Cast: a declared type.
+  // Cast: only declared types have forms.
   const type = content.name as ContentName
   const isDraft = isForReview || Boolean(record?.draft)
   const schema = useMemo(() => recordFormSchema(content), [content])
@@ -123,7 +123,7 @@ interface InputsProps {
   names: readonly string[]
 }
 
-/** Lists stand side by side where there is room for two of them. */
+/** Inputs of the named fields. In a wide form two consecutive lists share a row. */
 function Inputs({ fields, names }: InputsProps) {
   const shown = names.flatMap((name) => (fields[name] ? { name, field: fields[name] } : []))
   const kinds = shown.map(({ field }) => field.kind)
@@ -141,7 +141,7 @@ const widthOf = (kind: FieldKind, isPairedList: boolean) =>
     ? 'min-w-0'
     : `min-w-0 sm:col-span-2 ${isPairedList ? '@min-[38rem]:col-span-1' : ''}`
 
-/** Whether a list shares its row with another list. Of an odd number of lists the last one does not. */
+/** Whether a list shares its row with another list. The last of an odd number of lists does not. */
 function isPaired(kinds: readonly FieldKind[], place: number): boolean {
   if (kinds[place] !== 'list') return false
   const before = kinds.slice(0, place)
@@ -149,7 +149,7 @@ function isPaired(kinds: readonly FieldKind[], place: number): boolean {
   return begun % 2 === 1 || kinds[place + 1] === 'list'
 }
 
-/** Some fields in a section of their own. */
+/** Section of the form with a heading. */
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="@container min-w-0 border border-line bg-sheet p-5 not-first-of-type:mt-5 sm:p-8">
     <legend className="float-left mb-5 w-full">

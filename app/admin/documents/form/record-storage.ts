@@ -11,13 +11,13 @@ import { type FormValues, recordIn } from './form-values.ts'
 import { recordValues, sentValues, withSentTimes } from './record-fields.ts'
 import type { FormStorage } from './use-save.ts'
 
-/** A record as its form knows it. */
+/** A record as its form uses it. */
 export function recordDocument(content: Content, record: AnyRecord): EditedDocument<AnyRecord> {
   const { _id } = record
   const one = content.one.toLowerCase()
   const api = recordsOf(content)
   return {
-    type: content.name as ContentName, // the names of the content types are those of their tables
+    type: content.name as ContentName, // cast: only declared types have forms
     id: _id,
     one,
     label: content.one,
@@ -38,15 +38,15 @@ export function recordDocument(content: Content, record: AnyRecord): EditedDocum
   }
 }
 
-/** Values to send for a draft. An untouched address is left out: it may have changed since. */
+/** Values to send for a draft. An unchanged address is left out: it may have been changed elsewhere. */
 function draftValues({ slug, ...values }: FormValues, over: Over): FormValues {
   const sent = withSentTimes(values)
   return slug === undefined || slug === over.values?.slug ? sent : { ...sent, slug }
 }
 
 /**
- * Storage of a record's form, and the navigation after a save. While there is no draft a save is public, and
- * a draft can be begun beside it; from then on a save is one of the draft. `note` is told what is stored.
+ * Storage of a record's form, with the navigation after a save. Without a draft a save is live, and the first draft
+ * can be saved instead; with a draft every save changes the draft. `note` is called with the stored record.
  */
 export function useRecordStorage(
   content: Content,
@@ -75,7 +75,7 @@ export function useRecordStorage(
         toast.success(`${content.one} published successfully`, {
           description: isActive ? undefined : 'It is inactive, so visitors can’t see it.',
         })
-        // Unsaved rest: what was typed after the click is offered beside what is live.
+        // Text typed after the click is offered in the form of the published version.
         if (isMore) return void navigate(`?published=${version}`, { replace: true, state })
         void navigate(list, { state: { saved: id } })
       },
@@ -91,7 +91,7 @@ export function useRecordStorage(
     },
   )
 
-  /** Of a record that is not stored yet. */
+  /** Storage of a new record. */
   function newStorage(): FormStorage<AnyRecord> {
     const api = recordsOf(content)
     const goToForm = (_id: string) =>
@@ -121,7 +121,7 @@ export function useRecordStorage(
         recordIn(await api.create(sentValues(values), keyFor(values))),
       onSaved: async ({ _id }, isMore) => {
         toast.success(`${content.one} created successfully`)
-        // Unsaved rest: what was typed after the click is offered where the new record is edited.
+        // Text typed after the click is offered in the edit form of the new record.
         if (isMore) await goToForm(_id)
         else await navigate(list, { state: { saved: _id } })
       },

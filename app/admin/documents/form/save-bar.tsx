@@ -8,14 +8,14 @@ import { usePublishing } from './publish-context.ts'
 interface SaveBarProps {
   /** The label of the button: 'Save Project'. */
   action: string
-  /** The button that stands first, where saving is not what the screen is for. */
+  /** Primary button before the save button, such as Publish. */
   primary?: ReactNode
-  /** How much of the form is missing. */
+  /** Shows how many required fields are left. */
   left?: ReactNode
   children?: ReactNode
 }
 
-/** Sticky save bar: in sight under a long form, within a thumb's reach. */
+/** Save bar of a form, sticky at the bottom of the window. */
 export function SaveBar({ action, primary, left, children }: SaveBarProps) {
   const { errors, isSubmitting } = useFormState()
   const wrong = countMessages(errors)

@@ -48,7 +48,7 @@ async function open(at = address) {
   return user
 }
 
-/** Leaves what is typed as a page does that ends. */
+/** Types into a form and closes it without saving. */
 async function leaveTyped(company: string) {
   await open()
   type('Company', company)
@@ -56,7 +56,7 @@ async function leaveTyped(company: string) {
   cleanup()
 }
 
-test('every key is kept within two seconds, also while the typing goes on', async () => {
+test('every keystroke is stored within two seconds, even during continuous typing', async () => {
   await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const text = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -71,7 +71,7 @@ test('every key is kept within two seconds, also while the typing goes on', asyn
   expect(companies()).toEqual([text])
 })
 
-test('of two forms the last is offered first, and what stands in the form is not lost for it', async () => {
+test('the newest unsaved changes are offered first, and restoring them keeps the current ones', async () => {
   for (const company of ['Older', 'Newer']) await leaveTyped(company)
   const user = await open()
   await findOffer()
@@ -80,11 +80,11 @@ test('of two forms the last is offered first, and what stands in the form is not
   await waitFor(() => expect(field('Company').value).toBe('Newer'))
   await user.click((await findOffer()).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(field('Company').value).toBe('Newest'))
-  // Both were put back for one another; the oldest waits behind.
+  // Each restore stored the changes that it replaced. The oldest ones were not offered yet.
   await waitFor(() => expect(companies().sort()).toEqual(['Newer', 'Newest', 'Older']))
 })
 
-test('what is typed is kept when its form is left, and comes back by Undo when it was discarded', async () => {
+test('unsaved changes are kept when the form is left, and Undo restores discarded ones', async () => {
   const user = await open()
   type('Company', 'Somebody')
   await user.click(await screen.findByRole('link', { name: 'Elsewhere' }))
@@ -101,7 +101,7 @@ test('what is typed is kept when its form is left, and comes back by Undo when i
   await findOffer()
 })
 
-test('settings are kept like any record, for the person who typed them', async () => {
+test('unsaved settings are kept for the person who typed them', async () => {
   office.signIn(anEditor)
   let stored: object = { ...demo.settings, version: 1 }
   office.answer(({ method, path, body }) => {
@@ -125,7 +125,7 @@ test('settings are kept like any record, for the person who typed them', async (
   await waitFor(() => expect(storedUnsaved.size).toBe(0))
 })
 
-test('what is typed while a new record is on its way is offered where it is edited', async () => {
+test('text typed while a record is being created is offered in its edit form', async () => {
   const { promise, resolve: goOn } = Promise.withResolvers<void>()
   let created: object = {}
   office.answer(async ({ method, path, body }) => {
@@ -150,7 +150,7 @@ test('what is typed while a new record is on its way is offered where it is edit
   await waitFor(() => expect(field('Quote').value).toBe('Typed too late'))
 })
 
-test('what is typed in the footer is called so, and not by one of its lists', async () => {
+test('unsaved changes of the footer are offered under the name of the page', async () => {
   office.answer(({ path }) => {
     if (path === '/settings') return Response.json({ ...emptySettings, version: 1 })
     const state = { name: 'footer', version: 1, draft: null }

@@ -9,53 +9,53 @@ import { type FormValues, showAtFields } from './form-values.ts'
 import type { FormSnapshot } from './unsaved/unsaved.ts'
 import type { KeptForm } from './unsaved/use-autosave.ts'
 
-/** Storage of a form's values; `T` is the stored form of them. */
+/** Storage of a form. `T` is the stored document. */
 export interface FormStorage<T> {
   /** Stores the values over the version that they are based on. */
   save: (values: FormValues, kept: KeptForm, mayHide?: boolean) => Promise<T>
-  /** The base of a form that shows what is stored. */
+  /** Base of a form that shows the stored document. */
   begunFrom: (stored: T) => FormSnapshot
-  /** Loads what is stored now. Absent for a new record. */
+  /** Loads the stored document. Absent for a new record. */
   load?: () => Promise<T>
-  /** Restores it from the trash. */
+  /** Restores the record from the trash. */
   bringBack?: () => Promise<void>
   /** The notice of a failed save: 'Failed to update project'. */
   failed: string
-  /** Makes a stored version public; `null` when all of it is public already. Absent where a save does. */
+  /** Publishes the stored version; `null` if there is nothing to publish. Absent if every save is live. */
   publish?: (version: number | undefined, over?: number, mayHide?: boolean) => Promise<T | null>
-  /** Makes the stored draft public at its time; what is public stays until then. */
+  /** Schedules the stored draft for its publication time. The live version stays until then. */
   schedule?: (version: number | undefined, over?: number) => Promise<T>
-  /** A save keeps a draft, which may be unfinished. */
+  /** A save stores a draft, which may be incomplete. */
   isUnfinished?: boolean
-  /** The notice of a failed publication, after which nothing is unsaved. */
+  /** The notice of a failed publication. The draft is saved by then. */
   failedToPublish?: string
-  /** Called after a publication; `isMore` when more was typed during the request. */
+  /** Called after a publication. `isMore`: more was typed during the request. */
   onPublished?: (published: T | null, isMore: boolean) => void
-  /** Base and live version of a publication that failed because another version is live. */
+  /** Base and live version, if a publication failed because the live version is newer than the base. */
   sidesOf?: (error: unknown) => LiveSides | undefined
-  /** Storage of a draft beside it, where a save itself is public. */
+  /** Storage of a draft, if a save is live. */
   draft?: Pick<FormStorage<T>, 'save' | 'load' | 'onSaved' | 'failed'>
-  /** Called after a save that is not published; `isMore` when more was typed during the request. */
+  /** Called after a save without publication. `isMore`: more was typed during the request. */
   onSaved: (stored: T, isMore: boolean) => Promise<void> | void
-  /** The key of what is unsaved after the save, when it is another one. */
+  /** New key of the form's unsaved changes, if the save changes it. */
   keyOf?: (stored: T) => string
 }
 
-/** What a draft came from, and what is live. */
+/** The version that a draft is based on, and the live version. */
 export interface LiveSides {
   base: FormValues
   live: FormSnapshot
 }
 
-/** A time that would hide what visitors see now. */
+/** Publication time in the future that would hide the live document. */
 interface Hiding {
   /** The time, ISO 8601. */
   until: string
-  /** More was changed than the time: it can be published then. */
+  /** The changes can be scheduled for the time: more than the time was changed. */
   canWait: boolean
 }
 
-/** The same with the dialog that asks, whose code is loaded with the first one. */
+/** `Hiding` with its dialog, which is loaded on demand. */
 type AskedHiding = Hiding &
   Pick<typeof import('../../publishing/hiding-question.tsx'), 'HidingQuestion'>
 
@@ -64,25 +64,25 @@ interface Conflict {
   theirs: FormSnapshot
   yours: FormValues
   found: Difference[]
-  /** The draft is yours, and what is live is theirs. */
+  /** Compares a draft (yours) with the live version (theirs). */
   isOfLive?: boolean
 }
 
-/** Conflict with the dialog that asks about it, whose code is loaded with the first one. */
+/** `Conflict` with its dialog, which is loaded on demand. */
 type AskedConflict = Conflict & typeof import('./conflict/comparison.tsx')
 
-/** What was asked for last: a save, a draft beside it, or to make all of it public. */
+/** Action that the editor chose: save, save as a draft, or publish. */
 export type Intent = 'save' | 'draft' | 'publish'
 
 interface SaveOptions {
   fields: Fields
-  /** Whether what is asked for may be unfinished: told before the form validates. */
+  /** Set before validation: whether the form may be incomplete. */
   mayBeUnfinished?: { current: boolean }
 }
 
 /**
- * Saves a form with optimistic locking: a version that was not seen is never overwritten, and what
- * was typed stays in the form until it is stored.
+ * Saves a form with optimistic locking: a version that the editor has not seen is never overwritten.
+ * Typed values stay in the form until they are stored.
  */
 export function useSave<T>(
   form: UseFormReturn<FormValues>,
@@ -93,24 +93,24 @@ export function useSave<T>(
   const isBusy = useRef(false)
   const [conflict, setConflict] = useState<AskedConflict>()
   const [isGone, setGone] = useState(false)
-  // What was asked for last. A ref besides: it is read while a request goes on.
+  // Last chosen action. Also a ref, because it is read during a request.
   const [intent, setIntent] = useState<Intent>('save')
-  const asked = useRef<Intent>('save')
+  const latestIntent = useRef<Intent>('save')
   const intend = (next: Intent) => {
-    asked.current = next
+    latestIntent.current = next
     setIntent(next)
     const isDraft = next === 'draft' || (next === 'save' && storage.isUnfinished === true)
     if (mayBeUnfinished) mayBeUnfinished.current = isDraft
   }
   const [hiding, setHiding] = useState<AskedHiding>()
-  /** Whether the editor wants hidden until a time what visitors see now. */
+  /** Whether the editor agreed to hide the live document until its publication time. */
   const mayHide = useRef(false)
-  /** The version of what is live that the editor has seen beside the draft. */
+  /** Live version that the editor has compared with the draft. */
   const seenLive = useRef<number>(undefined)
 
-  /** Pictures of other sites come into the library, also in the form; one that cannot stays where it is. */
+  /** Copies pictures of other sites to the library and updates the form. A picture that fails keeps its address. */
   const copyPictures = (typed: FormValues): FormValues | Promise<FormValues> =>
-    // Loaded by whoever has a whole address in a form. What is saved does not depend on it.
+    // Loaded only if the form has an absolute address. If loading fails, the values are saved unchanged.
     /"https?:/i.test(JSON.stringify(typed))
       ? import('../../media/copy-pictures.ts').then(
           (copying) => copying.copyPictures(form, fields, typed),
@@ -120,8 +120,8 @@ export function useSave<T>(
 
   const attempt = async (typed: FormValues) => {
     setGone(false)
-    if (asked.current === 'publish' && !kept.isChanged()) return publish()
-    const way = (asked.current === 'draft' && storage.draft) || storage
+    if (latestIntent.current === 'publish' && !kept.isChanged()) return publish()
+    const way = (latestIntent.current === 'draft' && storage.draft) || storage
     const values = await copyPictures(typed)
     let stored: T
     try {
@@ -133,11 +133,11 @@ export function useSave<T>(
     }
     const isMore = !isDeepEqual(form.getValues(), values)
     await kept.settle(storage.begunFrom(stored), isMore, storage.keyOf?.(stored))
-    if (asked.current === 'publish') await publish()
+    if (latestIntent.current === 'publish') await publish()
     else await way.onSaved(stored, isMore)
   }
 
-  /** Makes public what is stored. What is typed meanwhile stays unsaved. */
+  /** Publishes the stored version. Text typed meanwhile stays unsaved. */
   const publish = async () => {
     try {
       const { version } = kept.begun
@@ -156,7 +156,7 @@ export function useSave<T>(
     }
   }
 
-  /** Says that visitors see it now, and asks what the time is for. */
+  /** Asks whether to hide the live document until its new time, or to schedule the changes. */
   const askToHide = async (values: FormValues) => {
     const isSame = isDeepEqual(
       { ...values, publishAt: '' },
@@ -173,7 +173,7 @@ export function useSave<T>(
     }
   }
 
-  /** Keeps what is typed as a draft that is published at its time. */
+  /** Saves the form as a draft and schedules it for its publication time. */
   const schedule = async () => {
     const values = form.getValues()
     try {
@@ -197,10 +197,10 @@ export function useSave<T>(
 
   const isShownAtFields = (error: unknown) =>
     error instanceof ApiError &&
-    // Cast: a field that the server names is a path like any other.
+    // Cast: the server names fields by their paths in the form.
     showAtFields(error, fields, form.setError as UseFormSetError<FieldValues>)
 
-  /** Asks which version to keep. Without its code nothing is saved, and the next save asks again. */
+  /** Asks which version to keep. If the dialog cannot be loaded, nothing is saved, and the next save asks again. */
   const ask = async (found: Conflict) => {
     try {
       setConflict({ ...found, ...(await import('./conflict/comparison.tsx')) })
@@ -210,7 +210,7 @@ export function useSave<T>(
     }
   }
 
-  /** Another version is live than the draft came from: publishes if that undoes nothing; asks otherwise. */
+  /** The live version is newer than the draft's base: publishes if no live change is lost, otherwise asks. */
   const compareWithLive = async ({ base, live }: LiveSides) => {
     const yours = structuredClone(form.getValues())
     const found = differences(fields, base, yours, live.values)
@@ -220,8 +220,8 @@ export function useSave<T>(
   }
 
   /**
-   * Rebase: goes on over the stored version when that undoes nothing; asks otherwise. What was typed
-   * meanwhile is kept. If the very version that is stored was refused, there is nothing to merge.
+   * Rebase: saves over the stored version if none of its changes is lost, otherwise asks. Text typed
+   * meanwhile is kept. If the stored version itself was refused, there is nothing to merge.
    */
   const reconcile = async (load: () => Promise<T>, refusal?: unknown) => {
     let theirs: FormSnapshot
@@ -256,24 +256,23 @@ export function useSave<T>(
     })
 
   return {
-    /** Keeps what is typed as a draft, where a save itself is public. */
+    /** Saves a draft, in a form whose saves are live. */
     saveDraft: () =>
       alone(() => {
         intend('draft')
         return submit()
       }),
 
-    /** Saves what is typed. */
     save,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
       save()
     },
 
-    /** Whether the save under way, or the last one, is a publication. */
+    /** Whether the current or last save is a publication. */
     isPublishing: intent === 'publish',
     isDrafting: intent === 'draft',
-    /** Saves what has changed, and makes all of it public. */
+    /** Saves the changes and publishes the document. */
     saveAndPublish: () =>
       alone(() => {
         intend('publish')
@@ -282,7 +281,7 @@ export function useSave<T>(
 
     hiding,
     keepShown: () => setHiding(undefined),
-    /** Saves again: what visitors see now is hidden until the time. */
+    /** Saves again and hides the live document until its publication time. */
     hideUntilThen: () =>
       alone(async () => {
         setHiding(undefined)
@@ -291,7 +290,7 @@ export function useSave<T>(
           mayHide.current = false
         })
       }),
-    /** Publishes what is typed at the time; what visitors see now stays until then. */
+    /** Schedules the changes. The live version stays until then. */
     publishThen: () =>
       alone(() => {
         setHiding(undefined)
@@ -325,7 +324,7 @@ export function useSave<T>(
   }
 }
 
-/** Whether a save was refused because its time would hide what visitors see now. */
+/** Whether a save was refused because its publication time would hide the live document. */
 const wouldHide = (error: unknown) =>
   hasStatus(error, 409) &&
   error instanceof ApiError &&

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a browser that keeps nothing still has a form that works', async () => {
-  // Private windows: some browsers have neither of them there.
+test('a form works in a browser that cannot store unsaved changes', async () => {
+  // Private windows of some browsers have neither.
   vi.stubGlobal('indexedDB', undefined)
   Object.defineProperty(navigator, 'locks', { value: undefined })
   const testimonials = fakeRecords('testimonials', ['Ada Quist'])

@@ -1,12 +1,12 @@
 import type { Piece } from './difference.ts'
 
-/** Piece of a difference, or the length of a gap between two of them. */
+/** Piece of a diff, or the length of an omitted unchanged part. */
 export type Shown<T> = Piece<T> | { what: 'omitted'; count: number }
 
-/** Context in characters: so much of an unchanged text is shown beside a change. */
+/** Characters of unchanged text that are shown before and after a change. */
 const context = 140
 
-/** Context of the changes in a text; the rest is left out at word boundaries. */
+/** Omits unchanged text far from a change, at word boundaries. */
 export function nearChanges(pieces: Piece<string>[]): Shown<string>[] {
   return pieces.flatMap((piece, place): Shown<string>[] => {
     const isFirst = place === 0
@@ -24,7 +24,7 @@ export function nearChanges(pieces: Piece<string>[]): Shown<string>[] {
   })
 }
 
-/** Context of the changes in a list; entries that are not beside one are left out. */
+/** Omits list entries that are not next to a change. */
 export function nearChangedEntries(pieces: Piece<string>[]): Shown<string>[] {
   const isNear = (place: number) =>
     [place - 1, place, place + 1].some((each) => {

@@ -3,7 +3,7 @@ import type { Shown } from './difference-context.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Insertions are underlined and deletions struck through, so that colour is not the only sign. */
+/** Insertions are underlined and deletions struck through, so that color is not the only sign. */
 const markClasses = {
   same: '',
   inserted: 'ml-px bg-ok/15 decoration-ok underline decoration-2 underline-offset-3',
@@ -14,7 +14,7 @@ const elements = { same: 'span', inserted: 'ins', deleted: 'del' } as const
 
 /** Inline difference of a text, with its insertions and deletions. */
 export function ChangedText({ pieces }: { pieces: Shown<string>[] }) {
-  // A replaced text stands above its replacement, unless both are short.
+  // A replaced text is shown above its replacement, unless both are short.
   const isSwap = pieces.length === 2 && pieces[0]?.what === 'deleted'
   const isLong = pieces.some((piece) => piece.what !== 'omitted' && piece.value.length > 60)
   return (
@@ -39,9 +39,9 @@ export function ChangedText({ pieces }: { pieces: Shown<string>[] }) {
 
 interface EntriesProps {
   pieces: Shown<string>[]
-  /** The picture of an entry, besides its text. */
+  /** Draws the picture of an entry before its text. */
   draw?: ((value: string) => ReactNode) | undefined
-  /** The text of an entry, where it is not its value. */
+  /** The text of an entry, if it is not the value itself. */
   name?: ((value: string) => ReactNode) | undefined
 }
 
@@ -78,7 +78,7 @@ export function Entries({ pieces, draw, name }: EntriesProps) {
 
 interface SwapProps {
   draw: (value: string) => ReactNode
-  /** The text of a value, where it is not the value itself. */
+  /** The text of a value, if it is not the value itself. */
   name?: ((value: string) => ReactNode) | undefined
   before: string | undefined
   after: string

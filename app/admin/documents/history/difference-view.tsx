@@ -20,8 +20,8 @@ const asList = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 const asGroup = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' ? { ...value } : {}
 
-/** A document in words: the kinds of its blocks and its addresses are told too. */
-const asTold = (value: unknown) => (value ? toldText(Object(value)) : '')
+/** A rich text as plain text that also names the kinds of blocks and the addresses. */
+const asDescription = (value: unknown) => (value ? toldText(Object(value)) : '')
 
 const textView: View = ({ before, after }) => <TextDifference before={before} after={after} />
 
@@ -30,7 +30,7 @@ function TextDifference({ before, after }: { before: unknown; after: unknown }) 
   return <ChangedText pieces={nearChanges(differenceOfTexts(asText(before), asText(after)))} />
 }
 
-/** Two short values side by side, each with its picture. */
+/** View of two short values, each with its picture. */
 const swap =
   (draw: (value: string) => ReactNode, name?: (value: string) => ReactNode): View =>
   ({ before, after }) => (
@@ -63,7 +63,7 @@ const swatch = (value: string) => (
 const thumbnail = (value: string) => <Thumbnail src={value} />
 const named = (value: string) => value && <NamedImage url={value} />
 
-/** Views of a difference, by the kind of its field. */
+/** Views by field kind. */
 const views: Record<FieldKind, View> = {
   text: textView,
   paragraph: textView,
@@ -82,8 +82,8 @@ const views: Record<FieldKind, View> = {
   moment: textView,
   richText: ({ before, after }) => (
     <TextDifference
-      before={before === undefined ? undefined : asTold(before)}
-      after={asTold(after)}
+      before={before === undefined ? undefined : asDescription(before)}
+      after={asDescription(after)}
     />
   ),
   list: entries(),
@@ -119,7 +119,7 @@ const views: Record<FieldKind, View> = {
   },
 }
 
-/** The fields that differ, one below the other. */
+/** The changed fields, one below the other. */
 export function DifferenceView({ differences }: { differences: FieldDifference[] }) {
   return differences.map((difference) => {
     const { name, field } = difference

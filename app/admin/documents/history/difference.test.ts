@@ -11,7 +11,7 @@ const textOf = (pieces: { what: string; value: string }[], without: string) =>
     .map(({ value }) => value)
     .join('')
 
-test('only the fields that differ are compared, in their order', () => {
+test('only changed fields are listed, in declared order', () => {
   const before = { values: sample(projects) }
   const after = {
     values: { ...sample(projects), results: 'None', title: 'Other', category: 'web one' },
@@ -23,13 +23,13 @@ test('only the fields that differ are compared, in their order', () => {
   expect(changedFields(projects.fields, before, before)).toEqual([])
 })
 
-test('the first version shows every field, with nothing before it', () => {
+test('the first version lists every field without a previous value', () => {
   const fields = changedFields(projects.fields, undefined, { values: sample(projects) })
   expect(fields.map(({ name }) => name)).toEqual(Object.keys(projects.fields))
   expect(fields.every((field) => !('before' in field))).toBe(true)
 })
 
-test('a time that is not set is no change from a version that knows of none', () => {
+test('an unset time is not a change from a version without times', () => {
   const values = sample(projects)
   const unset = { values, publishAt: null, unpublishAt: null, publishedAt: null }
   expect(changedFields(projects.fields, { values }, unset)).toEqual([])
@@ -40,7 +40,7 @@ test('a time that is not set is no change from a version that knows of none', ()
   expect(changedFields(projects.fields, set, unset)).toMatchObject([{ after: '' }])
 })
 
-test('the words that changed are told from those that did not', () => {
+test('texts are compared word by word', () => {
   const pieces = differenceOfTexts(
     'A board for tugs.\n\nIt is fast.',
     'A board for pilots.\n\nIt is fast.',
@@ -51,7 +51,7 @@ test('the words that changed are told from those that did not', () => {
   ])
 })
 
-test('a text that was written anew is shown whole', () => {
+test('a rewritten text is replaced as a whole', () => {
   const before = 'Most of our web work is used all day by people who know their trade.'
   const after = 'Entirely rewritten by somebody of the house.'
   expect(differenceOfTexts(before, after)).toEqual([
@@ -61,7 +61,7 @@ test('a text that was written anew is shown whole', () => {
   expect(differenceOfTexts('', 'New')).toEqual([{ what: 'inserted', value: 'New' }])
 })
 
-test('two huge texts without a common word are compared at once', async () => {
+test('two huge texts without common words are compared within a second', async () => {
   const before = `Begin. ${Array.from({ length: 20_000 }, (_, n) => `a${n}`).join(' ')} End.`
   const after = `Begin. ${Array.from({ length: 20_000 }, (_, n) => `b${n}`).join(' ')} End.`
   expect(await processorTime(() => differenceOfTexts(before, after))).toBeLessThan(1000)
@@ -79,7 +79,7 @@ test('a list is compared entry by entry', () => {
   ])
 })
 
-test('what is far from every change is left out, and counted', () => {
+test('unchanged text far from a change is omitted and counted', () => {
   const long = 'word '.repeat(400)
   const shown = nearChanges(differenceOfTexts(`${long}old ${long}`, `${long}new ${long}`))
   expect(shown.map(({ what }) => what)).toEqual([
@@ -97,7 +97,7 @@ test('what is far from every change is left out, and counted', () => {
   expect(length).toBe(long.length * 2 + 'old new '.length - 1)
 })
 
-test('of a long list the entries beside a change are shown', () => {
+test('a long list shows only the entries next to a change', () => {
   const before = Array.from({ length: 200 }, (_, place) => `Entry ${place}`)
   const after = before.with(100, 'Another')
   expect(nearChangedEntries(differenceOfLists(before, after))).toEqual([

@@ -9,7 +9,7 @@ export interface Piece<T> {
   value: T
 }
 
-/** Field whose value differs between two versions. `before` is absent where there is none. */
+/** Field whose value differs between two versions. `before` is absent in the first version. */
 export interface FieldDifference {
   name: string
   field: Field
@@ -17,7 +17,7 @@ export interface FieldDifference {
   after: unknown
 }
 
-/** Version, as far as it is compared. */
+/** The compared parts of a version. */
 interface Version {
   values: Record<string, unknown>
   isActive?: boolean | undefined
@@ -28,8 +28,8 @@ interface Version {
 }
 
 /**
- * Changed fields, in the declared order, and then the status and the address. The first version has
- * no predecessor, so all its fields are changed.
+ * Changed fields in declared order, then status, times and address. Without `before`, as in the first
+ * version, all fields are changed.
  */
 export function changedFields(
   declared: Fields,
@@ -44,14 +44,14 @@ export function changedFields(
   const fields = { ...declared, ...otherFields }
   return Object.entries(fields).flatMap(([name, field]): FieldDifference[] => {
     if (now[name] === undefined) return []
-    const is = now[name] ?? '' // a time that is not set, and a rich text of nothing, are `null`
+    const is = now[name] ?? '' // an unset time and an empty rich text are `null`
     if (!then) return now[name] === null ? [] : [{ name, field, after: is }]
     const was = then[name] ?? ''
     return isDeepEqual(was, is) ? [] : [{ name, field, before: was, after: is }]
   })
 }
 
-/** Undeclared fields of a version. Their keys have a space, which no declared name has. */
+/** Undeclared fields of a version. Their keys have a space, so that they cannot equal a declared name. */
 const otherFields = {
   'its status': text('Status'),
   'its begin': text('Publish at'),
@@ -68,10 +68,10 @@ const besides = ({ isActive, publishAt, unpublishAt, publishedAt, slug }: Versio
   'its address': slug,
 })
 
-/** A version from before there were such times says nothing of them. */
+/** `undefined` for an old version without publication times, and `null` for an unset time. */
 const momentText = (time: string | null | undefined) => time && localMoment(time)
 
-/** Diff limits, in milliseconds and edits: a larger difference is of no use to a reader either. */
+/** Diff limits, in milliseconds and edits. A larger diff would not help a reader. */
 const diffLimits = { timeout: 150, maxEditLength: 4000 }
 
 const whatOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
@@ -86,13 +86,13 @@ export function differenceOfTexts(before: string, after: string): Piece<string>[
   return changes.map((change) => ({ what: whatOf(change), value: change.value }))
 }
 
-/** Count of the common characters, without spaces. */
+/** Number of common characters, without the spaces around them. */
 const commonLength = (changes: Change[]) =>
   changes
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { value }) => sum + value.trim().length, 0)
 
-/** Whole replacement: the few common words are chance, and marks on every other word say nothing. */
+/** Whole replacement: few common words are a coincidence, and marking all others would not help a reader. */
 function wholeReplacement(before: string, after: string): Piece<string>[] {
   const pieces: Piece<string>[] = [
     { what: 'deleted', value: before },
@@ -101,7 +101,7 @@ function wholeReplacement(before: string, after: string): Piece<string>[] {
   return pieces.filter(({ value }) => value !== '')
 }
 
-/** Difference of texts with too little in common: a common prefix and suffix, and all between. */
+/** Fallback for a diff over the limits: keeps the common prefix and suffix and replaces the middle. */
 function middleReplacement(before: string, after: string): Piece<string>[] {
   const most = Math.min(before.length, after.length)
   let head = 0

@@ -12,7 +12,7 @@ export const actionClass = `${button('quiet', 'sm')} max-sm:min-h-11`
 
 type HistoryButtonProps<T extends Stored> = Pick<HistoryProps<T>, 'subject' | 'onRestored'>
 
-/** Opens the history, whose code is loaded on demand. Stands inside the form. */
+/** Opens the history, whose code is loaded on demand. Must be inside a form. */
 export function HistoryButton<T extends Stored>({ subject, onRestored }: HistoryButtonProps<T>) {
   const isChanged = useIsDirty()
   const [open, setOpen] = useState<typeof import('./history.tsx')>()
@@ -31,7 +31,7 @@ export function HistoryButton<T extends Stored>({ subject, onRestored }: History
       </button>
       {open &&
         createPortal(
-          // HTML allows no form within a form.
+          // Portal: HTML forbids a form inside a form.
           <open.History
             subject={subject}
             isChanged={isChanged()}

@@ -21,7 +21,7 @@ interface HistoryDifferenceProps<T extends Stored> {
   onRefused: (refusal: Refusal) => void
 }
 
-/** Changes of a version, or the changes since then, field by field. */
+/** Changes in a version, or since that version, field by field. */
 export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProps<T>) {
   const { subject, version, before, present, refusal, onBack, onRestored, onRefused } = props
   const { fields, notices } = subject
@@ -107,7 +107,7 @@ function numberOf({ version, isDraft, action }: Version) {
   return action === 'discarded' ? 'Discarded draft' : 'Draft'
 }
 
-/** Focus on a narrow screen, where this takes the place of the list. */
+/** Focuses the back button on a narrow screen, where the changes replace the list. */
 const focusWhenShown = (element: HTMLElement | null) => {
   if (element?.checkVisibility()) element.focus()
 }

@@ -10,7 +10,7 @@ import { draftNotices, restoredValues, type Stored, type Subject, type Version }
 interface HistoryRestoreProps<T extends Stored> {
   subject: Subject<T>
   version: Version
-  /** The newest version that was loaded. If there is a newer one, the restore is refused. */
+  /** The newest loaded version. The server refuses the restore if there is a newer one. */
   present: Version
   onRestored: (stored: T) => void
   onRefused: (refusal: Refusal) => void
@@ -22,7 +22,7 @@ export interface Refusal {
   reason: string | undefined
 }
 
-/** Restore: makes an old version the present one. The version before stays in the history. */
+/** Button that restores an old version. The version that it replaces stays in the history. */
 export function HistoryRestore<T extends Stored>(props: HistoryRestoreProps<T>) {
   const { subject, version, present, onRestored, onRefused } = props
   const [isAsking, setAsking] = useState(false)

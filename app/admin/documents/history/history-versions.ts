@@ -5,7 +5,7 @@ import type { Stored, Subject, Version } from './subject.ts'
 const pageSize = 30
 
 interface Versions {
-  /** The loaded versions, newest first. The last one may only be there to be compared with. */
+  /** The loaded versions, newest first. The last one may be loaded only for the comparison. */
   known: Version[]
   pages: number
   total: number
@@ -49,9 +49,9 @@ export function useVersions(subject: Subject<Stored>) {
   const hasOlder = known.length < total
   return {
     shown: hasOlder ? known.slice(0, -1) : known,
-    /** The newest one that was live: no draft was. */
+    /** The live version: the newest one that is not a draft. */
     present: known.find(({ isDraft }) => !isDraft) ?? known[0],
-    /** The version that another one was made from. */
+    /** The live version before a given one. */
     before: (version: Version) =>
       known.slice(known.indexOf(version) + 1).find(({ isDraft }) => !isDraft),
     total,
@@ -64,7 +64,7 @@ export function useVersions(subject: Subject<Stored>) {
   }
 }
 
-/** Deduplicated versions: a save in the meantime shifts the pages, which then overlap. */
+/** Adds older versions without duplicates: a save in the meantime shifts the pages, which then overlap. */
 function withOlder(known: Version[], older: Version[]): Version[] {
   const versions = new Set(known.map(({ version }) => version))
   return [...known, ...older.filter(({ version }) => !versions.has(version))]

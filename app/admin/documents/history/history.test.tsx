@@ -26,7 +26,7 @@ const first = {
 }
 type Values = typeof first
 
-/** The versions that the server has, the oldest first. */
+/** Versions on the fake server, oldest first. */
 let versions: Values[] = []
 
 const record = () => ({
@@ -83,7 +83,7 @@ async function openFirst() {
   return { user, panel, restore }
 }
 
-test('the panel shows what each version changed, and what has changed since', async () => {
+test('the panel shows the changes in a version and the changes since', async () => {
   const { user, panel } = await openHistory()
   await panel.findByRole('heading', { name: 'Version 2 · Updated' })
   const difference = within(panel.getByRole('region', { name: 'Difference' }))
@@ -104,7 +104,7 @@ test('the panel shows what each version changed, and what has changed since', as
   expect(textsOf(created.getAllByRole('insertion'))).toEqual(['early'])
 })
 
-test('a draft that was discarded is no version: it stands above the present one, and is restored as a draft', async () => {
+test('a discarded draft is listed above the current version and restored as a draft', async () => {
   const draft = { ...first, quote: 'They were never late.' }
   office.answer((asked) => {
     if (asked.path === `${path}/revisions`) {
@@ -128,14 +128,14 @@ test('a draft that was discarded is no version: it stands above the present one,
   expect(saved?.body).toMatchObject({ quote: draft.quote })
 })
 
-test('an editor has the versions without a way to the activity', async () => {
+test('an editor sees the versions but no link to the activity', async () => {
   office.signIn(anEditor)
   const { panel } = await openHistory()
   await panel.findByRole('list', { name: 'Versions' })
   expect(panel.queryByRole('link')).toBeNull()
 })
 
-test('a restored version is in the form, which can be saved', async () => {
+test('a restored version is shown in the form, which can be saved', async () => {
   const { restore } = await openFirst()
   await restore()
   await waitFor(() => expect(office.notices('Testimonial updated successfully')).toHaveLength(1))
@@ -147,7 +147,7 @@ test('a restored version is in the form, which can be saved', async () => {
   expect(versions.at(-1)?.quote).toBe('Another word.')
 })
 
-test('an old version of the settings is restored and can be saved, and all that was done to them is listed', async () => {
+test('an old version of the settings is restored and can be saved, and the panel links to their activity', async () => {
   const begun = { ...emptySettings, phone: '1' }
   const saved = [begun, { ...begun, phone: '2' }]
   const now = () => ({ ...saved.at(-1), version: saved.length })
@@ -188,7 +188,7 @@ test('an old version of the settings is restored and can be saved, and all that 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('nothing is restored over unsaved changes', async () => {
+test('a version cannot be restored over unsaved changes', async () => {
   const user = await office.open(address, screens)
   await screen.findByRole('form')
   fireEvent.change(field('Company'), { target: { value: 'Elsewhere' } })
@@ -202,7 +202,7 @@ test('nothing is restored over unsaved changes', async () => {
   expect(field('Company').value).toBe('Elsewhere')
 })
 
-test('nothing is restored over what somebody else has saved, until that was seen', async () => {
+test('a restore is refused until a colleague’s newer version was shown', async () => {
   const { panel, restore } = await openFirst()
   versions.push({ ...first, company: 'Theirs' })
   office.answer((asked) =>
@@ -225,7 +225,7 @@ test('nothing is restored over what somebody else has saved, until that was seen
   expect(versions.at(-1)?.company).toBe(first.company)
 })
 
-test('the panel says why nothing was restored', async () => {
+test('the panel shows why a restore failed', async () => {
   const { panel, restore } = await openFirst()
   office.answer(({ method }) =>
     method === 'PUT' ? problem(403, { detail: 'Not for you.' }) : undefined,
@@ -236,7 +236,7 @@ test('the panel says why nothing was restored', async () => {
 })
 
 test.each(Object.keys(brokenAnswers))(
-  'a history that cannot be loaded says so: %s',
+  'a history that cannot be loaded shows an error and can be retried: %s',
   async (name) => {
     const isOfHistory = (asked: string) => asked.endsWith('/revisions')
     office.answer((asked) => (isOfHistory(asked.path) ? brokenAnswers[name]?.() : undefined))
@@ -275,7 +275,7 @@ test('eighty versions are shown page by page', async () => {
   expect(textsOf(panel.getAllByRole('insertion'))).toEqual(['50'])
 })
 
-test('a duplicate starts with the values of another record and a name of its own', async () => {
+test('a duplicate starts with the values of its record and a changed name', async () => {
   const user = await office.open(address, screens)
   await user.click(await screen.findByRole('link', { name: 'Duplicate' }))
   await screen.findByRole('heading', { name: 'Create Testimonial' })
@@ -287,17 +287,17 @@ test('a duplicate starts with the values of another record and a name of its own
   expect(created?.body).toMatchObject({ name: 'Ada Quist (copy)', company: first.company })
 })
 
-test('a duplicate of a record that is missing is an empty form and one notice', async () => {
+test('a duplicate of a missing record is an empty form with one notice', async () => {
   await office.open('/admin/testimonials/create?from=nothing', screens)
   await waitFor(() => expect(office.notices('Failed to fetch testimonial')).toHaveLength(1))
   expect(field('Name').value).toBe('')
 })
 
-test('a preview that fails closes its tab and says why, and one that opens no tab is offered as a link', async () => {
+test('a failed preview closes its tab and shows the reason, and a blocked one is offered as a link', async () => {
   const user = await office.open(address, screens)
   await screen.findByRole('form')
   const tab = { close: vi.fn() }
-  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window) // what is used of it
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window) // only `close` is used
   office.answer((asked) =>
     asked.path.endsWith('/previews') ? problem(500, { detail: 'No paper.' }) : undefined,
   )

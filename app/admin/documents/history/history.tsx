@@ -20,13 +20,13 @@ export interface HistoryProps<T extends Stored> {
   onRestored: (stored: T) => void
 }
 
-/** History: the versions, the changes of each, and its restore. */
+/** History panel: the versions, the changes in each, and the restore button. */
 export function History<T extends Stored>(props: HistoryProps<T>) {
   const { subject, isChanged, onClose, onRestored } = props
   const versions = useVersions(subject)
   const me = useMe()
   const [chosen, setChosen] = useState<number>()
-  // Master-detail: a narrow window has room for the list or for the chosen version.
+  // Master-detail: a narrow window shows either the list or the chosen version.
   const [isReading, setReading] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const [refusal, setRefusal] = useState<Refusal>()

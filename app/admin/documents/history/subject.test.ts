@@ -10,26 +10,26 @@ const project = (words: string) => sample(projects, words) as unknown as Project
 const present = project('present')
 const { results: _, ...older } = project('older')
 
-test('a version that is older than a field is restored with the field’s present value', () => {
+test('a version that is older than a field is restored with the field’s current value', () => {
   const values = restoredValues(projects.fields, older, present)
   expect(values).toEqual({ ...older, results: present.results })
   expect(valuesSchema(projects).safeParse(values).success).toBe(true)
 })
 
-test('so is one that is older than a part of a field', () => {
+test('a version that is older than a part of a group is restored with the part’s current value', () => {
   const { quote, ...rest } = project('older').testimonial
   const values = restoredValues(projects.fields, { ...older, testimonial: rest }, present)
   expect(values.testimonial).toEqual({ ...rest, quote: present.testimonial.quote })
   expect(quote).not.toBe(present.testimonial.quote)
 })
 
-test('the newest version may be older than the field, which the record has', () => {
+test('the current value comes from the newest version, or from the record if the version is older', () => {
   const values = restoredValues(projects.fields, older, present, project('newest'))
   expect(values.results).toBe(project('newest').results)
   expect(restoredValues(projects.fields, older, present, older).results).toBe(present.results)
 })
 
-test('what is declared no more is left behind', () => {
+test('values of undeclared fields are dropped', () => {
   const values = restoredValues(projects.fields, { ...older, budget: 'large' }, present)
   expect(Object.keys(values)).toEqual(Object.keys(projects.fields))
 })

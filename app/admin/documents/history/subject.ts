@@ -4,7 +4,7 @@ import { documentAt, type Listed, type ListQuery } from '../../../api.ts'
 import type { EditedDocument, StoredDocument } from '../form/draft/edited-document.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
 
-/** Version of a subject. Settings and pages have no `isActive`: they are never switched off. */
+/** Version of a subject. Settings and pages have no `isActive`: they cannot be deactivated. */
 export type Version = Omit<Revision<FormValues>, 'isActive'> & { isActive?: boolean }
 
 /** Stored state of a subject, as the server returns it. */
@@ -23,9 +23,9 @@ export interface Subject<T extends Stored> {
   revisions(query: ListQuery, signal: AbortSignal): Promise<Listed<Version>>
   /** Stores values over a version and returns the new one. */
   store(values: FormValues, over: number): Promise<T>
-  /** Stores values as a draft: those of one that was discarded. */
+  /** Stores the values of a discarded draft as a draft. */
   storeDraft(values: FormValues): Promise<T>
-  /** A restored version is a draft, and not public. */
+  /** A restored version becomes a draft instead of the live version. */
   isDrafted?: boolean
   /** The notices of a successful and of a failed restore. */
   notices: { restored: string; failed: string }
@@ -34,8 +34,8 @@ export interface Subject<T extends Stored> {
 export const draftNotices = { restored: 'Draft saved successfully', failed: 'Failed to save draft' }
 
 /**
- * History of a document. What is restored becomes live, or the draft where a save keeps one: beside a draft, of a page,
- * and for somebody who needs approval.
+ * History of a document. A restored version becomes live, or a draft if the document is a page or already has a draft,
+ * or if the editor needs approval.
  */
 export function documentSubject<T extends StoredDocument>(
   edited: EditedDocument<T>,
@@ -44,11 +44,11 @@ export function documentSubject<T extends StoredDocument>(
 ): Subject<T> {
   const { type, id, label, object, fields, saveLive } = edited
   const record = id === type ? '' : `&record=${id}`
-  // Over what the form shows: a draft has a version of its own.
+  // Saved over the version in the form, which may be that of a draft.
   const storeDraft = (values: FormValues) => edited.save(values, { version: present.version })
   const common = {
     fields,
-    // Not its form's values: a restore leaves address and times as they are.
+    // Only declared fields: a restore does not change the address and the times.
     values: fittedValues(fields, present),
     activity: `/admin/activity?type=${type}${record}`,
     revisions: documentAt(type, id).revisions,
@@ -68,9 +68,9 @@ export function documentSubject<T extends StoredDocument>(
 }
 
 /**
- * Values to restore. A field that was declared after the version was made keeps its present value. The
- * last of the present values that know a field counts: the newest version may be older than the
- * field, too.
+ * Values to restore. A field that was declared after the version was saved keeps its current value,
+ * which is that of the last `present` with the field: the newest version may be older than the field,
+ * too.
  */
 export function restoredValues(
   fields: Fields,

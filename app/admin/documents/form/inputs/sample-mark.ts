@@ -4,10 +4,10 @@ import type { UngroupedField } from '#content/documents/fields.ts'
 import { isSample } from '#content/documents/pages/page-values.ts'
 import type { Language } from '#content/labels/languages.ts'
 
-/** Language of the samples in the form of a page; other forms have none. */
+/** Language of the sample texts in the form of a page. Other forms have no samples. */
 export const SampleLanguage = createContext<Language | undefined>(undefined)
 
-/** Caption of a text that nobody has written yet. */
+/** Mark of a field that still has its sample text. */
 export function useSampleMark(name: string, field: UngroupedField): string | undefined {
   const language = useContext(SampleLanguage)
   const mayBe = language !== undefined && 'sample' in field && field.sample !== undefined

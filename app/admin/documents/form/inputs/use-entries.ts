@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useEventCallback } from '../../list/use-event-callback.ts'
 
-/** Attributes by which the controls of an entry are found: each has the path of the entry in the form. */
+/** Attributes that identify an entry and its buttons. Their value is the entry's path in the form. */
 type EntryTag = 'data-entry' | 'data-up' | 'data-down' | 'data-remove'
 
 /**
- * Field array of an ordered list whose entries have fields of their own: moves, removes and adds them, keeps
- * the focus at what was pressed, and says what happened. `one` names an entry: 'Link'.
+ * Field array of an ordered list whose entries have fields. Adds, moves and removes entries, manages the focus and
+ * announces each change. `one` is the noun of an entry: 'Link'.
  */
 export function useEntries(name: string, one: string) {
   const root = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function useEntries(name: string, one: string) {
   const count = fields.length
   const tagged = (tag: EntryTag, place: number) => `[${tag}="${name}.${place}"]`
 
-  /** Changes the list and focuses what is found first by these selectors, else the button that adds. */
+  /** Changes the list, then focuses the first match of the selectors or, without a match, the add button. */
   const change = (work: () => void, ...selectors: string[]) => {
     flushSync(work)
     if (getFieldState(name).invalid) trigger(name)
@@ -31,9 +31,9 @@ export function useEntries(name: string, one: string) {
 
   return {
     root,
-    /** The entries with the keys that React needs. */
+    /** Entries with their React keys. */
     entries: fields,
-    /** What a screen reader is told. */
+    /** Announcement for screen readers. */
     said,
     add: (value: object) =>
       change(

@@ -9,13 +9,13 @@ import { mayBeTooLong } from './length-check.ts'
 import { LengthCount } from './length-count.tsx'
 import { useSampleMark } from './sample-mark.ts'
 
-/** From here on a limit is no matter of a few words, and nobody counts. */
+/** Fields with a limit below this show a character count. In longer texts it would be of no use. */
 const countedBelow = 1000
 
-/** State and props of a control and of its label, from the form around it. */
+/** State and props of a control and its label, from the surrounding form. */
 export function useInput(name: string, field: OneTextField) {
   const { register, trigger } = useFormContext()
-  // Of this field alone: an error elsewhere does not render it again.
+  // Subscribes to this field only: an error elsewhere does not render it again.
   const { errors } = useFormState({ name })
   const id = useId()
   const owner = useContext(ItemName)

@@ -4,7 +4,7 @@ import type { Fields } from '#content/documents/fields.ts'
 import { button } from '../../../../ui/button.ts'
 import { missingFields } from './missing-fields.ts'
 
-/** Says how many required fields are empty, and leads to the next one. */
+/** Button that counts the empty required fields and focuses the next one. */
 export function FieldsLeft({ fields }: { fields: Fields }) {
   const missing = missingFields(fields, useWatch())
   const { errors } = useFormState()
@@ -15,7 +15,7 @@ export function FieldsLeft({ fields }: { fields: Fields }) {
     <button
       type="button"
       aria-label={isRefused ? `Next of ${left}` : `${left}: go to the next`}
-      // A click moves no focus: the next field is searched from the focused one.
+      // Keeps the focus: the search for the next field begins at the focused one.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ currentTarget }) => focusNext(currentTarget.form, missing)}
       className={`${button('quiet', 'sm')} max-sm:order-first max-sm:w-full max-sm:justify-between max-sm:min-h-11`}
@@ -29,7 +29,7 @@ export function FieldsLeft({ fields }: { fields: Fields }) {
 const leftText = (count: number) =>
   count === 1 ? '1 required field left' : `${count} required fields left`
 
-/** Focuses the first of some fields that stands behind the focus, or the first of all. */
+/** Focuses the first of the fields after the current focus, or the first of all. */
 function focusNext(form: HTMLFormElement | null, paths: readonly string[]) {
   const controls = paths
     .flatMap((path) => controlOf(form, path) ?? [])
@@ -43,7 +43,7 @@ function focusNext(form: HTMLFormElement | null, paths: readonly string[]) {
 const isBefore = (one: Node, other: Node) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-/** The control of a field: its input, or the one that adds an entry of a list. */
+/** Control of a field: its input, or the button that adds a list entry. */
 function controlOf(form: HTMLFormElement | null, path: string): HTMLElement | undefined {
   const named = form?.elements.namedItem(path)
   if (named instanceof HTMLElement) return named

@@ -9,16 +9,19 @@ function refused(name: (typeof contentNames)[number], values: object): string[] 
   return [...new Set(error?.issues.map(({ path }) => path.join('.')))]
 }
 
-test.each(contentNames)('an empty form of %s misses what validation asks for', (name) => {
-  const values = emptyValues(contents[name])
-  expect(missingFields(contents[name].fields, values)).toEqual(refused(name, values))
-})
+test.each(contentNames)(
+  'an empty form of %s misses the fields that validation requires',
+  (name) => {
+    const values = emptyValues(contents[name])
+    expect(missingFields(contents[name].fields, values)).toEqual(refused(name, values))
+  },
+)
 
-test('an empty project misses its fourteen fields', () => {
+test('an empty project misses fourteen fields', () => {
   expect(missingFields(contents.projects.fields, emptyValues(contents.projects))).toHaveLength(14)
 })
 
-test('a space and an empty entry of a list are something, as validation has it', () => {
+test('a space and an empty list entry count as values, as in validation', () => {
   const values = { ...emptyValues(contents.careers), title: ' ', benefits: [''] }
   const missing = missingFields(contents.careers.fields, values)
   expect(missing).not.toContain('title')

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '#content/documents/fields.ts'
 import { isOptional } from '#content/documents/schema.ts'
 
-/** Paths of the required fields that have nothing in them, such as `testimonial.quote`, in the order of the fields. */
+/** Paths of the empty required fields, such as `testimonial.quote`, in declared order. */
 export const missingFields = (fields: Fields, values: object): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value: unknown = Reflect.get(values, name)
@@ -11,12 +11,12 @@ export const missingFields = (fields: Fields, values: object): string[] =>
     return isRequired(field) && isEmpty(value) ? [name] : []
   })
 
-/** Whether a record must have something in a field. A select and an arrangement always have it. */
+/** Whether a field must not be empty. A select and an arrangement never are. */
 function isRequired(field: Field): boolean {
   if (field.kind === 'items') return field.isRequired === true
   return !isOptional(field)
 }
 
-/** As validation has it: a space is a text, and an empty entry is an entry. */
+/** Same rules as validation: a space counts as text, and an empty entry as an entry. */
 const isEmpty = (value: unknown) =>
   value == null || (Array.isArray(value) ? value.length === 0 : value === '')

@@ -7,16 +7,16 @@ interface FormDialogProps {
   title: string
   /** Label of the button that submits. */
   action: string
-  /** It is being sent, or there is nothing to send yet. */
+  /** The form is being sent, or there is nothing to send yet. */
   isOff: boolean
-  /** Of the notices of the dialog. */
+  /** Id of the toaster for the dialog's notices. */
   toasterId: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** Dialog with a form: its fields, and the button that submits them. */
+/** Dialog with a form and its submit button. */
 export const FormDialog = ({ title, action, isOff, toasterId, ...rest }: FormDialogProps) => (
   <Dialog title={title} onClose={rest.onClose}>
     <DialogToaster id={toasterId} />

@@ -62,22 +62,22 @@ test('a refused field shows its error and no notice, until it is accepted', asyn
 })
 
 test.each([
-  ['of no field', refusal([])],
-  ['of a field that the form does not show', refusal([{ field: 'tide', message: 'Too low' }])],
-])('a failure %s is a notice', async (_of, failure) => {
+  ['without fields', refusal([])],
+  ['for a field that the form does not show', refusal([{ field: 'tide', message: 'Too low' }])],
+])('a failure %s is shown as a notice', async (_of, failure) => {
   await save({ send: () => Promise.reject(failure) })
   await screen.findByText('Failed to save')
   await screen.findByText('The server said no.')
 })
 
-test('a form can show other failures at a field', async () => {
+test('other failures can be shown at a fallback field', async () => {
   await save({ send: () => Promise.reject(refusal([])), fallbackField: 'berth' })
   await screen.findByText('The server said no.')
   expect(isInvalid()).toBe(true)
   expect(screen.queryByText('Failed to save')).toBeNull()
 })
 
-test('what the form finds wrong itself is not sent', async () => {
+test('a form that fails its own check is not sent', async () => {
   let sent = 0
   await save({
     send: async () => {
@@ -89,7 +89,7 @@ test('what the form finds wrong itself is not sent', async () => {
   expect(sent).toBe(0)
 })
 
-test('a form is sent once at a time', async () => {
+test('a form is not sent again during a request', async () => {
   let sent = 0
   const user = await save({
     send: () => {

@@ -5,19 +5,19 @@ import { byField, fieldErrorsOf, reasonOf } from '../../../../api/failure.ts'
 import { showErrors } from './focus-first-error.ts'
 
 interface SubmissionOptions {
-  /** Title of the notice of a failure that no field shows. */
+  /** Title of the notice for a failure that no field shows. */
   failed: string
-  /** The form's dialog has its own notices. */
+  /** Id of the toaster of the form's dialog. */
   toasterId?: string
-  /** The field that shows any other failure too, in place of a notice. */
+  /** Field that shows any other failure instead of a notice. */
   fallbackField?: string
-  /** Finds errors before anything is sent. */
+  /** Validates before the form is sent. */
   check?: () => FieldError[]
-  /** Why it failed; without it, what the server says. */
+  /** Explains a failure. Default: the server's reason. */
   explain?: (error: unknown) => string | undefined
 }
 
-/** Submits a form, once at a time. Its fields show what the server refused, a notice any other failure. */
+/** Submits a form, one request at a time. Fields show their own errors, and a notice shows any other failure. */
 export function useSubmission({ failed, check, explain = reasonOf, ...rest }: SubmissionOptions) {
   const { toasterId, fallbackField } = rest
   const notice = toasterId === undefined ? {} : { toasterId }
@@ -32,12 +32,12 @@ export function useSubmission({ failed, check, explain = reasonOf, ...rest }: Su
       toast.error(failed, { ...notice, description: explain(error) })
   }
 
-  /** Handler of the form's event. `send` can close the dialog of the form. */
+  /** Submit handler of the form. `send` can close the form's dialog. */
   const submit =
     (send: (closeDialog: () => void) => Promise<unknown>) =>
     async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // React passes the event on to a form that is around this one in the tree.
+      // React events bubble through the component tree, also to a form around this dialog.
       event.stopPropagation()
       if (isBusy) return
       const form = event.currentTarget

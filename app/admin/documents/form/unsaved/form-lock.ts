@@ -1,6 +1,6 @@
 /**
- * Web Lock: shows the browser's other windows that a form is open. The browser releases it when the
- * page ends, however it ends. Returns a function that releases it before.
+ * Web Lock: shows other windows of this browser that a form is open. The browser releases it when the
+ * page is closed or crashes. Returns a function that releases it earlier.
  */
 export function holdLock(name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -11,17 +11,17 @@ import type { KeptForm } from './use-autosave.ts'
 
 interface UnsavedOfferProps {
   fields: Fields
-  /** The name of what is edited, such as 'Footer', where the labels of its fields do not say it. */
+  /** Name of the edited document, such as 'Footer', if the labels of its fields do not tell it. */
   of?: string | undefined
   unsaved: Unsaved
   kept: KeptForm
-  /** The version that is stored at present. */
+  /** The version that the form was opened with. */
   version?: number | undefined
-  /** Called when the form has its values. */
+  /** Called after the form has the restored values. */
   onRestored: () => void
 }
 
-/** Offers what was typed here and never saved. The form changes only on a click. */
+/** Offers to restore unsaved changes of an earlier visit. The form changes only on a click. */
 export function UnsavedOffer({
   fields,
   of,
@@ -33,7 +33,7 @@ export function UnsavedOffer({
   const id = useId()
   const discard = async () => {
     await kept.discard(unsaved)
-    // Focus: the pressed button is gone.
+    // Focus: the pressed button is no longer on the page.
     document.getElementById('main')?.focus({ preventScroll: true })
     toast(
       'Unsaved changes discarded',
@@ -77,7 +77,7 @@ export function UnsavedOffer({
 
 const shown = 3
 
-/** Names of the fields that it changes. */
+/** Labels of the changed fields. */
 function changedIn(fields: Fields, { values, begun }: Unsaved): string {
   const base = fittedValues(fields, begun.values)
   const labels = differences(fields, base, fittedValues(fields, values), base).map(

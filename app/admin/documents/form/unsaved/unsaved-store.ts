@@ -7,7 +7,7 @@ interface Stores extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Stores>> | undefined
 
-/** IndexedDB connection. It is opened once, and again when the browser has closed it. */
+/** IndexedDB connection, opened once and again after the browser has closed it. */
 function open() {
   const forget = () => {
     opening = undefined
@@ -19,7 +19,7 @@ function open() {
       store.createIndex('typedAt', 'typedAt')
     },
     terminated: forget,
-    // Upgrade: a newer page wants to change the database and waits until all others have closed it.
+    // Upgrade: a page of a newer release waits until all others have closed the database.
     blocking: (_, __, { target }) => {
       if (target instanceof IDBDatabase) target.close()
       forget()
@@ -48,16 +48,16 @@ async function sweep(db: IDBPDatabase<Stores>) {
 }
 
 /**
- * Keeps in this browser what is typed and not saved. It never throws: where there is no database, or it is full or
- * not allowed, as in some private windows, nothing is kept and the forms work without it.
+ * Stores unsaved changes in this browser. It never throws: without a usable database, as in some private windows,
+ * nothing is stored and forms still work.
  */
 export const unsavedStore = {
-  /** Returns whether it is stored. */
+  /** Returns whether the changes are stored. */
   put: (unsaved: Unsaved) =>
     attempt(async (db) => {
       const transaction = db.transaction('unsaved', 'readwrite')
       const stored = transaction.store.put(unsaved)
-      // A page that goes away is not there any more to commit it after the answer.
+      // Explicit commit: a page that is being closed may end before the automatic one.
       transaction.commit()
       await Promise.all([stored, transaction.done])
       return true

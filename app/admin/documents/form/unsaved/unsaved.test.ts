@@ -16,7 +16,7 @@ const unsaved = (id: string, more: Partial<Unsaved> = {}): Unsaved => ({
 const offered = (all: Unsaved[], open: string[] = []) =>
   abandoned(all, ['projects/new'], new Set(open), now).map(({ id }) => id)
 
-test('what was typed last is offered first', () => {
+test('the newest unsaved changes are offered first', () => {
   expect(
     offered([unsaved('a', { typedAt: now - 9000 }), unsaved('b'), unsaved('c', { typedAt: 1 })]),
   )
@@ -24,17 +24,17 @@ test('what was typed last is offered first', () => {
     .toEqual(['b', 'a'])
 })
 
-test('it is offered to its own form only', () => {
+test('unsaved changes are offered only in their own form', () => {
   expect(
     offered([unsaved('a', { form: 'projects/0199' }), unsaved('b', { form: 'careers/new' })]),
   ).toEqual([])
 })
 
-test('what is typed in a form that is still open somewhere is left alone', () => {
+test('unsaved changes of a form that is still open are not offered', () => {
   expect(offered([unsaved('a'), unsaved('b')], ['a'])).toEqual(['b'])
 })
 
-test('it is offered for thirty days', () => {
+test('unsaved changes are offered for thirty days', () => {
   const typed = (days: number) => unsaved('a', { typedAt: now - days * dayMs })
   expect(offered([typed(29.9)])).toEqual(['a'])
   expect(offered([typed(30.1)])).toEqual([])

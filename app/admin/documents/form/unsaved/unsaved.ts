@@ -6,9 +6,9 @@ export interface FormSnapshot {
   version?: number | undefined
 }
 
-/** What was typed in one open form and is not saved. This browser keeps it. */
+/** Unsaved changes of one form, stored in this browser. */
 export interface Unsaved {
-  /** A UUID, and the name of the lock that the form holds while it is open. */
+  /** UUID, and the name of the lock that the form holds while it is open. */
   id: string
   /** The form's key: `projects/<id>`, `projects/new`, `settings`. */
   form: string
@@ -16,7 +16,7 @@ export interface Unsaved {
   begun: FormSnapshot
   /** Time of the last keystroke, in epoch milliseconds. */
   typedAt: number
-  /** Idempotency key and values of a creation that was sent and not answered. */
+  /** Idempotency key and values of a creation that has no answer yet. */
   creation?: Creation | undefined
 }
 
@@ -25,14 +25,14 @@ export interface Creation {
   values: FormValues
 }
 
-// No import of `dayMs`: the editor of pages has this file, and would load another one for it.
+// `dayMs` is not imported: the on-page editor loads this file and would have to load another one.
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 
-/** Whether it was kept long enough. */
+/** Whether unsaved changes are too old to be offered. */
 export const isExpired = ({ typedAt }: Pick<Unsaved, 'typedAt'>, now: number) =>
   typedAt < now - keptForMs
 
-/** What was left by forms that are closed, newest first. `open` has the names of held locks. */
+/** Unsaved changes of closed forms, newest first. `open` has the names of held locks. */
 export function abandoned(
   all: Unsaved[],
   forms: string[],

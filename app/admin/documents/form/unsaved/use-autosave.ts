@@ -14,17 +14,17 @@ interface AutosaveOptions {
   name: string
   fields: Fields
   begun: FormSnapshot
-  /** Dirty from the start: a duplicate is kept before anything is typed. */
+  /** Dirty from the start: a duplicate is stored before anything is typed. */
   startsChanged?: boolean
 }
 
-/** Autosave: a keystroke is stored after at most this long. */
+/** Longest delay until a keystroke is stored. */
 const autosaveMs = 1000
 
-/** Autosave: keeps a form's values in this browser, and finds what earlier forms left there. */
+/** Autosave: stores a form's unsaved changes in this browser and finds those of earlier visits. */
 export function useAutosave(form: UseFormReturn<FormValues>, options: AutosaveOptions) {
   const { fields } = options
-  // Owner: another person in this browser is not offered what they typed.
+  // Keyed by account: another user of this browser is not offered these changes.
   const me = useMe()
   const ofMe = (form: string) => (me ? `${me.email}/${form}` : form)
   const name = ofMe(options.name)
@@ -63,16 +63,16 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: AutosaveOp
   }
 
   const findAbandoned = async () => {
-    // What has no owner was written when the person could not be learned. It is offered too.
+    // Changes without an owner were stored while the account was unknown. They are offered too.
     const forms = [...new Set([name, options.name])]
     const found = (await Promise.all(forms.map(unsavedStore.of))).flat()
     const open = await heldLocks()
     open.add(own.id)
     const all = abandoned(found, forms, open, Date.now())
-    const isNews = ({ values }: Unsaved) =>
+    const isDifferent = ({ values }: Unsaved) =>
       !isDeepEqual(fittedValues(fields, values), own.begun.values)
-    for (const { id } of all.filter((each) => !isNews(each))) unsavedStore.remove(id)
-    setOffered(all.filter(isNews))
+    for (const { id } of all.filter((each) => !isDifferent(each))) unsavedStore.remove(id)
+    setOffered(all.filter(isDifferent))
     return found.length > all.length
   }
 
@@ -113,11 +113,11 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: AutosaveOp
   }
 
   return {
-    /** What other forms left here, newest first. */
+    /** Unsaved changes of earlier visits, newest first. */
     offered,
-    /** Whether a crash would lose nothing that is typed here. */
+    /** Whether this browser has stored the changes. */
     isKept,
-    /** Whether leaving the form would lose a change. */
+    /** Whether the form has changes that are not saved. */
     isChanged: () => isChanged() && !own.isHandedOver,
     /** Writes the pending autosave at once. */
     flush,
@@ -125,10 +125,10 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: AutosaveOp
       return own.begun
     },
 
-    /** Rebase: the form goes on from another version, with these values. */
+    /** Rebase: makes another version the base of the form and sets its values. */
     rest,
 
-    /** Takes what is offered into the form. What was typed here before is offered then. */
+    /** Restores offered changes. The changes that they replace are offered next. */
     async restore(unsaved: Unsaved) {
       await write()
       own.releaseLock()
@@ -153,7 +153,7 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: AutosaveOp
 
     /**
      * Idempotency key of a creation. It is the same for the same values, also after a restore, so
-     * that a creation whose answer was lost is not done again.
+     * that a retry after a lost answer does not create a second record.
      */
     keyFor(values: FormValues): string {
       if (!own.creation || !isDeepEqual(own.creation.values, values)) {
@@ -164,12 +164,12 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: AutosaveOp
     },
 
     /**
-     * Saved: the values are stored, and the browser keeps them no more. With `isMore`, more was typed during the
-     * save: that stays unsaved, under another name when the form has a new one.
+     * Marks the values as saved and deletes them from this browser. `isMore`: what was typed during the save stays
+     * unsaved, under the new name of the form if it has one.
      */
     async settle(begun: FormSnapshot, isMore: boolean, name = options.name) {
       own.begun = begun
-      // Normalized value: the server may have stored another one than was typed, such as a slug.
+      // The server may have normalized a value, such as a slug.
       if (!isMore && !isDeepEqual(form.getValues(), begun.values)) form.reset(begun.values)
       if (!isMore) own.values = begun.values
       own.isHandedOver = name !== options.name

@@ -12,7 +12,7 @@ export const bulkWords = {
   delete: { action: 'Delete', running: 'Deleting', done: 'deleted' },
 } as const satisfies Record<BulkAction, unknown>
 
-/** The consequence that the question names. A deletion has none: its notice has an Undo. */
+/** Consequence that the confirmation shows. A deletion needs no confirmation: its notice has an Undo button. */
 export const bulkMeaning = {
   activate: 'Visitors will see them.',
   deactivate: 'Visitors will no longer see them.',

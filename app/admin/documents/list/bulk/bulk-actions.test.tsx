@@ -42,7 +42,7 @@ async function confirm(user: UserEvent, title: string, action: string) {
   await user.click(question.getByRole('button', { name: action }))
 }
 
-test('rows are chosen one by one, as a range, and all', async () => {
+test('rows are selected one by one, as a range or all at once', async () => {
   const user = await openList()
   await user.click(select('Pilot'))
   await clickWithShift(user, select('Porter'))
@@ -62,7 +62,7 @@ test('rows are chosen one by one, as a range, and all', async () => {
   screen.getByText('5 careers')
 })
 
-test('rows are switched off with one question, and the one that fails is named and stays chosen', async () => {
+test('rows are deactivated after one confirmation, and a row that fails is reported and stays selected', async () => {
   let isFull = true
   office.answer(({ method, path }) =>
     isFull && method === 'PUT' && path === '/careers/2'
@@ -96,7 +96,7 @@ test('rows are switched off with one question, and the one that fails is named a
   expect(careers.all.every(({ isActive }) => isActive)).toBe(true)
 })
 
-test('rows are deleted together without a question, and come back together by one Undo', async () => {
+test('rows are deleted without confirmation, and one Undo restores all of them', async () => {
   const user = await openList()
   await user.click(select('Cook'))
   await clickWithShift(user, select('Clerk'))
@@ -112,7 +112,7 @@ test('rows are deleted together without a question, and come back together by on
   expect(office.callsOf('POST', '/trash/careers/2/restore')).toHaveLength(1)
 })
 
-test('Undo says that somebody else has restored a row, and shows it', async () => {
+test('Undo reports that a colleague has already restored a row, and shows the row', async () => {
   const user = await openList()
   await user.click(select('Cook'))
   await user.click(bar().getByRole('button', { name: 'Delete' }))
@@ -124,7 +124,7 @@ test('Undo says that somebody else has restored a row, and shows it', async () =
   await waitFor(() => expect(names()).toEqual(words))
 })
 
-test('of several that are deleted the report comes first, and then Undo', async () => {
+test('Undo is offered after the report of failed deletions', async () => {
   office.answer(({ method, path }) =>
     method === 'DELETE' && path === '/careers/1' ? problem(412) : undefined,
   )

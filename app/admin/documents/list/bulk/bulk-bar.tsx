@@ -8,7 +8,7 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** Bulk action bar for the chosen rows. In sight while scrolling, on a narrow screen at the bottom. */
+/** Bulk action bar for the selected rows: sticky at the top, or fixed at the bottom of a narrow screen. */
 export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
   const buttonClass = `${button('secondary', 'sm')} max-sm:min-h-11 max-sm:grow max-sm:px-2`
   return (

@@ -12,13 +12,13 @@ interface BulkDialogProps {
   content: Content
   action: BulkAction
   records: AnyRecord[]
-  /** Called once when it has run. Without a failure the dialog closes, else it shows the report. */
+  /** Called once after the run. If a record failed, the dialog then shows the report. */
   onEnd: (outcome: Outcome<AnyRecord>) => void
-  /** Called when it was cancelled, or when the report was read. */
+  /** Called without an outcome on cancel, or with it when the report is closed. */
   onClose: (outcome?: Outcome<AnyRecord>) => void
 }
 
-/** Bulk dialog: confirmation where there is no Undo, progress and a report of failures. */
+/** Bulk dialog: confirmation, progress and a report of failures. A deletion or a single record needs no confirmation. */
 export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDialogProps) {
   const words = bulkWords[action]
   const meaning = action === 'delete' || records.length === 1 ? undefined : bulkMeaning[action]
@@ -71,7 +71,7 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
           method="dialog"
           className="mt-6 flex flex-wrap justify-end gap-2"
           onSubmit={(event) => {
-            // Enter submits with the first button, which does nothing.
+            // Enter submits with the first button, which is Cancel.
             const { submitter } = event.nativeEvent
             if (submitter?.dataset.cancel === '') return
             event.preventDefault()

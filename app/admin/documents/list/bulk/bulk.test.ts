@@ -4,7 +4,7 @@ import { applyToEach, namesOf } from './bulk.ts'
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-test('one failure leaves the others alone, and each is told in the order of the list', async () => {
+test('a failure does not stop the others, and results keep the order of the list', async () => {
   const outcome = await applyToEach(['a', 'b', 'c', 'd', 'e', 'f'], async (item) => {
     if (item === 'a') await pause()
     if (item === 'b') throw failure('timeout')
@@ -13,7 +13,7 @@ test('one failure leaves the others alone, and each is told in the order of the 
   expect(outcome.failed).toEqual([{ item: 'b', reason: 'The server took too long to answer.' }])
 })
 
-test('four are under way at the same time at most, and each end is counted', async () => {
+test('at most four calls run at the same time, and each result is counted', async () => {
   let running = 0
   let most = 0
   const counts: number[] = []
@@ -30,7 +30,7 @@ test('four are under way at the same time at most, and each end is counted', asy
   expect(counts).toEqual(Array.from({ length: 12 }, (_, place) => place + 1))
 })
 
-test('nothing more is begun after a stop', async () => {
+test('no more calls are started after an abort', async () => {
   const stop = new AbortController()
   const outcome = await applyToEach(
     [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -44,14 +44,14 @@ test('nothing more is begun after a stop', async () => {
   expect(outcome.failed).toEqual([])
 })
 
-test('an error of our own does not show its text', async () => {
+test('the text of an unexpected error is not shown', async () => {
   const outcome = await applyToEach(['a'], async () => {
     throw new TypeError('x is not a function')
   })
   expect(outcome.failed[0]?.reason).toBe('Something went wrong.')
 })
 
-test('many names are cut to a few', () => {
+test('a long list of names is shortened', () => {
   expect(namesOf(['A', 'B'])).toBe('A and B')
   expect(namesOf(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D, and E')
   expect(namesOf(['A', 'B', 'C', 'D', 'E', 'F'])).toBe('A, B, C, D, and 2 more')

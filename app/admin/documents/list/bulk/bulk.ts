@@ -6,12 +6,12 @@ export interface Outcome<T> {
   failed: { item: T; reason: string }[]
 }
 
-/** Concurrency: the most calls at the same time. */
+/** Most calls that run at the same time. */
 const concurrency = 4
 
 /**
- * Applies a call to each item with limited concurrency; a failure does not stop the others. After
- * `signal` no more is begun, and what was not begun is in neither list.
+ * Applies a call to each item with limited concurrency. A failure does not stop the others. After an
+ * abort no more calls are started; items that were not started are in neither list.
  */
 export async function applyToEach<T>(
   items: readonly T[],

@@ -11,54 +11,54 @@ interface EditorViewOptions {
   value: RichTextNode | null
   onChange: (value: RichTextNode | null) => void
   plugins: () => Plugin[]
-  /** Of the element that is written in. */
+  /** Attributes of the editable element. */
   attributes: Record<string, string>
 }
 
 /**
- * Editor of ProseMirror: made once, and told what changes. A value from outside, such as a restored draft, takes
- * the document's place only if it differs; it can be undone.
+ * ProseMirror view: created once and updated when the options change. An external value, such as a restored draft,
+ * replaces the document only if it differs, and can be undone.
  */
 export function useEditorView({ schema, value, onChange, plugins, attributes }: EditorViewOptions) {
   const mount = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
-  const known = useRef(value)
+  const lastValue = useRef(value)
 
   const change = useEffectEvent((next: RichTextNode | null) => {
-    known.current = next
+    lastValue.current = next
     onChange(next)
   })
   const create = useEffectEvent((place: HTMLElement) => {
-    const made: EditorView = new EditorView(place, {
+    const newView: EditorView = new EditorView(place, {
       state: EditorState.create({
         doc: documentOf(value, schema),
         plugins: [...plugins(), history()],
       }),
       attributes,
       dispatchTransaction(tr) {
-        const next = made.state.apply(tr)
-        made.updateState(next)
+        const next = newView.state.apply(tr)
+        newView.updateState(next)
         setState(next)
         if (tr.docChanged && !tr.getMeta('outside')) change(richTextOf(next.doc))
       },
     })
-    setView(made)
-    setState(made.state)
-    return made
+    setView(newView)
+    setState(newView.state)
+    return newView
   })
 
   useLayoutEffect(() => {
-    const made = mount.current && create(mount.current)
-    return () => made?.destroy()
+    const newView = mount.current && create(mount.current)
+    return () => newView?.destroy()
   }, [])
 
   useEffect(() => view?.setProps({ attributes }), [view, attributes])
 
-  // Before anything else is typed: a value that is late would take back what came after it.
+  // Layout effect: applied before the next keystroke, which a later update would revert.
   useLayoutEffect(() => {
-    if (!view || view.isDestroyed || value === known.current) return
-    known.current = value
+    if (!view || view.isDestroyed || value === lastValue.current) return
+    lastValue.current = value
     const doc = documentOf(value, schema)
     if (doc.eq(documentOf(richTextOf(view.state.doc), schema))) return
     const { tr } = view.state

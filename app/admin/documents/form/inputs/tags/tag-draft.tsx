@@ -9,7 +9,7 @@ interface TagDraftProps {
   value: string
   isInvalid: boolean
   onType: (text: string) => void
-  /** Returns whether there is room for them. */
+  /** Returns false if the entries would exceed the limit. */
   onAdd: (entries: string[]) => boolean
   /** Focuses the last tag. */
   onBack: () => void
@@ -17,7 +17,7 @@ interface TagDraftProps {
   onBlur: () => void
 }
 
-/** Input of the next tag. */
+/** Input for the next tag. */
 export function TagDraft({ label, hint, value, onType, onAdd, ...on }: TagDraftProps) {
   return (
     <input

@@ -14,13 +14,13 @@ interface TagProps {
   isWrong: boolean
   /** The id of the tag's error. */
   errorId: string
-  /** Reordering: arrows stand in the place of the remove button. */
+  /** Reordering mode: shows arrows instead of the remove button. */
   isOrdering: boolean
   isEdited: boolean
   onEdit: () => void
-  /** `undefined` cancels. `isDone` when it ended by the keyboard, whose focus then stays at the tag. */
+  /** `undefined` cancels. `isDone`: a key ended the edit, and the tag takes the focus. */
   onRename: (text: string | undefined, isDone: boolean) => void
-  /** Focuses another tag; after the last one the input. */
+  /** Focuses another tag, or the input after the last tag. */
   onGo: (place: number) => void
   onMove: (to: number, at?: TagPart) => void
   /** Called when another tag was dropped here. */
@@ -33,7 +33,7 @@ const format = 'application/x-atrium-tag'
 const buttonClass =
   'grid min-w-7 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 hover:bg-line/50 hover:text-ink disabled:cursor-default disabled:opacity-40 max-sm:min-h-11 max-sm:min-w-11'
 
-/** Tag: one entry of a list of short ones, with its buttons. */
+/** Tag: a short entry of a list, with its buttons. */
 export function Tag(props: TagProps) {
   const { entry, one, place, count, isWrong, errorId, isOrdering, isEdited, ...on } = props
   const [isOver, setOver] = useState(false)
@@ -82,7 +82,7 @@ export function Tag(props: TagProps) {
       <button
         type="button"
         data-tag={place}
-        // Roving focus: one Tab stop for all tags, the input, from which the arrows lead here.
+        // Roving focus: the input is the only tab stop, and the arrow keys move from it to the tags.
         tabIndex={-1}
         data-line={isWrong ? place : undefined}
         data-invalid={isWrong ? '' : undefined}

@@ -15,8 +15,8 @@ import { Tag, type TagPart } from './tag.tsx'
 import { TagDraft } from './tag-draft.tsx'
 
 /**
- * Tags input: a list of short entries side by side. The typed text is an entry from its first
- * character on, so it is saved, kept as a draft and validated like any other; Enter or a comma ends it.
+ * Tags input for a list of short entries. The typed text is an entry from its first character on, so
+ * it is autosaved, validated and saved like the others. Enter or a comma completes it.
  */
 export function TagsInput({ name, field }: InputProps<ListField>) {
   const id = useId()
@@ -30,7 +30,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
   const [isOrdering, setOrdering] = useState(false)
   const [said, say] = useState('')
 
-  // The last entry is in the input while it is typed.
+  // While the last entry is typed, it is in the input and not among the tags.
   const count = isTyping && entries.length > 0 ? entries.length - 1 : entries.length
   const typed = entries[count] ?? ''
 
@@ -38,7 +38,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
     control.onChange(next)
     if (mayBeTooLong(next, field) || getFieldState(name).invalid) trigger(name)
   }
-  /** Focuses a tag, or the input when there is none at this place. */
+  /** Focuses the tag at a place, or the input if there is none. */
   const focusOn = (place: number, at: TagPart = 'tag') => {
     const places = [`[data-${at}="${place}"]:not(:disabled)`, `[data-tag="${place}"]`, '[data-add]']
     const found = places.map((where) => root.current?.querySelector<HTMLElement>(where))
@@ -50,7 +50,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
     setTyping(text !== '')
     set(text === '' ? entries.slice(0, count) : [...entries.slice(0, count), text])
   }
-  /** Ends the typed entry; with more, such as pasted ones, adds them all. */
+  /** Replaces the typed entry by complete ones: the entry itself, or several pasted ones. */
   const add = (more: string[]) => {
     if (count + more.length > listLimit) return false
     set([...entries.slice(0, count), ...more])
@@ -147,7 +147,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
         <button
           type="button"
           className={`${button('secondary', 'sm')} max-sm:min-h-11`}
-          // Keeps the focus: the typed text is added by the click, not by the blur.
+          // Prevents a blur, which would add the typed text before the click does.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             add([typed.trim()])

@@ -1,13 +1,13 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { type Action, canDo, isOfMenu } from '../actions.ts'
 
-/** Menu behind a slash at the beginning of an empty paragraph. */
+/** State of the slash menu, which a slash in an empty paragraph opens. */
 export interface Slash {
-  /** Where the slash stands. */
+  /** Position of the slash. */
   from: number
-  /** What was typed behind it. */
+  /** Text after the slash. */
   search: string
-  /** Place of the option that Enter takes. */
+  /** Index of the option that Enter chooses. */
   active: number
 }
 
@@ -17,7 +17,7 @@ const key = new PluginKey<Slash | null>('slash')
 
 export const slashOf = (state: EditorState): Slash | null => key.getState(state) ?? null
 
-/** Actions that a menu offers: what can stand here, and begins or contains what is typed. */
+/** Actions of the menu that are possible here and match the search. Labels that begin with it come first. */
 export function offeredBy(
   { search }: Slash,
   actions: readonly Action[],
@@ -42,7 +42,7 @@ function next(tr: Transaction, before: Slash | null): Slash | null {
   const text = parent.textContent
   const isAtEnd = empty && $from.parentOffset === parent.content.size
   if (parent.type.name !== 'paragraph' || !isAtEnd || !text.startsWith('/')) return null
-  // Opened by the slash itself: a paragraph that begins with one is a text like any other.
+  // Only typing a slash opens the menu: an existing paragraph that begins with one is plain text.
   if (!before && !(tr.docChanged && text === '/' && !tr.getMeta('paste'))) return null
   const search = text.slice(1)
   if (/\s{2}|^\s/.test(search)) return null
@@ -60,7 +60,7 @@ interface SlashProps {
   onChoose: (action: Action) => void
 }
 
-/** Keys and ARIA of the menu: the focus stays in the text, and the list follows. */
+/** Keys and ARIA attributes of the menu. The focus stays in the text. */
 export function slashPlugin({ id, actions, onChoose }: SlashProps): Plugin {
   return new Plugin<Slash | null>({
     key,
@@ -95,7 +95,7 @@ export function slashPlugin({ id, actions, onChoose }: SlashProps): Plugin {
   })
 }
 
-/** Takes the slash and what was typed behind it out of the document. */
+/** Deletes the slash and the search text from the document. */
 export function withoutSlash(state: EditorState): Transaction | undefined {
   const slash = slashOf(state)
   return slash ? state.tr.delete(slash.from, state.selection.from).setMeta(key, 'close') : undefined

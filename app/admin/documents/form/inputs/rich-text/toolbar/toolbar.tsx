@@ -11,11 +11,11 @@ interface ToolbarProps {
   actions: readonly Action[]
   state: EditorState
   onAct: (action: Action) => void
-  /** Back into the text. */
+  /** Moves the focus back to the text. */
   onLeave: () => void
 }
 
-/** Keys of a shortcut as they are on this keyboard: 'Ctrl Shift 8'. */
+/** Keyboard shortcut for display: 'Ctrl Shift 8'. */
 const keysOn = (keys: string, modifier: string) =>
   keys
     .replace('Mod', modifier)
@@ -23,7 +23,7 @@ const keysOn = (keys: string, modifier: string) =>
     .map((key) => (key.length === 1 ? key.toUpperCase() : key))
     .join(' ')
 
-/** Toolbar with one stop for Tab; the arrows go on from there. */
+/** Toolbar with roving focus: it has one tab stop, and the arrow keys move between the buttons. */
 export function Toolbar({ ref, controls, actions, state, onAct, onLeave }: ToolbarProps) {
   const modifier = useModifier()
   const [stop, setStop] = useState(0)
@@ -68,7 +68,7 @@ export function Toolbar({ ref, controls, actions, state, onAct, onLeave }: Toolb
               aria-disabled={!isOn?.(state) && !canDo(action, state)}
               tabIndex={place === stop ? 0 : -1}
               onFocus={() => setStop(place)}
-              // The selection stays in sight: a press takes no focus out of the text.
+              // Keeps the focus in the text, so that the selection stays visible.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => canDo(action, state) && onAct(action)}
               className={`${button('quiet', 'icon')} aria-pressed:bg-ink aria-pressed:text-white`}
