@@ -52,7 +52,7 @@ const messages = {
 
 describe.each([...silent, messages])('the screen $path', ({ path, failing, failed }) => {
   const tried = path === '/admin/messages' ? Object.keys(brokenAnswers) : aFewBroken
-  test.each(tried)('says that it could not be fetched: %s', async (name) => {
+  test.each(tried)('shows that it could not be fetched: %s', async (name) => {
     office.answer((asked) =>
       asked.path === failing ? brokenAnswers[name]?.() : answers[asked.path]?.(),
     )

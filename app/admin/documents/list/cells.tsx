@@ -35,7 +35,7 @@ const group = (value: unknown) => {
   return oneLine(first)
 }
 
-/** Table cells by the kind of their field. */
+/** Table cells by field kind. */
 export const cells = {
   text: oneLine,
   paragraph: oneLine,
@@ -56,7 +56,7 @@ export const cells = {
   group,
 } satisfies Record<FieldKind, (value: unknown, field: Field) => ReactNode>
 
-/** Sortable kinds: the API sorts where a value is one text. */
+/** Field kinds that the API can sort by. */
 const sorts = {
   text: true,
   paragraph: false,

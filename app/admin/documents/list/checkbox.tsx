@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 interface CheckProps {
   label: string
   isChecked: boolean
-  /** Indeterminate: some of the rows are chosen. */
+  /** Indeterminate: some of the rows are selected. */
   isMixed?: boolean
   onChange: (isRange: boolean) => void
   className?: string
@@ -12,7 +12,7 @@ interface CheckProps {
 const box =
   'grid size-4.5 cursor-[inherit] appearance-none place-content-center rounded-xs border border-ink-3 bg-sheet hover:border-ink checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink before:hidden before:border-white checked:before:block checked:before:h-2.5 checked:before:w-1.5 checked:before:-translate-y-px checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2 indeterminate:before:block indeterminate:before:w-2 indeterminate:before:border-b-2'
 
-/** Checkbox with a touch target of its own. Shift chooses a range. */
+/** Checkbox with a large touch target. Shift-click selects a range. */
 export function Checkbox({
   label,
   isChecked,
@@ -23,7 +23,7 @@ export function Checkbox({
   return (
     <label
       className={`inline-grid size-9 cursor-pointer place-content-center max-sm:size-11 ${className}`}
-      // Text selection: Shift with a click would select the text between.
+      // Shift-click would otherwise select the text of the rows.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <input
@@ -35,7 +35,7 @@ export function Checkbox({
         checked={isChecked}
         className={box}
         onClick={(event: MouseEvent) => onChange(event.shiftKey)}
-        // Controlled: the click handles the change, since it knows about Shift.
+        // Controlled input: the click handler makes the change, because it knows whether Shift is pressed.
         onChange={() => {}}
       />
     </label>

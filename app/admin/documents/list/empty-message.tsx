@@ -12,13 +12,13 @@ interface EmptyMessageProps {
   search?: string
   /** The status filter: its parameter in the address and its label. */
   status?: { name: string; word: string } | undefined
-  /** Another place to search in. */
+  /** Link to search elsewhere. */
   elsewhere?: ReactNode
   /** The message when there are no rows at all. */
   children: ReactNode
 }
 
-/** Empty state of a list: the reason, and a way on. */
+/** Empty state of a list: the reason, with links that reset the search or the filter. */
 export function EmptyMessage({
   many,
   isPageEmpty,
@@ -28,7 +28,7 @@ export function EmptyMessage({
   children,
 }: EmptyMessageProps) {
   const [params] = useSearchParams()
-  const those = status ? `${status.word} ${many}` : many
+  const noun = status ? `${status.word} ${many}` : many
   const link = button('secondary')
   const all = status && (
     <Link to={`?${narrowed(params, status.name)}`} replace className={link}>
@@ -48,7 +48,7 @@ export function EmptyMessage({
         />
       ) : search ? (
         <Empty
-          title={`No ${those} match “${search}”`}
+          title={`No ${noun} match “${search}”`}
           actions={
             <>
               {all}
@@ -60,7 +60,7 @@ export function EmptyMessage({
           }
         />
       ) : status ? (
-        <Empty title={`No ${those}`} actions={all} />
+        <Empty title={`No ${noun}`} actions={all} />
       ) : (
         children
       )}

@@ -5,17 +5,17 @@ import { useNextLocation } from './use-next-location.ts'
 interface FilterProps {
   /** The accessible name of the group. */
   label: string
-  /** The parameter of the address that holds the choice. */
+  /** Query parameter that holds the choice. */
   name: string
-  /** The choices; the one without a value is no filter. */
+  /** The choice without a value removes the filter. */
   choices: readonly { label: string; value?: string }[]
   value: string | undefined
 }
 
-/** Filter: a few choices side by side, one of them current. */
+/** Filter of a list, with its choices side by side. */
 export function Filter({ label, name, choices, value }: FilterProps) {
   const { here, ahead } = useNextLocation()
-  // A search whose answer is still under way stays.
+  // Keeps a search that is still loading.
   const { search } = ahead.pathname === here.pathname ? ahead : here
   const params = new URLSearchParams(search)
   return (

@@ -14,7 +14,7 @@ import {
 
 const params = (text: string) => new URLSearchParams(text)
 
-test('an address without parameters is the first page of everything', () => {
+test('an address without parameters is the first page without filters', () => {
   expect(queryOf(params(''))).toEqual({ search: '', sort: '', page: 1, pageSize: 25 })
   expect(isActiveOf(params(''))).toBeUndefined()
   expect(statusOf(params(''))).toBeUndefined()
@@ -40,35 +40,35 @@ test.each([
   expect(queryOf(params(`pageSize=${text}`)).pageSize).toBe(size)
 })
 
-test('filters that nobody offers are not there', () => {
+test('unknown filter values are ignored', () => {
   expect(isActiveOf(params('isActive=false'))).toBe(false)
   expect(isActiveOf(params('isActive=maybe'))).toBeUndefined()
   expect(statusOf(params('status=new'))).toBe('new')
   expect(statusOf(params('status=lost'))).toBeUndefined()
 })
 
-test('another search or filter starts on the first page and keeps the order', () => {
+test('a new search or filter starts on the first page and keeps the sort', () => {
   const from = params('sort=title&page=3')
   expect(String(withSearch(from, 'bridge'))).toBe('sort=title&search=bridge')
   expect(String(narrowed(from, 'isActive', 'false'))).toBe('sort=title&isActive=false')
 })
 
-test('an empty search leaves the address', () => {
+test('an empty search is removed from the address', () => {
   expect(String(withSearch(params('search=bridge'), ''))).toBe('')
 })
 
-test('a heading sorts upwards, then downwards, then not at all', () => {
+test('a heading sorts ascending, then descending, then not at all', () => {
   const up = withSort(params('page=2'), 'title')
   const down = withSort(up, 'title')
   expect([up, down, withSort(down, 'title')].map(String)).toEqual(['sort=title', 'sort=-title', ''])
 })
 
-test('pages of another size still show what stood in the first row', () => {
+test('another page size keeps the first row visible', () => {
   expect(String(withPageSize(params('page=5'), 50))).toBe('pageSize=50&page=3')
   expect(String(withPageSize(params('pageSize=100&page=2'), 25))).toBe('page=5')
 })
 
-test('the way back to the manual order keeps the size of the pages', () => {
+test('a reset to the manual order keeps the page size', () => {
   expect(String(withNothingNarrowed(params('sort=title&search=a&page=2&pageSize=50')))).toBe(
     'pageSize=50',
   )
@@ -89,7 +89,7 @@ test.each([
   ['isActive=draft', 'only'],
   ['isActive=draft&search=harbor', 'only'],
   ['isActive=review', 'waiting'],
-])('the list at ?%s asks for the drafts %s', (text, part) => {
+])('the list at ?%s requests the drafts: %s', (text, part) => {
   expect(draftOf(params(text))).toBe(part)
   if (text.includes('isActive=') && part !== 'true')
     expect(isActiveOf(params(text))).toBeUndefined()

@@ -15,13 +15,13 @@ export interface Query {
 /** Query of a list of records. */
 export interface RecordListQuery extends Query {
   isActive: boolean | undefined
-  /** Drafts in the place of what is live; `live` without those that never were, which stand above the list. */
+  /** Which drafts replace live records. `live` omits records that were never live: they are shown above the list. */
   draft: 'true' | 'live' | 'only' | 'waiting'
 }
 
 /**
- * Parses a list's address. The list sorts by `sorts` only; an invalid or unknown value is ignored, so
- * the API is never asked for it.
+ * Parses the query of a list's address. Only the fields in `sorts` are sortable. Invalid values are
+ * ignored, so that the API never receives them.
  */
 export function queryOf(params: URLSearchParams, sorts: readonly string[] = []): Query {
   const page = Number(params.get('page') ?? 1)
@@ -41,24 +41,24 @@ export function isActiveOf(params: URLSearchParams): boolean | undefined {
   return value === 'true' || value === 'false' ? value === 'true' : undefined
 }
 
-/** Status filters that show drafts alone, and what they ask for. */
+/** Status filters that show only drafts, with their value of the API's `draft` parameter. */
 const draftFilters = [
   { value: 'draft', draft: 'only' },
   { value: 'review', draft: 'waiting' },
 ] as const
 
-/** Which drafts a list has: only those for the filter, and in the order of the site only of what has a place. */
+/** Value of the API's `draft` parameter. In the site's order, records that were never live are omitted. */
 export function draftOf(params: URLSearchParams): RecordListQuery['draft'] {
   const only = draftFilters.find(({ value }) => value === params.get('isActive'))
   if (only) return only.draft
   return isInOrder(params) ? 'live' : 'true'
 }
 
-/** The status filter that a list has, as its address names it. */
+/** Value of the status filter in a list's address. */
 export const filterOf = ({ draft, isActive }: RecordListQuery): string | undefined =>
   draftFilters.find((each) => each.draft === draft)?.value ?? isActive?.toString()
 
-/** Whether a list is whole, and in the order of the site. */
+/** Whether a list is unfiltered and in the site's order. */
 const isInOrder = (params: URLSearchParams) =>
   !['search', 'sort', 'isActive'].some((name) => params.get(name))
 

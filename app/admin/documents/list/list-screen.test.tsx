@@ -11,7 +11,7 @@ import * as list from './list.tsx'
 const office = withBackOffice()
 withPopovers()
 
-/** A form that opens when the test lets it. */
+/** Delays the form until the test resolves the promise. */
 let formIsLoaded = Promise.resolve()
 const screens = {
   '/admin/:type': {
@@ -56,7 +56,7 @@ async function openList(address: string) {
   return user
 }
 
-/** Holds back the answers to some calls until the function that it gives is called. */
+/** Delays the answers to some calls. Returns a function that releases them. */
 function holdBack(method: string, isHeld: (path: string, query: URLSearchParams) => boolean) {
   const { promise, resolve } = Promise.withResolvers<void>()
   office.answer(async (asked) => {
@@ -67,7 +67,7 @@ function holdBack(method: string, isHeld: (path: string, query: URLSearchParams)
 }
 
 describe('the address', () => {
-  test('holds the order, the filter and the search, and each narrows the list', async () => {
+  test('holds the sort, the filter and the search of the list', async () => {
     const user = await openList('/admin/projects')
     const manual = names()
     await user.click(link('Title'))
@@ -90,19 +90,19 @@ describe('the address', () => {
     await office.isAt('/admin/projects')
   })
 
-  test('narrows a list that is opened by it', async () => {
+  test('sorts and filters the list when it is opened', async () => {
     await openList('/admin/projects?sort=isActive&search=museum')
     expect(names()).toEqual(['Museum'])
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('museum')
   })
 
-  test('may say what nobody offers, which is as if it said nothing', async () => {
+  test('may have unknown values, which are ignored', async () => {
     await openList('/admin/projects?isActive=maybe&sort=secret&page=-3&pageSize=7')
     screen.getByText('4 projects')
     expect(names()).toEqual(projects.names)
   })
 
-  test('of a page beyond the end leads to the first', async () => {
+  test('of a page beyond the end shows a link to the first page', async () => {
     const user = await office.open('/admin/projects?page=9', screens)
     await user.click(await screen.findByRole('link', { name: 'Go to the first page' }))
     await waitFor(() => expect(rows()).toHaveLength(4))
@@ -110,7 +110,7 @@ describe('the address', () => {
 })
 
 describe('one row', () => {
-  test('is deleted without a question and once, and Undo brings it back', async () => {
+  test('is deleted once and without confirmation, and Undo restores it', async () => {
     const user = await openList('/admin/projects')
     const remove = row(2).getByRole('button', { name: /^Delete/ })
     fireEvent.click(remove)
@@ -125,7 +125,7 @@ describe('one row', () => {
     await waitFor(() => expect(names()).toEqual(['Museum', 'Harbor', 'Clinic', 'Archive']))
   })
 
-  test('that somebody else has saved is deleted at the second try', async () => {
+  test('that a colleague has saved is deleted at the second attempt', async () => {
     const user = await openList('/admin/projects')
     Object.assign(projects.all[1] ?? {}, { isActive: false, version: 3 })
     const remove = () => user.click(row(1).getByRole('button', { name: /^Delete/ }))
@@ -137,7 +137,7 @@ describe('one row', () => {
     expect(projects.names).toEqual(['Museum', 'Clinic', 'Archive'])
   })
 
-  test('that is switched ten times fast ends as the server has it', async () => {
+  test('shows the status on the server after ten fast switches', async () => {
     await openList('/admin/projects')
     const toggle = row(0).getByRole<HTMLInputElement>('switch')
     for (let click = 0; click < 10; click++) fireEvent.click(toggle)
@@ -147,7 +147,7 @@ describe('one row', () => {
     expect(toggle.checked).toBe(projects.all[0]?.isActive)
   })
 
-  test('has a menu for the rest', async () => {
+  test('has a menu with more actions', async () => {
     const user = await openList('/admin/projects')
     await user.click(row(1).getByRole('button', { name: /^More about/ }))
     const items = within(screen.getByRole('menu')).getAllByRole('menuitem')
@@ -167,10 +167,10 @@ describe('one row', () => {
 describe('a search that was typed', () => {
   const type = () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'm' } })
 
-  /** Lets the time pass that a search waits for the next key, and more. */
+  /** Advances the time past the debounce of the search. */
   const pass = () => act(async () => vi.advanceTimersByTime(1000))
 
-  test('comes to a filter that was chosen right after it', async () => {
+  test('is added to a filter that was chosen right after it', async () => {
     await openList('/admin/projects')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     type()
@@ -181,7 +181,7 @@ describe('a search that was typed', () => {
     await office.isAt('/admin/projects?isActive=true&search=m')
   })
 
-  test('and is under way stays with a filter that is chosen meanwhile', async () => {
+  test('is kept by a filter that is chosen while it loads', async () => {
     const user = await openList('/admin/projects')
     const goOn = holdBack('GET', (_, query) => query.has('search'))
     type()
@@ -191,7 +191,7 @@ describe('a search that was typed', () => {
     await office.isAt('/admin/projects?search=m&isActive=true')
   })
 
-  test('does not take back that a form was opened right after it', async () => {
+  test('does not interrupt a form that was opened right after it', async () => {
     await openList('/admin/projects')
     const { promise, resolve } = Promise.withResolvers<void>()
     formIsLoaded = promise
@@ -216,7 +216,7 @@ describe('a move', () => {
     office.answer(projects.answer)
   })
 
-  test('that is answered late does not turn the pages of another list', async () => {
+  test('that is answered late does not change the page of another list', async () => {
     const user = await openList('/admin/projects')
     const goOn = holdBack('PUT', isMove)
     row(0)
@@ -227,12 +227,12 @@ describe('a move', () => {
     await screen.findByRole('heading', { level: 1, name: 'Careers' })
     await goOn()
     expect(projects.names.at(-1)).toBe('Project 1')
-    // Whatever follows from the answer has followed by the time that another one is there.
+    // Once the next answer is there, the late answer has had all its effects.
     await user.click(link('Status'))
     await office.isAt('/admin/careers?sort=isActive')
   })
 
-  test('that takes another one back has the last word, also beyond the page', async () => {
+  test('that reverts a pending move wins, even across pages', async () => {
     const user = await openList('/admin/projects')
     const goOn = holdBack('PUT', isMove)
     row(0)

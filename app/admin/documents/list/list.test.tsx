@@ -11,9 +11,9 @@ describe.each(['projects', 'careers', 'technologies', 'testimonials'])('the list
   const failed = `Failed to fetch ${type}`
   const isList = ({ path }: Asked) => path === `/${type}`
 
-  // One screen lists every type: one of them is tried with everything.
+  // All types share one screen: only one of them is tested with every broken answer.
   const tried = type === 'projects' ? Object.keys(brokenAnswers) : aFewBroken
-  test.each(tried)('says that it could not be fetched: %s', async (name) => {
+  test.each(tried)('shows that it could not be fetched: %s', async (name) => {
     office.answer((asked) => (isList(asked) ? brokenAnswers[name]?.() : undefined))
     const user = await office.open(`/admin/${type}`, screens)
     const main = within(screen.getByRole('main'))

@@ -33,24 +33,24 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   try {
     const [listed, begun, open] = await Promise.all([
       list(query, request.signal),
-      // The list is there without them, too.
+      // Optional: the list is shown even if this call fails.
       query.draft === 'live' && query.page === 1
         ? list({ draft: 'new' }, request.signal).catch(() => null)
         : null,
-      countOpen(content.name as ContentName, request.signal), // a declared type
+      countOpen(content.name as ContentName, request.signal), // cast: a declared type
     ])
     const counts = new Map(open.map(({ recordId, count }) => [recordId, count]))
     return { query, listed, begun: begun?.items.filter(isNeverLive) ?? [], open: counts }
   } catch (error) {
     const failed = `Failed to fetch ${content.many.toLowerCase()}`
-    // Who is no editor is told so by the layout.
+    // The layout already shows a message to users who may not edit content.
     const isRefused = hasStatus(error, 403) && !mayDo(await fetchMe(), 'content')
     if (!isRefused) noticeFailedFetch(failed, error)
     return { query, failed, reason: reasonOf(error) }
   }
 }
 
-/** The open comments of each record; none where they cannot be loaded. */
+/** Number of open comments of each record; empty if they cannot be loaded. */
 const countOpen = (type: ContentName, signal: AbortSignal) =>
   api.json('GET /comments/open', { query: { type }, signal }).catch(() => [])
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Select } from '../../../ui/select.tsx'
 import { pageSizes, withPageSize } from './list-address.ts'
 
-/** Page size, which the address holds. Hidden while one page of any size is enough. */
+/** Select for the page size, which the address holds. Hidden if all rows fit on the smallest page. */
 export function PageSize({ size, total }: { size: number; total: number }) {
   const [params, setParams] = useSearchParams()
   if (total <= pageSizes[0]) return null

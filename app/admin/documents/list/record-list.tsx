@@ -28,7 +28,7 @@ interface RecordListProps {
   query: RecordListQuery
 }
 
-/** What a list is of, by its status filter: 'No active projects'. */
+/** Words of the empty state by status filter: 'No active projects'. */
 const words: Record<string, string> = {
   true: 'active',
   false: 'inactive',
@@ -46,14 +46,14 @@ export function RecordList({ content, listed, query }: RecordListProps) {
   const ordering = useReorder({ content, rows, setRows, page, pageSize })
   const onSwitch = useEventCallback(changes.switchActive)
   const onMove = useEventCallback(ordering.move)
-  const leaving = useRef(new Set<string>())
-  /** Deletes a record, or the draft of what has never been live. No question: the notice has an Undo. */
+  const deleting = useRef(new Set<string>())
+  /** Deletes a record, or discards a draft that was never live. Without confirmation: the notice has an Undo button. */
   const onDelete = useEventCallback(async (record: AnyRecord) => {
-    if (leaving.current.has(record._id)) return
-    leaving.current.add(record._id)
+    if (deleting.current.has(record._id)) return
+    deleting.current.add(record._id)
     const isGone = await (isNeverLive(record) ? changes.discard(record) : changes.remove(record))
-    leaving.current.delete(record._id)
-    // Focus: the pressed button is gone.
+    deleting.current.delete(record._id)
+    // Focus: the pressed button is no longer on the page.
     if (isGone) document.getElementById('main')?.focus({ preventScroll: true })
   })
   const onChoose = useEventCallback((id: string, isRange: boolean) =>
@@ -63,14 +63,14 @@ export function RecordList({ content, listed, query }: RecordListProps) {
   const [answered, setAnswered] = useState(asked)
   if (rows.source !== listed) {
     setAnswered(asked)
-    // Selection: rows chosen in another list are dropped, or a bulk action would change them unseen.
+    // Another query clears the selection: a bulk action would change rows that are not shown.
     setRows(asked === answered ? withSource(rows, listed) : rowsOf(listed))
   }
 
   const isByDate = content.newestBy !== undefined
   const isManual = draft === 'live' && !isByDate
   const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id))
-  // What has never been live is neither switched nor thrown away.
+  // Bulk actions do not apply to records that were never live.
   const all = rows.items.filter((each) => !isNeverLive(each)).map(({ _id }) => _id)
   const first = (page - 1) * pageSize + 1
   const choose = (ids: string[]) => setRows((now) => withChosen(now, ids))
@@ -140,7 +140,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           {...bulk}
           onEnd={(outcome) => {
             if (outcome.failed.length === 0) {
-              // Unmounted at once: the element that opened the dialog goes with it.
+              // Unmounts the dialog first: it cannot restore the focus to its button, which disappears too.
               flushSync(() => setBulk(undefined))
               document.getElementById('main')?.focus({ preventScroll: true })
               changes.noticeBulk(bulk.action, outcome)
@@ -149,7 +149,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           }}
           onClose={(outcome) => {
             setBulk(undefined)
-            // After the report: Undo cannot be pressed under it.
+            // Only after the report, which would cover the Undo button.
             if (outcome) changes.noticeBulk(bulk.action, outcome)
           }}
         />

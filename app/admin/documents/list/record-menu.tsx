@@ -9,7 +9,7 @@ interface RecordMenuProps {
   content: Content
   record: AnyRecord
   list: string
-  /** The record's place; absent while the list is not in the order of the public site. */
+  /** The record's place; `undefined` unless the list is in the site's order. */
   place: number | undefined
   total: number
   onMove: Move

@@ -26,7 +26,7 @@ export interface Column {
   className: string
 }
 
-/** Row actions. Stable callbacks, so that only a changed row renders. */
+/** Row actions. Stable callbacks: only a changed row renders again. */
 export interface RowActions {
   onChoose: (id: string, isRange: boolean) => unknown
   onSwitch: (record: AnyRecord, isActive: boolean) => unknown
@@ -40,10 +40,10 @@ interface RecordRowProps extends RowActions {
   columns: Column[]
   record: AnyRecord
   isChosen: boolean
-  /** Place from 1 in the whole list, and its length; absent while the list has another order. */
+  /** Place from 1 in the whole list; `undefined` unless the list is in the site's order. */
   place: number | undefined
   total: number
-  /** The list's query string, for the way back from the form. */
+  /** Query string of the list, to return to it from the form. */
   list: string
 }
 
@@ -54,7 +54,7 @@ export const narrowRow = 'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_au
 export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }: RecordRowProps) {
   const name = shownName(row.content, row.record)
   const { _id } = row.record
-  // What is live is not theirs to switch, order or delete.
+  // Editors who need approval may not switch, move or delete live records.
   const isForReview = useNeedsApproval()
   return (
     <tr
@@ -83,7 +83,7 @@ export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }:
 
 type CellsProps = Omit<RecordRowProps, 'isChosen' | 'onChoose'> & { name: string }
 
-/** Cells of a row, memoized: choosing the row does not render them. */
+/** Cells of a row. Memoized: selecting the row does not render them again. */
 const Cells = memo(function Cells(props: CellsProps) {
   const { content, columns, record, name, place, total, list, onSwitch, onDelete, onMove } = props
   const edit = `${record._id}/edit`
@@ -173,7 +173,7 @@ const Cells = memo(function Cells(props: CellsProps) {
   )
 })
 
-/** Responsive action: icon and label, or a square touch target where there is no room. */
+/** Responsive action: an icon with a label or, in a narrow window, a square icon button. */
 const tool = `${button('quiet', 'sm')} min-h-9 max-xl:w-9 max-xl:px-0 max-sm:size-11`
 
 type HandleProps = Pick<CellsProps, 'record' | 'name' | 'total' | 'onMove' | 'onDrag'> & {

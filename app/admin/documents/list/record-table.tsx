@@ -16,12 +16,12 @@ import { useEventCallback } from './use-event-callback.ts'
 interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
   content: Content
   rows: Rows
-  /** The place of the first row in the whole list; absent while it has another order. */
+  /** Place of the first row in the whole list; `undefined` unless the list is in the site's order. */
   firstPlace: number | undefined
   onChooseAll: () => void
 }
 
-/** Table of records: declared columns, status and actions. A narrow screen keeps the first column. */
+/** Table of records: declared columns, status and actions. A narrow screen shows only the first declared column. */
 export function RecordTable({ content, rows, firstPlace, ...on }: RecordTableProps) {
   const { search } = useLocation()
   const line = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ function columnsOf(content: Content): Column[] {
     const field = content.fields[name]
     return field ? [{ heading, name, field }] : []
   })
-  // Column width: the longer text gets the room.
+  // Column widths: a paragraph gets most of the width.
   const hasProse = columns.some(({ field }) => field.kind === 'paragraph')
   const [first, other] = hasProse ? ['sm:w-1/4', ''] : ['', 'sm:w-28 lg:w-1/5']
   return columns.map((column, place) => ({

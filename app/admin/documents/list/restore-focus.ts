@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Ids of the rows that were left for their forms, by the key of their history entry. */
+/** Id of the row whose form was opened, by the key of the list's history entry. */
 const left = new Map<string, string>()
 
 /**
- * Focus restoration after a form: after Back the router restores the scroll position, and the row gets
- * the focus; after a save the location's state names the row. Give the result to the element that
- * holds the rows.
+ * Focuses the row of a form that was left by Back or by a save. After Back the router restores the
+ * scroll position; after a save the location's state has the id of the row. Attach the returned ref
+ * to the element that contains the rows.
  */
 export function useRestoredFocus() {
   const { key, state } = useLocation()
   const body = useRef<HTMLTableSectionElement>(null)
-  // Arrival: only the first render counts as a return.
+  // Only the first render counts as a return from a form.
   const arrival = useRef({ key, saved: savedIn(state) })
 
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { AnyRecord } from '../content-type.ts'
 
 /** Rows on screen and their selection. */
 export interface Rows {
-  /** The API's answer that they are based on. */
+  /** The API's answer that the rows are based on. */
   source: Listed<AnyRecord>
   items: readonly AnyRecord[]
   total: number
   chosen: ReadonlySet<string>
-  /** The anchor of a range: the row that was chosen last. */
+  /** The anchor of a range: the row that was selected last. */
   anchor?: string | undefined
 }
 
@@ -20,14 +20,13 @@ export const rowsOf = (source: Listed<AnyRecord>): Rows => ({
 })
 
 /**
- * Rows after another answer of the API. The selection stays, and so does a row that was saved while
- * the answer was on its way.
+ * Rows of a new answer of the API. Keeps the selection, and rows that were saved during the request.
  */
 export function withSource({ items, chosen, anchor }: Rows, source: Listed<AnyRecord>): Rows {
   const known = new Map(items.map((item) => [item._id, item]))
   const newest = source.items.map((item) => {
     const before = known.get(item._id)
-    // A draft counts apart from what is live.
+    // The versions of a draft and of a live record cannot be compared.
     const isSame = Boolean(before?.draft) === Boolean(item.draft)
     return before && isSame && before.version > item.version ? before : item
   })
@@ -40,11 +39,11 @@ export const withSaved = (rows: Rows, saved: AnyRecord): Rows => ({
   items: rows.items.map((item) => (item._id === saved._id ? savedRow(item, saved) : item)),
 })
 
-/** What is live was saved: a row that shows its draft keeps the words of that. */
+/** Row after its live record was saved. A row that shows a draft keeps the draft's texts. */
 const savedRow = (item: AnyRecord, saved: AnyRecord): AnyRecord => {
   if (!item.draft) return { ...item, ...saved }
   const { isActive, version: liveVersion } = saved
-  // Cast: the same record; the compiler takes what is no field for one.
+  // Cast: the compiler does not see that the result is still the same type of record.
   return { ...item, isActive, draft: { ...item.draft, liveVersion } } as AnyRecord
 }
 

@@ -9,9 +9,9 @@ interface Deleted {
   /** The notice: `Project deleted successfully`. */
   text: string
   description?: string | undefined
-  /** What was deleted, one or several. */
+  /** The deleted records, pictures or messages. */
   things: Pick<Trashed, 'type' | '_id'>[]
-  /** Its name in the notices of the restore: `Project` or `3 projects`. */
+  /** Their name in the notices of the restore: `Project` or `3 projects`. */
   name: string
   /** Called after the restore. */
   onRestored: () => Promise<unknown>
@@ -21,14 +21,14 @@ interface Deleted {
 export function noticeDeleted({ text, description, things, name, onRestored }: Deleted) {
   const restore = async () => {
     let problem: unknown
-    const { done } = await applyToEach(things, (thing) =>
-      takeFromTrash(thing).catch((error) => {
+    const { done } = await applyToEach(things, (item) =>
+      takeFromTrash(item).catch((error) => {
         problem = error
         throw error
       }),
     )
     const isGone = hasStatus(problem, 404)
-    // Somebody else may have restored it.
+    // Not in the trash: a colleague may have restored it.
     if (done.length > 0 || isGone) await onRestored()
     if (done.length === things.length) toast.success(`${name} restored`)
     else {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Stable callback that always runs the latest function, so that the rows of a long list need not
- * render again. For events only.
+ * Stable callback that runs the latest function, so that memoized rows do not render again. Only for
+ * event handlers.
  */
 export function useEventCallback<A extends unknown[]>(run: (...given: A) => unknown) {
   const latest = useRef(run)

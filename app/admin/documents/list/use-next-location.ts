@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** The location on screen, and the one that a navigation is on the way to; the same when none is. */
+/** The current location, and that of a pending navigation. Both are the same if none is pending. */
 export function useNextLocation() {
   const here = useLocation()
   const { location: ahead = here } = useNavigation()

@@ -20,14 +20,14 @@ interface Changed {
   query: Query
 }
 
-/** Changes of a list's records, not optimistic: a row changes when the server has agreed. */
+/** Actions on the records of a list. Not optimistic: a row changes after the server's answer. */
 export function useRecordChanges({ content, rows, setRows, query: { page, pageSize } }: Changed) {
   const { revalidate } = useRevalidator()
   const [address, setAddress] = useSearchParams()
   const api = recordsOf(content)
   const one = content.one.toLowerCase()
 
-  /** Reloads the list; an empty last page gives way to the one before. */
+  /** Reloads the list, or opens the previous page if the current one has no rows left. */
   const refetch = (left: number) =>
     left === 0 && page > 1
       ? setAddress(withPage(address, page - 1), { replace: true })
@@ -37,7 +37,7 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
     noticeDeleted({
       text,
       description,
-      // Cast: a content's name is one of the registry's.
+      // Cast: only declared types have lists.
       things: records.map(({ _id }) => ({ type: content.name as ContentName, _id })),
       name: records.length === 1 ? content.one : counted(records.length, content),
       onRestored: revalidate,
@@ -54,13 +54,13 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
       }
     },
 
-    /** Returns whether it is deleted. */
+    /** Returns whether the record was deleted. */
     async remove(record: AnyRecord): Promise<boolean> {
       try {
         await api.remove(record._id, liveVersionOf(record))
       } catch (error) {
         toast.error(`Failed to delete ${one}`, { description: reasonOf(error) })
-        // Stale row: another try needs the stored version.
+        // Stale row: the next attempt needs the stored version.
         if (hasStatus(error, 412) || hasStatus(error, 404)) await revalidate()
         return false
       }
@@ -71,25 +71,24 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
       return true
     },
 
-    /** Discards the draft of what has never been live. Returns whether it is gone. */
+    /** Discards the draft of a record that was never live. Returns whether it was discarded. */
     discard: (record: AnyRecord): Promise<boolean> =>
       discardWithUndo(recordDocument(content, record), record.version, (stored) =>
         stored ? revalidate() : setRows((now) => without(now, record._id)),
       ),
 
-    /** After a bulk action: failed rows stay chosen, for another try. */
+    /** Updates the list after a bulk action. Failed rows stay selected for another attempt. */
     async endBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {
       const failedIds = failed.map(({ item }) => item._id)
       setRows((now) => withChosen(now, failedIds))
       await refetch(rows.items.length - (action === 'delete' ? done.length : 0))
     },
 
-    /** Notice of a bulk action, where no report has shown its outcome. */
+    /** Notice of a bulk action. After a report of failures only a deletion has one, for its Undo button. */
     noticeBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {
       if (done.length === 0) return
       const text = `${counted(done.length, content)} ${bulkWords[action].done}`
       const names = namesOf(done.map((record) => nameOf(content, record)))
-      // Undo: a deletion is offered it here only.
       if (action === 'delete') noticeGone(done, text, names)
       else if (failed.length === 0) toast.success(text, { description: names })
     },

@@ -4,8 +4,8 @@ import { useEventCallback } from './use-event-callback.ts'
 import { useNextLocation } from './use-next-location.ts'
 
 /**
- * Debounced search in the address. Filters that were set meanwhile stay, and a navigation to another
- * screen is not undone.
+ * Sets the search in the address. Keeps filters of a pending navigation, and does not interrupt a
+ * navigation to another screen.
  */
 export function useSearch() {
   const [, setAddress] = useSearchParams()

@@ -4,12 +4,12 @@ import { languageOf } from '#content/labels/languages.ts'
 import { sourcePart } from '#content/privacy/source-part.ts'
 import { api } from '../../../api.ts'
 
-/** The paragraph that the privacy page adds by itself while it is kept by which page a message came. */
+/** Section that the privacy page adds automatically while the inbox records where messages come from. */
 export function GeneratedPart({ company }: { company: Settings | null }) {
   const [isShown, setShown] = useState(false)
   const language = languageOf(company?.language)
   useEffect(() => {
-    // The page itself says it in any case.
+    // A failure only hides this hint: the public page has the section in any case.
     api.json('GET /messages/form-token', { anonymous: true }).then(
       ({ keepsSource }) => setShown(keepsSource === true),
       () => {},

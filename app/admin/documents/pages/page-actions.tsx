@@ -4,7 +4,7 @@ import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { actionClass } from '../history/history-button.tsx'
 import { editorOf } from './page-state.ts'
 
-/** Secondary actions of a page: the ways to see it. */
+/** Secondary actions of a page: edit it on the site, or view it. */
 export const PageActions = ({ name }: { name: PageName }) => (
   <>
     <li>

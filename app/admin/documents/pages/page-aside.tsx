@@ -29,7 +29,7 @@ export function PageAside({ name, present, company }: PageAsideProps) {
       </AsidePart>
       <CommentsPart />
       {name === 'privacy' && <ReadingPart name={name} version={present.version} />}
-      {/* Below the form, where there is no room beside it, a list of what is above leads nowhere. */}
+      {/* Hidden in a narrow window: the aside is below the form, which then has these links above it. */}
       <AsidePart title="Sections" className="max-[86rem]:hidden">
         <SectionLinks name={name} className="-my-1" />
       </AsidePart>
@@ -51,7 +51,7 @@ export function PageAside({ name, present, company }: PageAsideProps) {
   )
 }
 
-/** Shared picture of a page: its own one, or the site's. */
+/** Link preview of a page: its own picture, or the site's. */
 function Shared({ name, present }: Pick<PageAsideProps, 'name' | 'present'>) {
   const typed = String(useWatch({ name: 'meta.picture' }) ?? '')
   const isPublic = !present.draft && typed === present.meta?.picture
@@ -65,7 +65,7 @@ function Shared({ name, present }: Pick<PageAsideProps, 'name' | 'present'>) {
   )
 }
 
-const said = {
+const statusTexts = {
   Draft: 'Draft: visitors can’t see the latest changes',
   'In review': 'In review: visitors can’t see the latest changes',
   Published: 'Published: visitors can see it',
@@ -76,7 +76,7 @@ function State({ present }: { present: StoredDraft }) {
   const { updatedAt, publishedAt, version } = present
   return (
     <Facts>
-      <Fact term="Status">{said[stateOf(present)]}</Fact>
+      <Fact term="Status">{statusTexts[stateOf(present)]}</Fact>
       {updatedAt && (
         <Fact term="Changed">
           <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
@@ -98,7 +98,7 @@ interface FoundProps {
   company: string
 }
 
-/** Search result of a page, from what is typed. */
+/** Search result of a page, with the unsaved texts. */
 function Found({ name, path, company }: FoundProps) {
   const [title = '', description = '', lead = '']: (string | undefined)[] = useWatch({
     name: ['meta.title', 'meta.description', leadOf(name)],

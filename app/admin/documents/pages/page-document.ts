@@ -15,9 +15,9 @@ import { type FormValues, fittedValues } from '../form/form-values.ts'
 /** Texts and state of a page that is known only at run time. */
 export type StoredDraft = PageDraft<PageValues>
 
-/** Validated page; throws when the answer is none. */
+/** Returns the answer if it is a page, and throws otherwise. */
 function pageIn(answer: object): StoredDraft {
-  const stored = answer as StoredDraft // checked as far as anything depends on it
+  const stored = answer as StoredDraft // cast: what the form depends on is checked below
   if (typeof stored.version !== 'number' || stored.draft === undefined) {
     throw failure('unreadable')
   }
@@ -33,13 +33,13 @@ const query = { draft: true }
 export const fetchPage = async (name: PageName, signal?: AbortSignal) =>
   pageIn(await json('GET /pages/:name', { params: { name }, query, signal }))
 
-/** A page in the middle of a sentence: 'footer', or 'page “Careers”'. */
+/** Name of a page within a sentence: 'footer', or 'page “Careers”'. */
 export const nameInSentence = (name: PageName) => {
   const { title } = pageOf(name)
   return sharedParts.includes(name) ? title.toLowerCase() : `page “${title}”`
 }
 
-/** A page as its form uses it. It has no save that is live: each one keeps a draft. */
+/** A page as its form uses it. It has no live save: every save stores a draft. */
 export const pageDocument = (name: PageName): EditedDocument<StoredDraft> => {
   const params = { name }
   const fields = fieldsOf(pageOf(name))
@@ -50,7 +50,7 @@ export const pageDocument = (name: PageName): EditedDocument<StoredDraft> => {
     label: 'Page',
     object: 'page',
     fields,
-    // As `isSharedPage`, whose file knows every type.
+    // Same as `isSharedPage`, which is not imported: its file loads every content type.
     isShared: !partNames.includes(name),
     valuesIn: (stored) => fittedValues(fields, stored),
     load: () => fetchPage(name),

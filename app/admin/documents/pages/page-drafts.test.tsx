@@ -25,15 +25,15 @@ interface Saved {
   texts: Texts
 }
 
-/** The versions of the page that a test is about, the oldest first; the last one is present. */
+/** Versions of the tested page, oldest first. The last one is the current one. */
 let saved: Saved[] = []
 
 const present = () => saved.at(-1)
 const isDraft = () => present()?.action === 'drafted'
-/** The texts that visitors see: those that were published, else the samples. */
+/** The texts that visitors see: the published ones, or the samples. */
 const publicTexts = () => saved.findLast(({ action }) => action !== 'drafted')?.texts ?? {}
 
-/** Saves as another editor does; texts that are left out stay. */
+/** Stores a draft. Texts that are left out are unchanged. */
 function saveDraft(changes: Texts) {
   const texts = { ...present()?.texts }
   for (const [section, values] of Object.entries(changes)) {
@@ -110,7 +110,7 @@ const line = (where: string, label: string) =>
   section(where).getByRole<HTMLInputElement>('textbox', { name: label })
 const fill = (where: string, label: string, value: string) =>
   fireEvent.change(line(where, label), { target: { value } })
-/** By its text: roles take long to find in a large form. */
+/** Finds the button by its text: role queries are slow in a large form. */
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const noticed = (text: string | RegExp) =>
   waitFor(() => expect(office.notices(text).length).toBeGreaterThan(0))
@@ -125,7 +125,7 @@ async function openPage(name: PageName) {
 const leads = async (user: UserEvent, name: string) =>
   user.click(within(screen.getByRole('main')).getByRole('link', { name }))
 
-test('a page is found in the list, and saved as a draft that visitors do not see', async () => {
+test('a page is opened from the list and saved as a draft that visitors do not see', async () => {
   const user = await office.open('/admin/pages', screens)
   const table = within(await screen.findByRole('table', { name: 'Standard pages' }))
   const row = table.getByRole('row', { name: /\/careers/ })
@@ -145,7 +145,7 @@ test('a page is found in the list, and saved as a draft that visitors do not see
   expect(publicTexts()).toEqual({})
 })
 
-test('a page with unpublished changes is counted on the dashboard, and is published once', async () => {
+test('the dashboard counts a page with unpublished changes, and the page is published once', async () => {
   saveDraft({ empty: { title: 'Every desk is taken' } })
   const user = await office.open('/admin', screens)
   const link = await screen.findByRole('link', { name: 'unpublished changes' })
@@ -168,10 +168,10 @@ test('a page with unpublished changes is counted on the dashboard, and is publis
   await noticed('There is nothing to publish')
 })
 
-test('the preview shows what is typed, and Enter in a field saves the draft', async () => {
+test('the preview shows unsaved texts, and Enter in a field saves the draft', async () => {
   const user = await openPage('technologies')
   const tab = { close: vi.fn(), focus: vi.fn(), location: { replace: vi.fn() } }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window) // what is used of it
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window) // only these members are used
   fill('Head', 'Headline', 'Not public')
   press('Preview')
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/technologies?preview=1'))
@@ -185,7 +185,7 @@ test('the preview shows what is typed, and Enter in a field saves the draft', as
   expect(present()).toMatchObject({ action: 'drafted', texts: { head: { title: 'Not public' } } })
 })
 
-test('of two editors’ drafts both are shown, and what is chosen is published', async () => {
+test('the drafts of two editors are compared, and the chosen texts are published', async () => {
   const user = await openPage('projects')
   fill('Head', 'Headline', 'My headline')
   fill('Call to action', 'Headline', 'My invitation')
@@ -204,7 +204,7 @@ test('of two editors’ drafts both are shown, and what is chosen is published',
   })
 })
 
-test('another’s draft is not published unseen', async () => {
+test('a colleague’s newer draft is not published unseen', async () => {
   await openPage('terms')
   saveDraft({ head: { title: 'Theirs' } })
   press('Publish')
@@ -214,7 +214,7 @@ test('another’s draft is not published unseen', async () => {
   expect(publicTexts()).toEqual({})
 })
 
-test('sections of a page are put in order by keyboard and hidden', async () => {
+test('sections of a page are reordered and hidden by keyboard', async () => {
   const user = await openPage('careers')
   screen.getByRole('button', { name: 'Move Call to action up' }).focus()
   await user.keyboard('{Enter}')
@@ -230,7 +230,7 @@ test('sections of a page are put in order by keyboard and hidden', async () => {
   await waitFor(() => expect(publicTexts().layout).toEqual({ shown: ['benefits'] }))
 })
 
-test('links are added, moved and removed by keyboard, and an address that leads nowhere is told', async () => {
+test('links are added, moved and removed by keyboard, and a link to a missing page shows a warning', async () => {
   const user = await openPage('header')
   const label = (place: number) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `Link ${place}: Label` })
@@ -275,7 +275,7 @@ test('links are added, moved and removed by keyboard, and an address that leads 
 
 const headline = () => line('Head', 'Headline').value
 
-test('a draft is discarded once and without a question, and comes back into its release by one Undo', async () => {
+test('a draft is discarded once and without confirmation, and one Undo restores it in its release', async () => {
   saveDraft({ head: { title: 'Another headline' } })
   let release: string | null = 'spring'
   office.answer(async (asked) => {
@@ -311,7 +311,7 @@ test('a draft is discarded once and without a question, and comes back into its 
   await waitFor(() => expect(isDraft()).toBe(false))
 })
 
-test('Undo of a discarded draft overwrites nothing that somebody else has saved since', async () => {
+test('Undo of a discarded draft does not overwrite a colleague’s later save', async () => {
   saveDraft({ site: { title: 'Mine' } })
   const user = await openPage('footer')
   press('Discard draft')

@@ -17,11 +17,11 @@ interface PageFormProps {
   name: PageName
   stored: StoredDraft
   company: Settings | null
-  /** Called when another version stands in the place of the one that the form has. */
+  /** Called when another version replaces the one in the form. */
   onReplaced: (stored: StoredDraft) => void
 }
 
-/** Form of a page: its sections in their order. A save is a draft; Publish makes it public. */
+/** Form of a page, section by section. Saving stores a draft, and Publish makes it live. */
 export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
   const page = pageOf(name)
   const edited = useMemo(() => pageDocument(name), [name])

@@ -17,7 +17,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   try {
     const [stored, company] = await Promise.all([
       fetchPage(name, signal),
-      // Only what is about the page follows from them: without them it can be written as well.
+      // Optional: only the aside and the samples need the settings, and the page can be edited without.
       fetchSettings(signal).catch(() => null),
     ])
     return { name, stored, company }

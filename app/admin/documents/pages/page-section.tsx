@@ -3,7 +3,7 @@ import { CommentMarker } from '../../publishing/review/comment-marker.tsx'
 import { AnyInput, isShort } from '../form/inputs/inputs.tsx'
 import { sectionId } from './section-id.ts'
 
-/** The longest text that has room in half of a row. */
+/** Largest limit, in characters, of a text that fits into half of a row. */
 const longestShort = 60
 
 const isHalf = (field: UngroupedField) =>

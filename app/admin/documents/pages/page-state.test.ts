@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { leadOf, publicPathOf, stateOf } from './page-state.ts'
 
-test('a draft counts more than what is public, and a page without either is a sample', () => {
+test('a draft takes precedence over the published page, and a page without either is a sample', () => {
   const publishedAt = '2026-11-20T12:00:00.000Z'
   const none = { liveSlug: null, liveTimes: null, approval: null, release: null, publishesAt: null }
   const draft = { ...none, baseVersion: 0, liveVersion: 0, savedBy: null }
@@ -12,13 +12,13 @@ test('a draft counts more than what is public, and a page without either is a sa
   expect(stateOf({ draft: null, publishedAt: null })).toBe('Sample')
 })
 
-test('what is on every page has no address of its own', () => {
+test('parts shared by all pages have no address of their own', () => {
   expect(publicPathOf('careers')).toBe('/careers')
   expect(publicPathOf('header')).toBeUndefined()
   expect(publicPathOf('footer')).toBeUndefined()
 })
 
-test('every page that a search engine finds has a text that stands for its description', () => {
+test('every page that search engines find has a text that can replace its description', () => {
   const found = pageNames.filter((name) => 'meta' in pageOf(name).sections)
   const lead = found.map((name) => leadOf(name).split('.'))
   for (const [index, [section = '', inner = '']] of lead.entries()) {

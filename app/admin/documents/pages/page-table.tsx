@@ -14,7 +14,7 @@ const columns: Column<PageState>[] = [
     className: 'sm:w-1/4',
     cellClass: 'truncate sm:pl-5',
     cell: ({ name }) => (
-      // The whole row: the link's own box is stretched over it.
+      // Stretched link: the whole row is clickable.
       <Link
         to={name}
         prefetch="intent"
@@ -86,12 +86,12 @@ const columns: Column<PageState>[] = [
   },
 ]
 
-/** Table of all pages; a whole row leads to the form. */
+/** Table of all pages. A click on a row opens its form. */
 export const PageTable = ({ pages }: { pages: PageState[] }) => (
   <Table
     label="Standard pages"
     columns={columns}
-    // A server that is newer than this page may have others.
+    // A server of a newer release may have more pages.
     rows={pages.filter(({ name }) => isPageName(name))}
     keyOf={({ name }) => name}
     // Narrow screen: name and day, and below them address and state.

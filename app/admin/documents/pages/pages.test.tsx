@@ -13,7 +13,7 @@ const screens = {
 
 const problem = (status: number) => Response.json({ title: 'Refused', status }, { status })
 
-/** Answers one call in another way, until it is told to answer again. */
+/** Refuses one call until the returned function is called. */
 function refuse(method: string, path: string, status: number) {
   let isRefused = true
   office.answer((asked: Asked) =>
@@ -57,11 +57,11 @@ async function openPage(name: PageName) {
   return { user, section, line }
 }
 
-/** By its text: roles take long to find in a large form. */
+/** Finds the button by its text: role queries are slow in a large form. */
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const sent = (path: string) => office.calls.filter((call) => call.path === path)
 
-test('a text shows how long it is near its end, and says at its field that it is too long', async () => {
+test('a text shows its length near the limit, and an error at its field above it', async () => {
   const { section, line } = await openPage('news')
   const headline = line('Head', 'Headline')
   const type = (value: string) => fireEvent.change(headline, { target: { value } })
@@ -82,7 +82,7 @@ test('a text shows how long it is near its end, and says at its field that it is
   await screen.findByText('Draft saved successfully')
 })
 
-test('a link of a menu that another one has already is told at its field', async () => {
+test('a duplicate link in a menu shows an error at its field', async () => {
   const { section } = await openPage('footer')
   const addresses = section('First list').getAllByRole<HTMLInputElement>('combobox')
   const last = addresses.at(-1)
@@ -96,7 +96,7 @@ test('a link of a menu that another one has already is told at its field', async
   await screen.findByText('Draft saved successfully')
 })
 
-test('nothing is lost when the server fails, nor when only the publication does', async () => {
+test('typed text is kept if the save or only the publication fails', async () => {
   const { line } = await openPage('testimonials')
   const headline = line('Head', 'Headline')
   fireEvent.change(headline, { target: { value: 'Words that stay' } })
@@ -119,7 +119,7 @@ test('nothing is lost when the server fails, nor when only the publication does'
   })
 })
 
-test('a page that does not come is asked for again', async () => {
+test('Retry loads a page that could not be loaded', async () => {
   const goOn = refuse('GET', '/pages/footer', 500)
   const user = await office.open('/admin/pages/footer', screens)
   await screen.findByRole('heading', { level: 1, name: 'Edit Footer' })
@@ -128,7 +128,7 @@ test('a page that does not come is asked for again', async () => {
   await screen.findByRole('group', { name: 'Newsletter' })
 })
 
-test('the list of pages that does not come is asked for again', async () => {
+test('Retry loads a list of pages that could not be loaded', async () => {
   const goOn = refuse('GET', '/pages', 500)
   const user = await office.open('/admin/pages', screens)
   await within(screen.getByRole('main')).findByText('Failed to fetch pages')
@@ -137,7 +137,7 @@ test('the list of pages that does not come is asked for again', async () => {
   await screen.findByRole('link', { name: 'Careers' })
 })
 
-test('a page that is none is not found', async () => {
+test('an unknown page is not found', async () => {
   await office.open('/admin/pages/nowhere', screens)
   await screen.findByRole('heading', { level: 1, name: 'Page not found' })
 })

@@ -1,2 +1,2 @@
-/** Element id of a section in the form of its page, to which lists of sections lead. */
+/** Element id of a section in the form of a page, the target of the section links. */
 export const sectionId = (name: string) => `section-${name}`

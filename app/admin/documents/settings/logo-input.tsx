@@ -11,7 +11,7 @@ import { logoKinds } from '../../media/upload/selection.ts'
 import type { InputProps } from '../form/inputs/input-props.ts'
 import { ImageInput } from '../form/inputs/inputs.tsx'
 
-/** Logo input: takes any picture, and an SVG as well. */
+/** Logo input: a picture, or an uploaded logo, which may be an SVG. */
 export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: string }) {
   const { setValue } = useFormContext()
   const [isUploading, setUploading] = useState(false)
@@ -35,7 +35,7 @@ export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: s
       />
       {isUploading &&
         createPortal(
-          // HTML allows no form within a form.
+          // Portal: HTML forbids a form inside a form.
           <FilesDialog
             title="Upload logo"
             isOne

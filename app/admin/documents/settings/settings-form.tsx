@@ -13,16 +13,16 @@ import { DocumentForm } from '../form/draft/document-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { settingsDocument } from './settings-document.ts'
 
-/** Cast: the schema also takes a part of the fields; a form has all. */
+/** Cast: the schema also accepts a part of the fields, but a form has all of them. */
 const schema = settingsInput as unknown as z.ZodType<FormValues, FormValues>
 
 interface SettingsFormProps {
   stored: StoredSettings
-  /** Called when another version stands in the place of the one that the form has. */
+  /** Called when another version replaces the one in the form. */
   onReplaced: (stored: StoredSettings) => void
 }
 
-/** Settings form. No field is required, and the save of either tab stores all. */
+/** Settings form. No field is required, and a save stores both tabs. */
 export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
   const { hash } = useLocation()
   return (
@@ -32,7 +32,7 @@ export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
       label="Settings"
       name="settings"
       schema={schema}
-      // The dates of the back office follow the settings.
+      // The back office shows dates by these settings.
       onLive={setSiteLocale}
       onReplaced={onReplaced}
       aside={({ present }) => (

@@ -17,7 +17,7 @@ beforeEach(() => {
   office.answer(({ method, path, body }) => {
     if (path !== '/settings') return undefined
     if (method === 'PUT') {
-      // As the server stores them: the form sends all of them.
+      // Normalizes like the server. Cast: the form sends all fields.
       const settings = settingsInput.parse(body) as Settings
       stored = { ...settings, version: stored.version + 1 }
     }
@@ -36,7 +36,7 @@ async function openSettings() {
   return user
 }
 
-test('settings of both tabs are refused at their fields, and saved once they are right', async () => {
+test('errors of both tabs are shown at their fields, and corrected settings are saved', async () => {
   const user = await openSettings()
   fill('Company Name', 'Northlight')
   fill('Email', 'sales at northlight')
@@ -46,7 +46,7 @@ test('settings of both tabs are refused at their fields, and saved once they are
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
   await screen.findByText('Please enter a valid email address')
   expect(office.callsOf('PUT', '/settings')).toEqual([])
-  // The tab of the first of them opens.
+  // The tab of the first error opens.
   const company = screen.getByRole('tab', { name: 'Company Information' })
   expect(company.getAttribute('aria-selected')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(field('Email')))
@@ -89,7 +89,7 @@ const all = [
   'Backups',
 ]
 
-test('all settings are in one row of tabs, on each of their screens', async () => {
+test('every settings screen shows all settings in one row of tabs', async () => {
   const user = await openSettings()
   const row = screen.getByRole('tablist', { name: 'Settings' }).parentElement
   const shown = () => within(row ?? expect.fail('no row'))

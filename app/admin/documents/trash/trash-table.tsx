@@ -11,16 +11,16 @@ import { singularOf } from '../activity/activity-labels.ts'
 import { timeLeft } from './trash-time.ts'
 
 interface TrashTableProps {
-  things: Trashed[]
-  onRestore: (thing: Trashed) => Promise<unknown>
-  onPurge: (thing: Trashed) => void
+  entries: Trashed[]
+  onRestore: (entry: Trashed) => Promise<unknown>
+  onPurge: (entry: Trashed) => void
 }
 
-/** Table of the trash. A narrow screen has all of it under the name. */
-export const TrashTable = ({ things, onRestore, onPurge }: TrashTableProps) => (
+/** Table of the trash. On a narrow screen the name column also shows type and time left. */
+export const TrashTable = ({ entries, onRestore, onPurge }: TrashTableProps) => (
   <Table
     label="Trash"
-    rows={things}
+    rows={entries}
     keyOf={({ type, _id }) => `${type}-${_id}`}
     columns={[
       {
@@ -71,17 +71,17 @@ export const TrashTable = ({ things, onRestore, onPurge }: TrashTableProps) => (
       {
         heading: 'Actions',
         className: 'w-24 text-right xl:w-64',
-        cell: (thing) => <Actions thing={thing} onRestore={onRestore} onPurge={onPurge} />,
+        cell: (entry) => <Actions entry={entry} onRestore={onRestore} onPurge={onPurge} />,
       },
     ]}
   />
 )
 
-interface ActionsProps extends Omit<TrashTableProps, 'things'> {
-  thing: Trashed
+interface ActionsProps extends Omit<TrashTableProps, 'entries'> {
+  entry: Trashed
 }
 
-function Actions({ thing, onRestore, onPurge }: ActionsProps) {
+function Actions({ entry, onRestore, onPurge }: ActionsProps) {
   const [isBusy, setBusy] = useState(false)
   const buttonClass = `${button('quiet', 'sm')} max-xl:min-h-10 max-xl:px-2.5`
   return (
@@ -93,24 +93,24 @@ function Actions({ thing, onRestore, onPurge }: ActionsProps) {
         onClick={async () => {
           if (isBusy) return
           setBusy(true)
-          await onRestore(thing)
+          await onRestore(entry)
           setBusy(false)
         }}
         className={buttonClass}
       >
         <RotateCcw aria-hidden size={15} />
         <span className="max-xl:sr-only">Restore</span>
-        <span className="sr-only">{thing.name}</span>
+        <span className="sr-only">{entry.name}</span>
       </button>
       <button
         type="button"
         title="Delete permanently"
-        onClick={() => onPurge(thing)}
+        onClick={() => onPurge(entry)}
         className={`${buttonClass} hover:text-bad`}
       >
         <Trash2 aria-hidden size={15} />
         <span className="max-xl:sr-only">Delete permanently</span>
-        <span className="sr-only">{thing.name}</span>
+        <span className="sr-only">{entry.name}</span>
       </button>
     </span>
   )

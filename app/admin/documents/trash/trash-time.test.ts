@@ -3,7 +3,7 @@ import { timeLeft } from './trash-time.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 
-test('whole days are counted, and the last one is said in words', () => {
+test('the time left is shown in days, and the last day in words', () => {
   expect(timeLeft('2026-12-20T12:00:00.000Z', now)).toBe('30 days left')
   expect(timeLeft('2026-12-20T11:59:00.000Z', now)).toBe('30 days left')
   expect(timeLeft('2026-11-21T13:00:00.000Z', now)).toBe('1 day left')

@@ -20,14 +20,14 @@ const trashed = (name: string, more: Partial<Trashed> = {}): Trashed => ({
   ...more,
 })
 
-/** Answers with a trash that loses what is restored or deleted for good. */
-function fillTrash(...things: Trashed[]) {
+/** Fakes a trash. Restored and permanently deleted items disappear from it. */
+function fillTrash(...entries: Trashed[]) {
   office.answer(({ method, path }) => {
-    if (path === '/trash') return listOf(things)
+    if (path === '/trash') return listOf(entries)
     const [, , type, id] = path.split('/')
-    const place = things.findIndex((thing) => thing.type === type && thing._id === id)
+    const place = entries.findIndex((entry) => entry.type === type && entry._id === id)
     if (place < 0) return undefined
-    if (method === 'DELETE' || path.endsWith('/restore')) things.splice(place, 1)
+    if (method === 'DELETE' || path.endsWith('/restore')) entries.splice(place, 1)
     return new Response(null, { status: 204 })
   })
 }
@@ -35,7 +35,7 @@ function fillTrash(...things: Trashed[]) {
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('a deleted record says by whom and how long it is kept, and comes back', async () => {
+test('a deleted record shows who deleted it and the time left, and can be restored', async () => {
   fillTrash(trashed('Pilot'), trashed('Harbor', { type: 'projects', deletedBy: null }))
   const user = await office.open('/admin/trash', screens)
   await screen.findByText('2 deleted items')
@@ -52,7 +52,7 @@ test('a deleted record says by whom and how long it is kept, and comes back', as
   expect(office.callsOf('POST', '/trash/careers/id-of-Pilot/restore')).toHaveLength(1)
 })
 
-test('a record is deleted for good after a question only', async () => {
+test('a record is permanently deleted only after confirmation', async () => {
   fillTrash(trashed('Pilot'))
   const path = '/trash/careers/id-of-Pilot'
   const user = await office.open('/admin/trash', screens)
@@ -73,7 +73,7 @@ test('a record is deleted for good after a question only', async () => {
   expect(office.callsOf('DELETE', path)).toHaveLength(1)
 })
 
-test('a picture is shown, and its question speaks of no history', async () => {
+test('a deleted picture has a thumbnail, and its confirmation mentions no history', async () => {
   const hash = 'ab'.repeat(32)
   fillTrash(trashed('quay.webp', { type: 'images', url: `/media/${hash}.webp` }))
   const user = await office.open('/admin/trash', screens)
@@ -82,7 +82,7 @@ test('a picture is shown, and its question speaks of no history', async () => {
   expect(row('quay.webp').querySelector('img')?.getAttribute('src')).toBe(`/media/${hash}/320.webp`)
 })
 
-test('a page beyond the last one leads to the first', async () => {
+test('a page beyond the last one links to the first', async () => {
   office.answer(({ path, query }) =>
     path === '/trash' ? listOf(query.get('page') === '2' ? [] : [trashed('Pilot')], 25) : undefined,
   )
@@ -93,7 +93,7 @@ test('a page beyond the last one leads to the first', async () => {
   screen.getByText('25 deleted items')
 })
 
-test('a row that is not restored stays, and one notice says why', async () => {
+test('a row that cannot be restored stays, and one notice shows why', async () => {
   fillTrash(trashed('Pilot'))
   office.answer(({ path }) =>
     path.startsWith('/trash/') ? problem(404, { detail: 'It is gone.' }) : undefined,

@@ -39,9 +39,9 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
   const { revalidate } = useRevalidator()
   const [toPurge, setToPurge] = useState<Trashed>()
 
-  const restore = async (thing: Trashed) => {
-    const one = singularOf[thing.type]
-    const isRestored = await withNotice(takeFromTrash(thing), {
+  const restore = async (entry: Trashed) => {
+    const one = singularOf[entry.type]
+    const isRestored = await withNotice(takeFromTrash(entry), {
       done: `${one} restored`,
       failed: `Failed to restore ${one.toLowerCase()}`,
     })
@@ -50,9 +50,9 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
     await revalidate()
   }
 
-  const purge = async (thing: Trashed) => {
-    const one = singularOf[thing.type]
-    const params = { type: thing.type, id: thing._id }
+  const purge = async (entry: Trashed) => {
+    const one = singularOf[entry.type]
+    const params = { type: entry.type, id: entry._id }
     const isDeleted = await withNotice(api.send('DELETE /trash/:type/:id', { params }), {
       done: `${one} permanently deleted`,
       failed: `Failed to permanently delete ${one.toLowerCase()}`,
@@ -69,7 +69,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
             <ResultCount count={listed.total} one="deleted item" many="deleted items" />
           </div>
           {listed.items.length > 0 ? (
-            <TrashTable things={listed.items} onRestore={restore} onPurge={setToPurge} />
+            <TrashTable entries={listed.items} onRestore={restore} onPurge={setToPurge} />
           ) : (
             <EmptyMessage many="deleted items" isPageEmpty={page > 1}>
               <Empty title="The trash is empty">

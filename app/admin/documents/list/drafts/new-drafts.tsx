@@ -10,11 +10,11 @@ import { shownName, stateOf } from './record-state.ts'
 interface NewDraftsProps {
   content: Content
   drafts: AnyRecord[]
-  /** The list's query string, for the way back from the form. */
+  /** Query string of the list, to return to it from the form. */
   list: string
 }
 
-/** Drafts that have never been live: above the list, in whose order they have no place yet. */
+/** Drafts of records that were never live. They are shown above the list: they have no place in its order yet. */
 export function NewDrafts({ content, drafts, list }: NewDraftsProps) {
   return (
     <section aria-label="Not published yet" className="mt-4 mb-2 border border-line bg-sheet">

@@ -14,18 +14,18 @@ const draft = {
 }
 const never = { ...draft, baseVersion: null, liveVersion: null }
 
-test('a record is active or not while nothing waits to be published', () => {
+test('a record without a draft is active or inactive', () => {
   expect(stateOf({ isActive: true })).toBe('Active')
   expect(stateOf({ isActive: false, draft: null })).toBe('Inactive')
 })
 
-test('a draft comes before the status: it is what is to be done', () => {
+test('a draft takes precedence over the status', () => {
   expect(stateOf({ isActive: true, draft })).toBe('Changed since')
   expect(stateOf({ isActive: false, draft })).toBe('Changed since')
   expect(stateOf({ isActive: false, draft: never })).toBe('Draft')
 })
 
-test('only what has never been live is never live', () => {
+test('only a draft without a live version was never live', () => {
   expect(isNeverLive({ draft: never })).toBe(true)
   expect(isNeverLive({ draft })).toBe(false)
   expect(isNeverLive({ draft: null })).toBe(false)

@@ -3,7 +3,7 @@ import type { Content } from '#content/documents/define.ts'
 import type { AnyRecord } from '../../content-type.ts'
 import { isNeverLive } from '../../form/draft/edited-document.ts'
 
-/** State of a record in a word: what visitors see of it, and whether something waits to be published. */
+/** State of a record in lists: that of its draft or, without a draft, its status. */
 export type RecordState = 'Draft' | 'Changed since' | 'In review' | 'Active' | 'Inactive'
 
 export function stateOf({ draft, isActive }: Pick<AnyRecord, 'draft' | 'isActive'>): RecordState {
@@ -13,6 +13,6 @@ export function stateOf({ draft, isActive }: Pick<AnyRecord, 'draft' | 'isActive
   return isActive ? 'Active' : 'Inactive'
 }
 
-/** What a record is called, a draft without a name too. */
+/** Name of a record, with a fallback for a draft without a name. */
 export const shownName = (content: Content, record: AnyRecord) =>
   nameOf(content, record).trim() || `${content.one} without a name`

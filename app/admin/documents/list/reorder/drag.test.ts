@@ -11,11 +11,11 @@ test.each([
   [99, 2],
   [101, 3],
   [900, 3],
-])('at the height of %i a row goes into gap %i', (y, gap) => {
+])('a row dropped at height %i goes into gap %i', (y, gap) => {
   expect(gapAt(y, rows)).toBe(gap)
 })
 
-test('the page scrolls at its edges only, the faster the nearer', () => {
+test('the page scrolls only near its edges, and faster closer to them', () => {
   expect(scrollAt(400, 800)).toBe(0)
   expect(scrollAt(0, 800)).toBe(-14)
   expect(scrollAt(800, 800)).toBe(14)

@@ -1,4 +1,4 @@
-/** Autoscroll: its distance from the window's edge and its step per frame, in pixels. */
+/** Autoscroll, in pixels: distance from the window's edge at which it begins, and largest step per frame. */
 const edge = { size: 88, step: 14 }
 
 /**
@@ -23,13 +23,13 @@ interface Drag {
   row: HTMLElement
   /** The drop indicator. Its offset parent is as wide as the rows. */
   line: HTMLElement
-  /** Called with the row's new index among its siblings, unless it is the old one. */
+  /** Called with the row's new index among its siblings, if it has changed. */
   onDrop: (place: number) => void
 }
 
 /**
- * Drag and drop of a row by its handle. Escape, or a pointer that the browser takes away, cancels it.
- * Nothing is rendered during the drag.
+ * Drag and drop of a row by its handle. Escape or a `pointercancel` event cancels it. React renders
+ * nothing during the drag.
  */
 export function drag(start: PointerEvent, { handle, row, line, onDrop }: Drag): void {
   const ended = new AbortController()
@@ -66,7 +66,7 @@ export function drag(start: PointerEvent, { handle, row, line, onDrop }: Drag): 
 
   const move = (event: PointerEvent) => {
     y = event.clientY
-    // Drag threshold: a click is no drag.
+    // Drag threshold: a click does not start a drag.
     if (gap === undefined && Math.abs(y - start.clientY) < 4) return
     if (gap === undefined) {
       row.dataset.dragged = ''

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { withNothingNarrowed } from '../list-address.ts'
 
-/** Hint whether rows can be moved here, with a link to where they can. */
+/** Hint on how to move rows, or a link to the site's order, in which they can be moved. */
 export function OrderHint({ isManual }: { isManual: boolean }) {
   const [params] = useSearchParams()
   if (isManual) {

@@ -28,7 +28,7 @@ async function openList(address = '/admin/projects') {
   return user
 }
 
-test('a row is moved by keyboard, and it is said where it is now', async () => {
+test('a row is moved by keyboard, and its new place is announced', async () => {
   const user = await openList()
   handle('Museum').focus()
   await user.keyboard('{ArrowDown}')
@@ -48,7 +48,7 @@ test('a row is moved by keyboard, and it is said where it is now', async () => {
   await waitFor(() => expect(projects.names).toEqual(words))
 })
 
-test('fast presses end where the last one says', async () => {
+test('after fast key presses the row is at its last place', async () => {
   const user = await openList()
   handle('Museum').focus()
   await user.keyboard('{ArrowDown>8/}{ArrowUp>3/}')
@@ -57,7 +57,7 @@ test('fast presses end where the last one says', async () => {
   await waitFor(() => expect(projects.names).toEqual(order))
 })
 
-test('the menu moves a row too', async () => {
+test('the menu moves a row', async () => {
   const user = await openList()
   const move = async (name: string, item: string) => {
     await user.click(await screen.findByRole('button', { name: `More about ${name}` }))
@@ -72,7 +72,7 @@ test('the menu moves a row too', async () => {
   await waitFor(() => expect(projects.names).toEqual(words))
 })
 
-test('a move that the server refuses is taken back and said', async () => {
+test('a move that the server refuses is reverted and reported', async () => {
   office.answer(({ path }) => (path.endsWith('/place') ? problem(500) : undefined))
   const user = await openList()
   handle('Museum').focus()
@@ -83,7 +83,7 @@ test('a move that the server refuses is taken back and said', async () => {
 })
 
 test.each(['sort=title', 'search=m', 'isActive=true'])(
-  'rows are moved in the order of the site only, and the way there is offered: %s',
+  'rows can be moved only in the site’s order, to which a link leads: %s',
   async (query) => {
     const user = await openList(`/admin/projects?${query}`)
     expect(screen.queryByRole('button', { name: /^Move / })).toBeNull()
@@ -93,7 +93,7 @@ test.each(['sort=title', 'search=m', 'isActive=true'])(
   },
 )
 
-test('a row that leaves its page takes the reader along', async () => {
+test('the list follows a row to another page', async () => {
   const posts = Array.from({ length: 30 }, (_, place) => `Post ${place + 1}`)
   projects = fakeRecords('projects', posts)
   office.answer(projects.answer)
@@ -103,7 +103,7 @@ test('a row that leaves its page takes the reader along', async () => {
   await user.keyboard('{ArrowUp}')
   await screen.findByText('Post 26 is now 25th of 30')
   await office.isAt('/admin/projects')
-  // Until the other page's rows are there, those of the page before are shown.
+  // The previous page's rows are shown until the next page's rows are loaded.
   await waitFor(() => expect(names().at(-1)).toBe('Post 26'))
   await waitFor(() => expect(focused()).toBe('Move Post 26'))
   await user.keyboard('{ArrowDown}')

@@ -11,14 +11,14 @@ import { type Rows, withMoved, withOrder } from '../rows.ts'
 import { useNextLocation } from '../use-next-location.ts'
 import { ordinal } from './ordinal.ts'
 
-/** Moves a record to another place, from 1, in the order of the public site. */
+/** Moves a record to another place, from 1, in the site's order. */
 export type Move = (record: AnyRecord, place: number) => void
 
 /** The drag handle of a record. */
 const handleOf = (id: string) =>
   document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
 
-/** The list and its page in an address. */
+/** The list and the page number of an address. */
 function placeIn({ pathname, search }: { pathname: string; search: string }) {
   const params = new URLSearchParams(search)
   return { list: `${pathname}?${withPage(params, 1)}`, page: queryOf(params).page }
@@ -33,7 +33,7 @@ interface Order {
 }
 
 /**
- * Reordering, optimistic: a row moves at once and back when the server refuses. If it leaves the page,
+ * Optimistic reordering: a row moves at once, and back if the server refuses. If it leaves the page,
  * the list follows it. Its handle keeps the focus. Returns the text of a live region.
  */
 export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
@@ -46,7 +46,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
   const isSending = useRef(false)
   /** The move that is being sent. */
   const sent = useRef<{ record: AnyRecord; place: number }>(undefined)
-  /** The page in sight, or the one being loaded; `undefined` after unmounting. */
+  /** The page that is shown or being loaded; `undefined` after unmounting. */
   const present = useRef<{ list: string; page: number }>(undefined)
   const { here, ahead } = useNextLocation()
   useLayoutEffect(() => {
@@ -86,7 +86,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
       }
       const others = confirmed.filter((id) => id !== record._id)
       confirmed = others.toSpliced(place - first, 0, record._id)
-      // Skipped: another move of this record follows, or the page has changed or is the right one.
+      // No page change: another move of this record follows, another list is shown, or the page is right.
       if (queue.current.some((later) => later.record._id === record._id)) continue
       const now = present.current
       if (now?.list !== placeIn(here).list || now.page === pageOf(place)) continue
