@@ -35,7 +35,6 @@ export const singularOf = {
   backups: 'Backup',
 } satisfies Record<ChangedName, string>
 
-/** Plural labels. */
 export const pluralOf = {
   ...declared('many'),
   messages: 'Messages',

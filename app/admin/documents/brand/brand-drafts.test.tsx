@@ -57,7 +57,7 @@ function answer({ method, path, query, headers, body }: Asked): Response | undef
   const present = path === '/brand' && !isDraft ? live : (draft ?? live)
   const seen = headers.get('if-match')
   if (method !== 'GET' && seen && seen !== `"${present.version}"`) return problem(412)
-  if (method === 'PUT' && isDraft) saveDraft(body as Brand) // what the form sends
+  if (method === 'PUT' && isDraft) saveDraft(body as Brand) // cast: sent by the form
   if (method === 'PUT' && !isDraft) live = { values: body as Brand, version: ++newest }
   if (path === '/brand/discard') {
     draft = undefined

@@ -12,7 +12,7 @@ interface PreviewProps {
   isWhole?: boolean | undefined
 }
 
-/** Thumbnail of a picture, or a note that there is none or that it is on another site. */
+/** Thumbnail of a picture, or a note that the picture is missing or on another site. */
 export function PictureThumbnail({ url: typed, size, isWhole }: PreviewProps) {
   const url = useDebouncedValue(typed)
   const [broken, setBroken] = useState('')

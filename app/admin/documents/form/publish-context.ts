@@ -5,13 +5,13 @@ interface Publishing {
   isPublishing: boolean
   /** Saves the changes and publishes the document. */
   saveAndPublish: () => unknown
-  /** Whether the current save stores a draft, in a form whose saves are live. */
+  /** Whether the current save stores a draft although the form's own saves are live. */
   isDrafting: boolean
   /** Saves the form as a draft. */
   saveDraft: () => unknown
 }
 
-/** Publication and draft of the surrounding form. */
+/** Publish and draft actions of the surrounding form. */
 export const PublishContext = createContext<Publishing>({
   isPublishing: false,
   saveAndPublish: () => undefined,

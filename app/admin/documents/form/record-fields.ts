@@ -18,7 +18,6 @@ export const recordFields = ({ fields, slugFrom }: Content): Fields => ({
   ...(slugFrom ? { slug: addressField } : {}),
 })
 
-/** Form values of a record. */
 export const recordValues = (content: Content, record: object): FormValues =>
   fittedValues(recordFields(content), record)
 

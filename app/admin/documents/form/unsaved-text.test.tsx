@@ -106,7 +106,7 @@ test('unsaved settings are kept for the person who typed them', async () => {
   let stored: object = { ...demo.settings, version: 1 }
   office.answer(({ method, path, body }) => {
     if (path !== '/settings') return undefined
-    if (method === 'PUT') stored = { ...(body as object), version: 2 } // the values of the form
+    if (method === 'PUT') stored = { ...(body as object), version: 2 } // cast: sent by the form
     return Response.json(stored)
   })
   await open('/admin/settings')
@@ -131,7 +131,7 @@ test('text typed while a record is being created is offered in its edit form', a
   office.answer(async ({ method, path, body }) => {
     if (path === '/testimonials/new-one') return Response.json(created)
     if (path !== '/testimonials' || method !== 'POST') return undefined
-    created = { ...(body as object), _id: 'new-one', isActive: true, version: 1 } // the values of the form
+    created = { ...(body as object), _id: 'new-one', isActive: true, version: 1 } // cast: sent by the form
     await promise
     return Response.json(created, { status: 201 })
   })

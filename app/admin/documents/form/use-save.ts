@@ -256,7 +256,7 @@ export function useSave<T>(
     })
 
   return {
-    /** Saves a draft, in a form whose saves are live. */
+    /** Saves a draft although the form's own saves are live. */
     saveDraft: () =>
       alone(() => {
         intend('draft')

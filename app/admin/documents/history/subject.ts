@@ -44,7 +44,7 @@ export function documentSubject<T extends StoredDocument>(
 ): Subject<T> {
   const { type, id, label, object, fields, saveLive } = edited
   const record = id === type ? '' : `&record=${id}`
-  // Saved over the version in the form, which may be that of a draft.
+  // Optimistic locking: the version in the form, which may be a draft's version.
   const storeDraft = (values: FormValues) => edited.save(values, { version: present.version })
   const common = {
     fields,
@@ -68,9 +68,9 @@ export function documentSubject<T extends StoredDocument>(
 }
 
 /**
- * Values to restore. A field that was declared after the version was saved keeps its current value,
- * which is that of the last `present` with the field: the newest version may be older than the field,
- * too.
+ * Values to restore. A field that was declared after the version was saved keeps its current value.
+ * Of several `present` values, the last one that has the field wins: the newest version may be older
+ * than the field, too.
  */
 export function restoredValues(
   fields: Fields,

@@ -164,7 +164,7 @@ describe('one row', () => {
   })
 })
 
-describe('a search that was typed', () => {
+describe('a typed search', () => {
   const type = () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'm' } })
 
   /** Advances the time past the debounce of the search. */

@@ -50,7 +50,6 @@ interface RecordRowProps extends RowActions {
 /** Card layout of a row on a narrow screen: its title above, its actions below. */
 export const narrowRow = 'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
 
-/** Row of one record. */
 export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }: RecordRowProps) {
   const name = shownName(row.content, row.record)
   const { _id } = row.record

@@ -81,7 +81,7 @@ function answer({ method, path, query, headers, body }: Asked): Response | undef
   if (what === 'revisions') return listOf(revisions(name))
   const seen = headers.get('if-match')
   if (method !== 'GET' && seen && seen !== `"${version()}"`) return problem(412)
-  if (method === 'PUT') saveDraft(body as Texts) // what the form sends
+  if (method === 'PUT') saveDraft(body as Texts) // cast: sent by the form
   if (method === 'POST' && !isDraft()) return problem(404)
   if (what === 'discard') saved.push({ action: 'discarded', texts: publicTexts() })
   else if (method === 'POST') saved.push({ action: 'published', texts: present()?.texts ?? {} })

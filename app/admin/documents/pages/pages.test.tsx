@@ -39,7 +39,7 @@ beforeEach(() => {
     if (path === '/pages') return Response.json(pageNames.map(state))
     const [, name = ''] = /^\/pages\/([\w-]+)(?:\/\w+)?$/.exec(path) ?? []
     if (!isPageName(name)) return undefined
-    if (method === 'PUT') written = body as object // the texts that the form sends
+    if (method === 'PUT') written = body as object // cast: sent by the form
     if (method !== 'GET') {
       version++
       isDraft = method === 'PUT'

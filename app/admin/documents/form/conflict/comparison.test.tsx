@@ -43,7 +43,7 @@ beforeEach(() => {
     if (!found) return path === '/projects' ? listOf([]) : undefined
     if (method === 'PUT') {
       if (headers.get('if-match') !== `"${found.version}"`) return problem(412)
-      saveOther(path, body as object) // what the form sends
+      saveOther(path, body as object) // cast: sent by the form
     }
     return Response.json({ ...stored[path]?.values, version: stored[path]?.version })
   })

@@ -50,7 +50,7 @@ export const isConflict = (found: Difference[]) =>
 export const proposed = ({ changedBy }: Difference): Choice | undefined =>
   (({ you: 'yours', them: 'theirs', both: undefined }) as const)[changedBy]
 
-/** Merged values: yours, with theirs where they were chosen. */
+/** Merged values: yours, except for the fields where theirs were chosen. */
 export function merged(
   yours: FormValues,
   found: Difference[],
@@ -95,7 +95,7 @@ const optionsOf = (field: Field) => ('options' in field ? field.options : undefi
 function at(values: FormValues, path: string): SimpleValue {
   const [name = '', inner] = path.split('.')
   const value: FieldValue | undefined = values[name]
-  // Cast: a path without a dot is never that of a group.
+  // Cast: a path without a dot never names a group.
   if (inner === undefined) return value === undefined ? '' : (value as SimpleValue)
   return value && isGroup(value) ? (value[inner] ?? '') : ''
 }

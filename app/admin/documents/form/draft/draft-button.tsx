@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { button } from '../../../../ui/button.ts'
 import { usePublishing } from '../publish-context.ts'
 
-/** Saves a draft, in a form whose own button publishes. */
+/** Saves a draft in a form whose main button publishes. */
 export function DraftButton() {
   const { isSubmitting } = useFormState()
   const { isDrafting, saveDraft } = usePublishing()

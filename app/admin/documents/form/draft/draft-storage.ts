@@ -22,7 +22,7 @@ export function draftStorage<T extends StoredDocument>(
     note(stored)
     return stored
   }
-  // Not noted if saves can be live: once the form knows that the draft is gone, its next save is live. It decides when.
+  // Documents with live saves are noted by `onPublished` instead: without a draft, the form's next save would be live.
   const seen = (answer: Promise<T>) => (saveLive ? answer : noted(answer))
   return {
     failed: 'Failed to save draft',

@@ -88,7 +88,7 @@ function publish(over: string | null) {
 }
 
 function answer({ method, path: asked, query, headers, body }: Asked): Response | undefined {
-  const values = body as Stored['values'] // what the form sends
+  const values = body as Stored['values'] // cast: sent by the form
   const isDraft = query.get('draft') === 'true'
   if (asked === '/testimonials' && method === 'POST' && isDraft) {
     live = undefined

@@ -124,7 +124,7 @@ test('an unfinished tag is saved with the form, and errors are shown at their ta
     if (method !== 'PUT' || asked !== path) return undefined
     return isRefused
       ? Response.json({ title: 'Invalid', status: 422, errors }, { status: 422 })
-      : Response.json({ ...stored, ...(body as object), version: 2 }) // what the form sends
+      : Response.json({ ...stored, ...(body as object), version: 2 }) // cast: sent by the form
   })
   await user.type(line('New technology'), 'Typed and not ended')
   await user.keyboard('{Control>}s{/Control}')

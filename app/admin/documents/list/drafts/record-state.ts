@@ -3,7 +3,7 @@ import type { Content } from '#content/documents/define.ts'
 import type { AnyRecord } from '../../content-type.ts'
 import { isNeverLive } from '../../form/draft/edited-document.ts'
 
-/** State of a record in lists: that of its draft or, without a draft, its status. */
+/** State of a record in lists. A draft takes precedence over the status. */
 export type RecordState = 'Draft' | 'Changed since' | 'In review' | 'Active' | 'Inactive'
 
 export function stateOf({ draft, isActive }: Pick<AnyRecord, 'draft' | 'isActive'>): RecordState {

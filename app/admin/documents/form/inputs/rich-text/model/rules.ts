@@ -20,7 +20,7 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
     const isExcluded = state.doc.rangeHasMark(from, end, state.schema.marks.code ?? type)
     if (isExcluded) return null
     const tr = state.tr
-    // The last character of the delimiter is not in the document yet; those before it are.
+    // The typed character is not in the document yet, but the delimiter's earlier characters are.
     const wordsFrom = from + opening
     tr.delete(wordsFrom + words.length, end).delete(from, wordsFrom)
     return tr.addMark(from, from + words.length, type.create()).removeStoredMark(type)

@@ -50,7 +50,7 @@ const silent = new Set([
 export function isSilent(element: Element): boolean {
   if (silent.has(element.name)) return true
   const style = styleOf(element)
-  // Word: `mso-list: ignore` marks an item's number or bullet, which our list draws itself.
+  // Word marks the number or bullet of an item with `mso-list: ignore`. The list draws its own.
   return style.display === 'none' || style['mso-hide'] === 'all' || style['mso-list'] === 'ignore'
 }
 
