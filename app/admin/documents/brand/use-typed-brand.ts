@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { type Brand, brandSchema, emptyBrand } from '#content/brand/brand.ts'
 import { readColor } from '#content/brand/palette.ts'
 
-/** Brand in the form. While the typed color is invalid, the last valid one is used. Fields that the form lacks have their defaults. */
+/** Brand in the form. An invalid color is replaced by the last valid one, and a missing field by its default. */
 export function useTypedBrand(): Brand {
   const typed = useWatch()
   const color = String(typed.color ?? '')

@@ -66,7 +66,7 @@ const fittedParts = ({ kinds }: PartsField, value: unknown) =>
   (Array.isArray(value) ? value : []).flatMap((part): PartValue[] => {
     const kind = asText(asObject(part).kind)
     const declared = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-    // Cast: the fields of a part have no other kinds of values.
+    // Cast: a part has only these kinds of values.
     return declared ? [{ ...fittedValues(declared.fields, part), kind } as PartValue] : []
   })
 

@@ -26,7 +26,7 @@ interface AsidePartProps {
   children: ReactNode
 }
 
-/** Section of an aside under a heading. */
+/** Section of an aside with a heading. */
 export function AsidePart({ title, className = '', children }: AsidePartProps) {
   return (
     <section

@@ -34,7 +34,7 @@ export function DraftBanner<T extends StoredDocument>({
   discard,
   onReviewed,
 }: DraftBannerProps<T>) {
-  // Not live yet: `null` for a record, 0 for a page, the settings or the brand, which then show sample content.
+  // `null` for a record that was never live; 0 for a page, the settings or the brand before the first publication.
   const isFirst = !draft.liveVersion
   const { review } = draft
   const isForReview = useNeedsApproval()

@@ -22,7 +22,7 @@ export function draftStorage<T extends StoredDocument>(
     note(stored)
     return stored
   }
-  // Documents with live saves are noted by `onPublished` instead: without a draft, the form's next save would be live.
+  // Not passed to `note` if saves can be live: without a draft the form would switch to live saves. `onPublished` decides.
   const seen = (answer: Promise<T>) => (saveLive ? answer : noted(answer))
   return {
     failed: 'Failed to save draft',

@@ -12,7 +12,7 @@ export function sidesIn(
   const values = valuesIn(live)
   const { slug } = values
   return {
-    // The base has no slug. With the live one, only a different slug of the draft counts as a change.
+    // The base has no slug and gets the live one: only a different slug in the draft then counts as a change.
     base: valuesIn({ ...base, ...(slug === undefined ? {} : { slug }) }),
     live: { values, version: Number(live.version) },
   }

@@ -18,7 +18,7 @@ interface BulkDialogProps {
   onClose: (outcome?: Outcome<AnyRecord>) => void
 }
 
-/** Bulk dialog: confirmation, progress and a report of failures. A deletion or a single record needs no confirmation. */
+/** Bulk dialog: confirmation, progress and report of failures. A deletion or a single record needs no confirmation. */
 export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDialogProps) {
   const words = bulkWords[action]
   const meaning = action === 'delete' || records.length === 1 ? undefined : bulkMeaning[action]

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type RecordPage, useRecordPages } from '../../link/record-pages.ts'
 import { addressMeant } from './addresses.ts'
 
-/** Converts the addresses of links: the input shows the path of a record's page, and its permanent address is stored. */
+/** Converts the addresses of links: the input shows the path of a record's page and stores its permanent address. */
 export function useLinkAddresses() {
   const pages = useRecordPages()
   return useMemo(() => linkAddresses(pages), [pages])

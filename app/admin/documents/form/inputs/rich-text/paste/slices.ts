@@ -4,8 +4,8 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 const isList = (block: RichTextNode | undefined) => !!block?.type.endsWith('_list')
 
 /**
- * Slice of blocks for a position. A first paragraph joins the text at the position, a list joins the list around it, and
- * any block replaces an empty line. If the last block is not a paragraph, an empty one follows for the caret.
+ * Slice of blocks for a position. A first paragraph joins the text at the position, a list joins the surrounding list,
+ * and any block replaces an empty line. If the last block is not a paragraph, an empty one follows for the caret.
  */
 export function sliceOfBlocks(
   blocks: readonly RichTextNode[],
