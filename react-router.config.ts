@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  // The whole route manifest is one cached file: no request of its own before a navigation.
+  // The whole route manifest is one cached file, so a navigation needs no request for routes.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -5,8 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * sonner adds its style sheet with a script when it is imported, which `style-src 'self'` blocks.
- * The same sheet is imported as a file in `app/admin`; this takes the script out.
+ * sonner injects its style sheet with a script at import, which `style-src 'self'` blocks. `app/admin` imports the same
+ * sheet as a file, so this removes the script.
  */
 function sonnerWithoutInlineStyle(): Plugin {
   const call = /^__insertCSS\(.*\);$/m
@@ -20,21 +20,19 @@ function sonnerWithoutInlineStyle(): Plugin {
   }
 }
 
-/** React and its router are on every page: as one file they are 5 KB smaller than as seven. */
+/** React and its router are on every page. As one chunk they are 5 KB smaller than as seven. */
 const framework = {
   name: 'framework',
   test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
 }
 
 /**
- * The icons that several screens of the back office have. As files of their own each screen would load a dozen of
- * them, and name them in the manifest. An icon of one screen comes with it.
+ * Chunk: icons shared by several admin screens. Separately, each screen would load a dozen files and list them in the
+ * manifest. An icon of a single screen stays with that screen.
  */
 const icons = { name: 'lucide', test: /\/node_modules\/lucide-react\//, minShareCount: 2 }
 
-/**
- * Chunk: what most screens of the back office have, as one file that the first of them loads.
- */
+/** Chunk: modules shared by most admin screens. The first screen loads them as one file. */
 const screens = {
   name: 'screens',
   test: new RegExp(
@@ -63,10 +61,10 @@ const screens = {
   ),
 }
 
-/** Chunk: what each screen of the back office stands in, which the editor of pages does not. */
+/** Chunk: the frame around each admin screen, which the page editor does not need. */
 const screen = { name: 'screen', test: /\/app\/admin\/(?:screen|error-screen)\.tsx$/ }
 
-/** Chunk: what the lists of the back office have, which the editor of pages does not load. */
+/** Chunk: modules of the admin lists, which the page editor does not load. */
 const lists = {
   name: 'lists',
   test: new RegExp(
@@ -76,9 +74,8 @@ const lists = {
 }
 
 /**
- * Chunk: what every public page or most need, as one file instead of thirty small ones, with what these
- * files import. Without the pages themselves, and without the drawings and the lists that the home page
- * does not have.
+ * Chunk: modules that most public pages need, with their imports, as one file instead of thirty small ones. Excludes
+ * the pages themselves, and the drawings and lists that the home page lacks.
  */
 const sharedFiles = [
   'app/root.tsx',
@@ -101,14 +98,14 @@ const sharedFiles = [
   'app/site/testimonials/testimonial-quote.tsx',
 ]
 const sharedPaths = new Set(sharedFiles.map((file) => join(import.meta.dirname, file)))
-for (const path of sharedPaths) if (!existsSync(path)) throw new Error(`There is no ${path}`)
+for (const path of sharedPaths) if (!existsSync(path)) throw new Error(`Missing file: ${path}`)
 
 const shared = {
   name: 'shared',
   test: (id: string) => sharedPaths.has(id.split('?', 1)[0] ?? ''),
 }
 
-/** Chunk: what most public pages but the home page have. As files of their own they are 0.6 KB more. */
+/** Chunk: modules shared by most public pages except the home page. As separate files they are 0.6 KB larger. */
 const innerPages = {
   name: 'inner-pages',
   test: /\/app\/site\/(?:page-head|empty-list|text\/dated|not-found\/missing)\.tsx$/,
@@ -129,7 +126,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file is loaded 70 ms sooner than 500. While developing Node loads what is CommonJS.
+      // A single file loads 70 ms faster than 500. In development Node loads CommonJS packages itself.
       resolve: { noExternal: command === 'build' ? true : [] },
       build: { rollupOptions: { input: './app/handler.ts' } },
     },

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { createRunFolder } from './tests/support/run-folder.ts'
 
-// Projects with `isolate: false` load a module once for all files of a worker, which halves their time. Their
-// files leave nothing behind that another file could meet.
+// Projects with `isolate: false` load a module once for all files of a worker, which halves their time. So a file must
+// leave no state behind.
 
 createRunFolder()
 
 const node = { setupFiles: ['tests/support/register-worker.ts'] }
 
-/** Limits of the fast gate, in milliseconds. A passing test takes a tenth of them. */
+/** Timeouts of the fast gate, in milliseconds. A passing test takes a tenth of them. */
 const fast = {
   ...node,
   testTimeout: 60_000,
@@ -17,7 +17,7 @@ const fast = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-/** Limits of tests that build, restore, kill or fill whole sites, in milliseconds. */
+/** Timeouts of tests that build, restore, kill or fill whole sites, in milliseconds. */
 const slow = {
   ...node,
   testTimeout: 170_000,
@@ -25,7 +25,7 @@ const slow = {
   expect: { poll: { timeout: 60_000 } },
 }
 
-/** Unit tests of code with one version for each engine. They take their database from tests/support/database.ts. */
+/** Unit tests of code with one implementation per engine. They take their database from tests/support/database.ts. */
 const onBothEngines = [
   'server/database/{migrate,transactions}.test.ts',
   'server/database/engine/group-commit.test.ts',
@@ -36,8 +36,8 @@ const onBothEngines = [
 ]
 
 /**
- * Tests of the API to which the engine makes no difference: headers, bodies, uploads, pictures, pages, and protocols of
- * sign-in. What they store is stored by repositories that other files test on both engines.
+ * API tests that run on SQLite only: headers, bodies, uploads, pictures, pages and sign-in protocols. Other files test
+ * their repositories on both engines.
  */
 const withoutEngine = [
   'backups',
@@ -93,7 +93,8 @@ export default defineConfig({
       './tests/support/summary-reporter.ts',
       './tests/support/stall-reporter.ts',
     ],
-    // One number for all projects: they share the workers. Most files wait for a browser or a server.
+    // One number for all projects, which share the workers. More workers than cores, because most files wait for a
+    // browser or a server.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
@@ -110,7 +111,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Modules of the app hold the state of one page.
+      // Modules of the app keep the state of one page, so these files stay isolated.
       { test: { ...fast, name: 'app', include: ['app/**/*.test.{ts,tsx}'], exclude: integration } },
       {
         test: {
@@ -121,7 +122,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The static checks, beside the other tests.
+      // The static checks run alongside the other tests.
       { test: { ...slow, name: 'checks', include: ['tests/checks/*.test.ts'] } },
       {
         test: {
@@ -133,7 +134,7 @@ export default defineConfig({
         },
       },
       {
-        // One kill of each kind; the faults project has many of each.
+        // One kill of each kind. The faults project has many of each.
         test: {
           ...fast,
           name: 'kills',
@@ -153,7 +154,7 @@ export default defineConfig({
         },
       },
       {
-        // Replicas behind a balancer, with one database.
+        // Replicas behind a balancer with one shared database.
         test: {
           ...slow,
           name: 'cluster',
@@ -162,7 +163,7 @@ export default defineConfig({
         },
       },
       {
-        // Attacks over HTTP against the built pages.
+        // Attacks over HTTP on the built pages.
         test: {
           ...slow,
           name: 'security',
@@ -171,7 +172,7 @@ export default defineConfig({
         },
       },
       {
-        // Killed servers, full disks, and databases of former versions.
+        // Killed servers, full disks and databases of earlier versions.
         test: {
           ...slow,
           name: 'faults',

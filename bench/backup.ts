@@ -26,8 +26,8 @@ const writesPerSecond = 200
 type Variables = Record<string, string>
 
 /**
- * Backs a site of each engine up while somebody writes to it, and restores it into the other one and back: by the commands
- * that operators use.
+ * Backs up a site of each engine during writes, restores it into the other engine and back. Uses the operators'
+ * commands.
  */
 export async function benchBackup(size: SiteSize = usual): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
@@ -50,7 +50,7 @@ export async function benchBackup(size: SiteSize = usual): Promise<Row[]> {
     const second = await measureBackup(other, 'PostgreSQL')
     rows.push(...second.rows, ...(await measureRestore(second.archive, back, 'SQLite')))
     rows.push(...(await measureDrill(file, second.archive)))
-    // Quiet now: the site of PostgreSQL as it is, there and back.
+    // Without writes: a backup of the PostgreSQL site, restored into SQLite and back.
     const quiet = join(directory, 'quiet.tar.zst')
     const again: Variables = { DATA_DIR: await folder('again') }
     await runCommandLine(other, 'backup', quiet)
@@ -121,8 +121,8 @@ const write = (db: Database, number: number) =>
   })
 
 /**
- * How long each of the messages took, in milliseconds, that came until something was over: from the moment that it was due,
- * whether those before it had been answered or not.
+ * Write latencies in milliseconds while an operation runs. Open loop: each message is due at a fixed time, whether
+ * earlier ones were answered or not, and its latency counts from then.
  */
 async function writes(site: Variables, act: () => Promise<unknown>): Promise<number[]> {
   const db = connect(databaseOf(site))

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { captureResponse } from './captured-response.ts'
 
-/** Baseline server: the bytes and headers of COPY_OF's answer, from memory. */
+/** Baseline server: sends the bytes and headers of the response at COPY_OF from memory. */
 const copy = await captureResponse(process.env.COPY_OF ?? '')
 const { body } = copy
 const headers = copy.headers.flat()

@@ -7,13 +7,13 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { print, type Row, row } from './row.ts'
 
 /**
- * What a visitor with a phone and an empty cache loads of each public page, also what comes when the
- * browser is idle, and what an editor loads of the first list; compressed, in units of 1000 bytes.
+ * Page weight: what a phone with an empty cache loads of each public page, including idle-time scripts, and what an
+ * editor loads with the first list. Compressed, in units of 1000 bytes.
  */
 const goals = { reading: 70, pictures: 60, homeScript: 110, script: 112.5, list: 220 }
 const account = { email: 'editor@example.com', password: 'correct horse battery' }
 
-/** The bytes of the second visit; the first one makes the pictures in the sizes that it asks for. */
+/** The bytes of the second visit. The first visit creates the picture variants that it requests. */
 async function secondVisit(browser: Browser, server: TestServer, path: string) {
   let bytes: PageBytes | undefined
   for (let visit = 0; visit < 2; visit++) {

@@ -1,27 +1,27 @@
-/** A kind of request, and what one costs a server. */
+/** What one request of a kind costs a server. */
 export interface Demand {
   /** Milliseconds of processor time. */
   cpuMs: number
-  /** Milliseconds from question to answer when nobody else asks. */
+  /** Latency in milliseconds without concurrent requests. */
   aloneMs: number
 }
 
-/** How often each kind comes, in shares of 1. */
+/** The share of each kind of request; the shares add up to 1. */
 export type Mix<Kind extends string> = Readonly<Record<Kind, number>>
 
 export interface Situation<Kind extends string> {
   mix: Mix<Kind>
   demands: Readonly<Record<Kind, Demand>>
   replicas: number
-  /** Requests to all replicas. */
+  /** Requests per second to all replicas together. */
   perSecond: number
-  /** What a save costs each replica, and how often one comes: all pages are rendered again. */
+  /** Processor time that a save costs each replica, which renders all pages again, and the rate of saves. */
   saves: { cpuMs: number; perSecond: number }
 }
 
-/** What the model says of a situation. */
+/** The model's result for a situation. */
 export interface Forecast {
-  /** The share of a core that one replica is busy. */
+  /** Utilization: the share of a core that one replica uses. */
   busy: number
   /** Milliseconds. */
   p50: number
@@ -37,16 +37,16 @@ export function meanDemand<Kind extends string>(
   return kinds.reduce((sum, kind) => sum + mix[kind] * demands[kind].cpuMs, 0)
 }
 
-/** How much of a core may be busy before answers wait for each other: see the simulation. */
+/** Target utilization of a core. In the simulation, responses begin to queue above it. */
 const comfortable = 0.6
 
-/** Requests a second that one replica, which is one core, carries in comfort. */
+/** Requests per second that a replica with one core handles at the target utilization. */
 export const comfortablePerSecond = (meanMs: number) => (comfortable * 1000) / meanMs
 
 /**
- * Simulation by discrete events: requests arrive at random (Poisson), go to the replicas in turn and wait in line at
- * each, which does one thing at a time. After a save each replica renders its pages again, one by one, while nobody
- * waits: a request waits for the rest of one page at most.
+ * Discrete event simulation: requests arrive at random (Poisson), are spread over the replicas in turn and queue at
+ * each, which handles one at a time. After a save each replica renders its pages again, one by one, while no request
+ * waits, so a request waits at most for the rest of one page.
  */
 export function simulate<Kind extends string>(
   { mix, demands, replicas, perSecond, saves }: Situation<Kind>,
@@ -61,7 +61,7 @@ export function simulate<Kind extends string>(
   let turn = 0
   for (let now = 0; now < end; now += pause(perSecond)) {
     for (; nextSave <= now; nextSave += pause(saves.perSecond)) {
-      // What was to be rendered for the save before need not be any more.
+      // A new save replaces the renders still pending from the previous one.
       for (const replica of line) replica.rendersMs = saves.cpuMs
     }
     const replica = line[turn++ % replicas]
@@ -82,10 +82,10 @@ export function simulate<Kind extends string>(
   return { busy, p50: at(0.5), p99: at(0.99) }
 }
 
-/** The pages of the demo company's site: each is rendered by itself. */
+/** The number of pages of the demo site, each rendered separately. */
 const pages = 60
 
-/** A kind of a mix, by a number from 0 to 1. */
+/** Picks a kind from the mix by a number from 0 to 1. */
 export function chosen<Kind extends string>(mix: Mix<Kind>, value: number): Kind {
   const kinds = Object.keys(mix) as Kind[] // the keys of the mix
   let left = value
@@ -96,7 +96,7 @@ export function chosen<Kind extends string>(mix: Mix<Kind>, value: number): Kind
   return kinds[0] as Kind // a mix has a kind
 }
 
-/** Mulberry32: the same numbers in each run. */
+/** Mulberry32: a pseudorandom generator with the same sequence in every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

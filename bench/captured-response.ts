@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 
-/** A browser's Accept-Encoding. */
+/** The Accept-Encoding of a browser. */
 export const browserEncodings = 'gzip, deflate, br, zstd'
 
 const connectionHeaders = ['connection', 'keep-alive', 'date']
 
-/** Captures an answer as it was sent: its bytes, still compressed, and its headers. */
+/** Captures a response as sent: its compressed bytes and its headers. */
 export async function captureResponse(url: string) {
   const request = get(url, { headers: { 'accept-encoding': browserEncodings } })
   const [answer]: IncomingMessage[] = await once(request, 'response')

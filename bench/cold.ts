@@ -10,12 +10,12 @@ import { browserEncodings } from './captured-response.ts'
 import { median, print, quantile, type Row, row } from './row.ts'
 
 const rounds = 150
-/** The first renders compile the program. */
+/** The number of renders before measuring: the first ones compile the program. */
 const warmUp = 30
 
 /**
- * The home page when it must be rendered anew because something was saved: how long it takes, and how
- * long after the save is acknowledged the first new byte is there.
+ * Cold home page: the time to render it after a save, and the time from the save's acknowledgement to the first new
+ * byte.
  */
 export async function benchCold(): Promise<Row[]> {
   await buildWhenStale(() => {})
@@ -51,7 +51,7 @@ export async function benchCold(): Promise<Row[]> {
 
 const json = { 'Content-Type': 'application/json' }
 
-/** Milliseconds from a request to the first and to the last byte of its answer. */
+/** Milliseconds from a request to the first and to the last byte of its response. */
 function timeToBytes(url: string, options: RequestOptions, body?: string) {
   const began = performance.now()
   return new Promise<{ first: number; last: number; bytes: Buffer }>((resolve, reject) => {

@@ -8,11 +8,11 @@ const program = join(import.meta.dirname, '../server/cli/atrium.js')
 
 export interface CommandCost {
   seconds: number
-  /** The most memory that it was seen with. */
+  /** Peak resident memory, sampled every 100 ms. */
   megabytes: number
 }
 
-/** Runs `npx atrium …` to its end. */
+/** Runs `npx atrium …` until it exits. */
 export async function runCommandLine(
   variables: Record<string, string>,
   ...parameters: string[]

@@ -12,8 +12,8 @@ import { makeLargeSite, type SiteSize } from './large-site.ts'
 import { print, type Row, row } from './row.ts'
 
 /**
- * Moves a site from SQLite and the disk to PostgreSQL and a bucket, and back to another folder, by the command that
- * operators use; then compares every row and every file of the first folder and the last.
+ * Copies a site from SQLite and disk to PostgreSQL and a bucket and back to another folder, with the operators'
+ * command. Then compares every row and every file of both folders.
  */
 export async function benchCopy(size: SiteSize): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
@@ -61,7 +61,7 @@ export async function benchCopy(size: SiteSize): Promise<Row[]> {
   }
 }
 
-/** Compares every row of every table that is copied. Gives how many there are. */
+/** Compares every row of every copied table. Returns the number of rows. */
 async function compareFolders(one: string, other: string): Promise<number> {
   const databases = [connect(one), connect(other)] as const
   let count = 0

@@ -3,7 +3,7 @@ import type { Content } from '#content/documents/define.ts'
 import { type BoundedField, type Field, maxLengthOf } from '#content/documents/fields.ts'
 import { sample } from '#tests/support/samples.ts'
 
-/** How much a site holds: the demo company, nothing, 1 or 100 records of each type, or long texts. */
+/** Amount of content: the demo company, nothing, 1 or 100 records of each type, or long texts. */
 export type Amount = 'demo' | 'none' | 'one' | 'hundred' | 'long'
 
 const counts = { demo: 0, none: 0, one: 1, hundred: 100, long: 4 } as const satisfies Record<
@@ -11,7 +11,7 @@ const counts = { demo: 0, none: 0, one: 1, hundred: 100, long: 4 } as const sati
   number
 >
 
-/** Overflow samples: a word longer than any line, and a text longer than any card. */
+/** Overflow samples: a word wider than any line, and a text longer than any card. */
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3)
 const longText = `${longWord} ${'A sentence that goes on for longer than anyone planned. '.repeat(15)}`
 
@@ -28,20 +28,20 @@ const lengthen = {
     ),
 }
 
-/** A valid record in which every text is longer than anyone planned. */
+/** A valid record with a very long value in every text field. */
 function longSample(content: Content, word: string) {
   const values = sample(content, word)
   const longer = ([name, field]: [string, Field]) => {
     const make = lengthen[field.kind as keyof typeof lengthen]
     const longest = make ? make(values[name]) : values[name]
-    // Cast: what is one text is bounded by its field.
+    // Cast: a field whose sample is a string has a maximum length.
     const most = typeof longest === 'string' ? maxLengthOf(field as BoundedField) : 0
     return [name, typeof longest === 'string' ? longest.slice(0, most) : longest]
   }
   return Object.fromEntries(Object.entries(content.fields).map(longer))
 }
 
-/** Fills a site through its API, as an administrator would. */
+/** Fills a site through its API, as an administrator does. */
 export async function fillSite(url: string, token: string, amount: Amount): Promise<void> {
   for (const name of contentNames) {
     for (let number = 1; number <= counts[amount]; number++) {
@@ -51,7 +51,7 @@ export async function fillSite(url: string, token: string, amount: Amount): Prom
       const answer = await fetch(`${url}/api/${name}`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        // A picture from elsewhere would be asked for over the network.
+        // A picture of another site would be requested over the network.
         body: JSON.stringify(record).replaceAll('https://pictures.example/', '/media/'),
       })
       if (answer.status !== 201) throw new Error(`${name}: ${await answer.text()}`)

@@ -15,7 +15,7 @@ import { median, print, quantile, type Row, row } from './row.ts'
 interface Scenario {
   path: (turn: number) => string
   asStaff?: boolean
-  /** Cache miss: something is saved before each request, so that no page is ready. */
+  /** Cache miss: a save before each request makes every cached page stale. */
   isFresh?: boolean
   times?: number
 }
@@ -23,7 +23,7 @@ interface Scenario {
 const counts = [10, 1_000, 100_000] as const
 const most = counts[2]
 
-/** The requests to a site with `count` projects, one of which has this slug. */
+/** Requests to a site with `count` projects. `slug` is one of them. */
 const scenariosOf = (count: number, slug: string) =>
   ({
     'API page': { path: () => '/api/projects?page=1&pageSize=12' },
@@ -74,7 +74,7 @@ const scenariosOf = (count: number, slug: string) =>
 
 const words = ['dispatch', 'HARBOR', 'pilots 7', 'for', 'nothing like it', '54321', 'é']
 
-/** The time of one answer in milliseconds. Throws unless it is a 200. */
+/** The latency of a request in milliseconds. Throws unless its status is 200. */
 async function timeOf(agent: Agent, url: string, token?: string): Promise<number> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   return timed(async () => {
@@ -85,7 +85,7 @@ async function timeOf(agent: Agent, url: string, token?: string): Promise<number
 
 const concurrentLoad = { connections: 32, seconds: 2 }
 
-/** Load with 32 connections, alternating with a bare server that sends the same bytes. */
+/** Load with 32 connections, in turn with a bare server that sends the same bytes. */
 async function compareLoad(url: string) {
   const bare = await startProgram('bare-server.ts', { COPY_OF: url })
   const rounds: { own: LoadResult; bare: LoadResult }[] = []
@@ -96,7 +96,7 @@ async function compareLoad(url: string) {
     })
   }
   await bare.stop()
-  const [, ...counted] = rounds // the first round warms both up
+  const [, ...counted] = rounds // warm-up: the first round does not count
   return {
     rate: median(counted.map(({ own }) => own.perSecond)),
     p99: median(counted.map(({ own }) => own.p99)),
@@ -147,8 +147,8 @@ async function measure(directory: string, count: number) {
 }
 
 /**
- * Constant time: with 100,000 projects at most 1.5 times as long as with 10. A page that is rendered anew
- * is compared with one of as many cards, which 10 projects do not fill.
+ * Constant time: with 100,000 projects at most 1.5 times as long as with 10. A page that is rendered again is compared
+ * with one of the same number of cards; 10 projects fill less than a page.
  */
 const constantTime = [
   ...['API page', 'detail by address', 'ready list of projects', 'ready case study'],

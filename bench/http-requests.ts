@@ -2,14 +2,14 @@ import { Agent, type RequestOptions, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { browserEncodings } from './captured-response.ts'
 
-/** How long something takes, in milliseconds. */
+/** The duration of an async function in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** The status of an answer, once all of it has arrived. */
+/** The status of a response, once its whole body has arrived. */
 export function requestStatus(
   url: string,
   options: RequestOptions = {},
@@ -23,7 +23,7 @@ export function requestStatus(
   })
 }
 
-/** Response times of a page, requested every 10 ms over one connection, until a promise is settled. */
+/** Response times of a page, requested every 10 ms over one connection until a promise settles. */
 export async function responseTimesDuring(
   something: Promise<unknown>,
   page: string,

@@ -16,11 +16,14 @@ export interface SiteSize {
   news: number
   messages: number
   pictures: number
-  /** Bytes of each: random ones, which nothing decodes. By default real pictures of some 100 KB. */
+  /**
+   * Bytes of each picture. Such pictures are random bytes that nothing decodes. By default they are real ones of about
+   * 100 KB.
+   */
   pictureBytes?: number
 }
 
-/** Fills a data directory with as much as a site has that has outgrown one machine. */
+/** Fills a data directory with as much content as a site that needs several machines. */
 export async function makeLargeSite(
   directory: string,
   { projects, news, messages, pictures, pictureBytes }: SiteSize,

@@ -6,8 +6,8 @@ import { freePort, startServer } from '#tests/support/server.ts'
 import { median, print, type Row, row } from './row.ts'
 
 /**
- * Lighthouse's scores of the public pages, with its preset for phones. Every value is the median of some
- * runs, because a busy machine lowers them.
+ * Lighthouse scores of the public pages with the phone preset. Each value is the median of several runs, because a busy
+ * machine lowers the scores.
  */
 const marks = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
 const times = {
@@ -23,7 +23,7 @@ const categories = Object.keys(marks) as Category[] // of the literal above
 const scoreOf = ({ categories }: Result, name: Category) =>
   Math.round((categories[name]?.score ?? 0) * 100)
 
-/** The audits that cost a page points in a category, with the elements that they name. */
+/** The audits that cost a page points in a category, with the elements they name. */
 function failures({ categories, audits }: Result, name: Category): string[] {
   const refs = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
   return refs.flatMap(({ id }) => {
@@ -40,7 +40,7 @@ function failures({ categories, audits }: Result, name: Category): string[] {
 
 async function measure(url: string, port: number): Promise<Result> {
   const answer = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
-  if (!answer) throw new Error(`Lighthouse gave nothing for ${url}`)
+  if (!answer) throw new Error(`Lighthouse returned no result for ${url}`)
   if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message)
   return answer.lhr
 }
@@ -67,7 +67,7 @@ export async function benchLighthouse(paths: readonly string[] = mainPages): Pro
   try {
     const rows: Row[] = []
     for (const path of paths) {
-      // The first load makes the pictures in the sizes that a phone asks for.
+      // The first load creates the picture variants for a phone.
       await measure(server.url + path, port)
       const results: Result[] = []
       for (let run = 0; run < runs; run++) results.push(await measure(server.url + path, port))

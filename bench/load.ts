@@ -14,7 +14,7 @@ interface LoadOptions {
   connections: number
   seconds: number
   headers?: Record<string, string>
-  /** A JSON body, which makes it a POST. */
+  /** A JSON body. Makes the request a POST. */
   body?: string
 }
 
@@ -22,15 +22,15 @@ export interface LoadResult {
   perSecond: number
   /** Milliseconds. */
   p99: number
-  /** Requests without an answer, or with none of success. */
+  /** Requests without a response or with an unsuccessful status. */
   failed: number
 }
 
-/** wrk where it is installed: it takes a third of autocannon's processor time. */
+/** Prefers wrk where it is installed: it needs a third of autocannon's processor time. */
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 export const generatorName = hasWrk ? 'wrk' : 'autocannon'
 
-/** Load generator: requests one URL as fast as it answers, from a process of its own. */
+/** Load generator: requests one URL as fast as it responds, from a separate process. */
 export const load = (url: string, options: LoadOptions): Promise<LoadResult> =>
   hasWrk ? byWrk(url, options) : byAutocannon(url, options)
 
@@ -74,7 +74,7 @@ async function byWrk(
   }
 }
 
-/** A program of this folder that writes its address when it listens. */
+/** Starts a program of this folder. The program prints its URL once it listens. */
 export async function startProgram(name: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, name)], {
     stdio: ['ignore', 'pipe', 'inherit'],

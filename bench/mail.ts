@@ -13,7 +13,7 @@ import { startProgram } from './load.ts'
 import { print, quantile, type Row, row } from './row.ts'
 
 const posts = 120
-/** More to one recipient in ten minutes are told in one mail. */
+/** Flood limit: further messages to one recipient within ten minutes share one email. */
 const postsOfSpan = 25
 
 const message = {
@@ -25,7 +25,7 @@ const message = {
 
 const directoryOf = () => mkdtemp(join(tmpdir(), 'atrium-bench-'))
 
-/** From the request of a message to the mail server's acceptance of its notification. */
+/** Latency from the request of a message to the mail server's acceptance of its notification. */
 async function latency(): Promise<Row[]> {
   await buildWhenStale(() => {})
   const directory = await directoryOf()
@@ -65,7 +65,7 @@ async function latency(): Promise<Row[]> {
   ]
 }
 
-/** Durable messages a second in this process, without and with one recipient. */
+/** Durable messages per second in this process, with and without one recipient. */
 async function throughput(): Promise<Row[]> {
   const perSecond = async (notify: string[] | undefined) => {
     const directory = await directoryOf()
@@ -93,7 +93,7 @@ async function throughput(): Promise<Row[]> {
   ]
 }
 
-/** Kills between store and send, for so many minutes at most: `node bench/mail.ts kill 500 20`. */
+/** Kills between store and send, for at most this many minutes: `node bench/mail.ts kill 500 20`. */
 async function kills(wanted: number, minutes: number): Promise<Row[]> {
   const directory = await directoryOf()
   const longestMs = minutes * minuteMs

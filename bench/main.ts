@@ -17,7 +17,7 @@ import { print, type Row } from './row.ts'
 import { benchStart } from './start.ts'
 import { benchUploads } from './upload.ts'
 
-/** `npm run bench`: every measurement, or those that are named, as one table and as JSON. */
+/** `npm run bench`: runs all measurements, or the named ones, and prints a table and JSON. */
 const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
   cold: benchCold,
@@ -31,7 +31,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
 }
 
-/** `--postgres`: what PostgreSQL costs, beside SQLite in the same run, and how a site moves there and back. */
+/** `--postgres`: compares PostgreSQL with SQLite in the same run, and measures copying a site both ways. */
 const isPostgres = process.argv.includes('--postgres')
 const grown = { projects: 40_000, news: 30_000, messages: 30_000, pictures: 1_000 }
 if (isPostgres)
@@ -47,7 +47,7 @@ const named = [
 ].filter((name) => name !== '--postgres')
 const unknown = named.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  console.error(`Unknown: ${unknown.join(', ')}. Choose from ${Object.keys(parts).join(', ')}.`)
   process.exit(2)
 }
 

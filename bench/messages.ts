@@ -19,8 +19,8 @@ export const messageJson = JSON.stringify({
 })
 
 /**
- * Messages from 8 connections and from one, each durable before it is acknowledged, without the limits that would
- * stop them; and how long the home page takes meanwhile.
+ * Messages from 8 connections and from one, each durable before its response, without rate limits; and the latency of
+ * the home page meanwhile.
  */
 export async function benchMessages(): Promise<Row[]> {
   await buildWhenStale(() => {})
@@ -34,7 +34,7 @@ export async function benchMessages(): Promise<Row[]> {
   }
   await load(`${server.url}/api/messages`, { ...post, seconds: 2 })
 
-  // Until the pages are warmed.
+  // Leaves time to warm the page cache.
   await wait(3_000)
   const home = `${server.url}/`
   const loading = load(`${server.url}/api/messages`, { ...post, seconds })

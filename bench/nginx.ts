@@ -10,7 +10,7 @@ import { captureResponse } from './captured-response.ts'
 /** Headers that nginx sets itself. */
 const ownHeaders = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag']
 
-/** nginx with two workers and a file with the bytes of a page, sent with the page's headers. */
+/** nginx with two workers, serving a file with the bytes and headers of a page. */
 export async function startNginx(url: string) {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-nginx-'))
   const copy = await captureResponse(url)
@@ -30,7 +30,7 @@ export async function startNginx(url: string) {
       server { listen 127.0.0.1:${port} reuseport; root ${directory}; ${headers.join('\n')} }
     }`
   await writeFile(join(directory, 'nginx.conf'), config)
-  // The workers run as the user who starts nginx, who owns the folder.
+  // The workers must run as the owner of the folder, the user that starts nginx.
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
   const child = spawn('nginx', ['-c', join(directory, 'nginx.conf'), ...user], { stdio: 'inherit' })
   const ended = once(child, 'close')
@@ -42,7 +42,7 @@ export async function startNginx(url: string) {
       () => false,
     ))
   ) {
-    if (performance.now() > deadline) throw new Error('nginx does not answer')
+    if (performance.now() > deadline) throw new Error('nginx does not respond')
     await wait(50)
   }
   return {

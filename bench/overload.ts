@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { startServer } from '#tests/support/server.ts'
 
 /**
- * Overload: `node bench/overload.ts [seconds]`. Pages that must be rendered are asked for as fast as they are
- * answered, which is the capacity, and then twice as often; a kept page is asked for beside them.
+ * Overload: `node bench/overload.ts [seconds]`. Requests uncached pages as fast as the server responds, which gives its
+ * capacity, then at twice that rate. Requests a cached page alongside.
  */
 const seconds = Number(process.argv[2] ?? 15)
 const generator = fileURLToPath(import.meta.resolve('autocannon'))
@@ -21,11 +21,12 @@ interface Measured {
   failed: number
 }
 
-/** `rate` is of requests a second; without it each connection asks when it is answered. */
+/** `rate` is in requests per second. Without it each connection sends its next request after a response. */
 async function ask(url: string, connections: number, rate?: number): Promise<Measured> {
   const parameters = ['--json', '--no-progress', '-t', '60', '-c', String(connections)]
   if (rate !== undefined) parameters.push('-R', String(Math.round(rate)))
-  // A page that nobody has asked for has a number in its address, which may not end with a bracket.
+  // Cache miss: a number in the address makes each page new. autocannon does not accept an address that ends with a
+  // bracket.
   if (url.includes('[<id>]')) parameters.push('-I')
   const { stdout } = await run(process.execPath, [
     generator,

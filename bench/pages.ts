@@ -15,9 +15,9 @@ const seconds = 2
 const connections = 32
 
 /**
- * The cached home page, against the same bytes and headers from a bare `node:http` server, and two workers
- * against nginx with two where it is installed. All alternate, so that other work of the machine slows all
- * of them. As it ships: each answer is logged, to a file.
+ * The cached home page against the same bytes and headers from a bare `node:http` server, and two workers against nginx
+ * with two, where it is installed. The servers take turns, so other load on the machine slows all of them. Logging is
+ * on, to a file, as in production.
  */
 export async function benchPages(): Promise<Row[]> {
   await buildWhenStale(() => {})

@@ -19,8 +19,8 @@ const rounds = 5
 const projects = 100_000
 
 /**
- * PostgreSQL beside SQLite, on this machine and with the disk's acknowledgement: the cached home page, messages, and
- * lists of 100,000 projects. What is compared alternates.
+ * PostgreSQL against SQLite on this machine, both with durable commits: the cached home page, messages, and lists of
+ * 100,000 projects. The engines take turns.
  */
 export async function benchPostgres(count = projects): Promise<Row[]> {
   await buildWhenStale(() => {})
@@ -123,7 +123,7 @@ const lists: Record<string, ['visitor' | 'staff', (turn: number, count: number) 
   ],
 }
 
-/** Times in one process, past HTTP: what the database makes of them. */
+/** Query times in one process, without HTTP. */
 async function compareLists(directory: string, address: string, count: number): Promise<Row[]> {
   await fillWithProjects(directory, count)
   const [file, postgres] = [connect(directory), connect(address)]

@@ -16,7 +16,7 @@ import {
 import { browserEncodings } from './captured-response.ts'
 import { median, print, quantile, type Row, row } from './row.ts'
 
-/** What a visit of four pages asks for: most are files that a browser or a CDN keeps. */
+/** The requests of a visit to four pages. Most are files that a browser or a CDN caches. */
 const mix = {
   page: 0.2,
   asset: 0.45,
@@ -31,8 +31,9 @@ const saves = { everySeconds: 5 }
 const runSeconds = 15
 
 /**
- * Holds the model of docs/operations.md against replicas on this machine: what each kind of request costs is measured
- * at one replica, then two and three get the mix at several rates, beside what the simulation says of them.
+ * Checks the capacity model of docs/operations.md against replicas on this machine: measures the cost of each kind of
+ * request at one replica, then sends the mix at several rates to two and three replicas, next to the simulation's
+ * forecast.
  */
 export async function benchReplicas(): Promise<Row[]> {
   await buildWhenStale(() => {})
@@ -58,7 +59,7 @@ export async function benchReplicas(): Promise<Row[]> {
 
     for (const replicas of [2, 3]) {
       const site = await siteWith(replicas)
-      // Each has a copy of each picture and asset.
+      // Warm-up: each replica keeps its own copy of each picture and asset.
       for (const { url } of site.replicas) await warm(url, paths)
       for (const perSecond of [100, 300, 600]) {
         const perSave = { cpuMs: saveMs, perSecond: 1 / saves.everySeconds }
@@ -100,12 +101,12 @@ async function siteOf(url: string, replicas: number, { config }: S3): Promise<Si
     STORAGE_ACCESS_KEY_ID: accessKeyId,
     STORAGE_SECRET_ACCESS_KEY: secretAccessKey,
   })
-  // All pages are rendered once.
+  // Waits until every replica has rendered its pages.
   for (const replica of site.replicas) while ((await idleCpu(replica.url)) > 0.1);
   return site
 }
 
-/** Addresses of each kind, as the home page has them. */
+/** The addresses of each kind that the home page links to. */
 async function pathsOf(url: string): Promise<Paths> {
   const html = await (await fetch(url)).text()
   const found = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([path]) => path))]
@@ -127,7 +128,7 @@ async function pathsOf(url: string): Promise<Paths> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** Gives how long an answer took, in milliseconds, or nothing when it was none of success. */
+/** The latency of a request in milliseconds, or undefined unless it succeeds. */
 function ask(address: string): Promise<number | undefined> {
   const began = performance.now()
   return new Promise((resolve) => {
@@ -142,13 +143,13 @@ function ask(address: string): Promise<number | undefined> {
   })
 }
 
-/** Seconds of processor time that a replica has had. */
+/** Processor time that a replica has used, in seconds. */
 async function cpuSeconds(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
 }
 
-/** What a replica uses while nobody asks, per second. */
+/** Processor time per second that an idle replica uses. */
 async function idleCpu(url: string): Promise<number> {
   const before = await cpuSeconds(url)
   await wait(3_000)
@@ -193,7 +194,7 @@ async function costOfSave(site: Site): Promise<number> {
   return median(costs) * 1000
 }
 
-/** An open loop: requests come when they come, whatever is still unanswered. */
+/** Open loop: requests arrive at random times, whether earlier ones were answered or not. */
 async function measure(site: Site, { paths, perSecond }: { paths: Paths; perSecond: number }) {
   const urls = site.replicas.map(({ url }) => url)
   const random = seededRandom(7)

@@ -1,19 +1,19 @@
-/** A figure that was measured, and what it should be. */
+/** A measured figure and its goal. */
 export interface Row {
   name: string
   value: number
   unit: string
-  /** As it is written in a table, such as `≥ 0.85`. */
+  /** The goal as printed in the table, such as `≥ 0.85`. */
   goal?: string
   ok?: boolean
 }
 
 type Goal = { atLeast: number } | { atMost: number }
 
-/** Significant digits of a measurement. */
+/** Rounds to three significant digits, or four from 1000 on. */
 const rounded = (value: number) => Number(value.toPrecision(Math.abs(value) < 1000 ? 3 : 4))
 
-/** A figure, judged by its goal. */
+/** A figure, checked against its goal. */
 export function row(name: string, value: number, unit: string, goal?: Goal): Row {
   if (!goal) return { name, value: rounded(value), unit }
   const ok = 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
@@ -21,13 +21,13 @@ export function row(name: string, value: number, unit: string, goal?: Goal): Row
   return { name, value: rounded(value), unit, goal: words, ok }
 }
 
-/** The quantile: the value below which a share of all values lies. */
+/** The quantile: the value at or below which this share of all values lies. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** Writes figures as a table. The program will end with 1 when a goal is missed. */
+/** Prints figures as a table. Sets exit code 1 when a goal is missed. */
 export function print(rows: readonly Row[]): void {
   for (const { name, value, unit, goal = '', ok } of rows) {
     const verdict = ok === undefined ? '' : ok ? 'ok' : 'MISSED'

@@ -27,7 +27,7 @@ interface Choice {
   amounts: Amount[]
 }
 
-/** Reads the arguments; throws what is wrong with them. */
+/** Parses the arguments. Throws a message for invalid ones. */
 function readChoice(): Choice {
   const { values } = parseArgs({
     options: {
@@ -42,14 +42,14 @@ function readChoice(): Choice {
     if (!isWidth) throw new Error(`--width must be from 200 to 4000 pixels`)
   }
   for (const name of values.content ?? []) {
-    if (!amounts.some((amount) => amount === name)) throw new Error(`no content is called ${name}`)
+    if (!amounts.some((amount) => amount === name)) throw new Error(`unknown content: ${name}`)
   }
   const chosen = amounts.filter((amount) => values.content?.includes(amount) ?? true)
   const parts = values.path ?? ['']
   return { isWanted: (path) => parts.some((part) => path.includes(part)), widths, amounts: chosen }
 }
 
-/** The public pages of a site, with its first records. */
+/** The public pages of a site, with the pages of its first records. */
 async function publicPathsOf(url: string, amount: Amount): Promise<string[]> {
   if (amount === 'demo') return [...publicPages, '/projects?category=none', ...missingPages]
   const paths = ['/', '/technologies', '/projects', '/careers', '/testimonials', '/contact']

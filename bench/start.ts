@@ -15,7 +15,7 @@ const main = join(import.meta.dirname, '../server/main.js')
 const starts = 7
 const seconds = 60
 
-/** From `node server/main.js` to the first page, and the memory after a minute of load. */
+/** Time from `node server/main.js` to the first page, and memory after a minute of load. */
 export async function benchStart(): Promise<Row[]> {
   await buildWhenStale(() => {})
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
@@ -28,7 +28,7 @@ export async function benchStart(): Promise<Row[]> {
     })
   const times: number[] = []
   let last: ChildProcess | undefined
-  // The first one fills the database.
+  // The first start fills the database and does not count.
   for (let number = 0; number <= starts; number++) {
     if (last) await end(last)
     const began = performance.now()
@@ -60,7 +60,7 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** Resident memory in MB, from the kernel; 0 where it does not tell. */
+/** Resident memory in MB, from /proc; 0 where the kernel has none. */
 async function residentMemory(child: ChildProcess | undefined): Promise<number> {
   const status = await readFile(`/proc/${child?.pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

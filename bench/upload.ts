@@ -16,8 +16,8 @@ import { print, quantile, type Row, row } from './row.ts'
 const rounds = 8
 
 /**
- * Ten JPEGs of 12 megapixels, from the request to its answer, against the same work of sharp on the
- * same files without a server; and how long the home page takes meanwhile.
+ * Uploads ten 12-megapixel JPEGs: the time from request to response, against the same sharp operations on the same
+ * files without a server, and the latency of the home page meanwhile.
  */
 export async function benchUploads(): Promise<Row[]> {
   await buildWhenStale(() => {})
@@ -48,7 +48,7 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
     const used = { direct: await coreSeconds(process.pid), upload: await coreSeconds(server.pid) }
     const alone = await timed(() => direct(files))
     used.direct = (await coreSeconds(process.pid)) - used.direct
-    // Every second upload is measured without the pages, which use some of the two cores.
+    // The page requests compete for the two cores, so every second upload is measured without them.
     const isAsked = round % 2 === 1
     const options = { method: 'POST', headers: { ...headers, authorization } }
     const uploading = timed(async () => {
@@ -60,7 +60,7 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
     used.upload = (await coreSeconds(server.pid)) - used.upload
     pages.variants.push(...(await responseTimesDuring(wait(2000), home)))
     await untilVariantsAreMade(dataDir, (round + 1) * 10)
-    // The first round warms both up.
+    // Warm-up: the first round does not count.
     if (round === 0 || isAsked) continue
     times.direct.push(alone)
     times.upload.push(time)
@@ -79,7 +79,7 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
   ]
 }
 
-/** Ten photographs that no round before had, as files and as the body of an upload. */
+/** Ten photographs that differ from those of earlier rounds, as files and as a request body. */
 async function photos(directory: string, round: number) {
   const contents = await Promise.all(
     Array.from({ length: 10 }, (_, index) => photo(4000, 3000, round * 10 + index + 1)),
@@ -92,7 +92,7 @@ async function photos(directory: string, round: number) {
   return { files, payload, headers: { ...headers, 'content-length': payload.length } }
 }
 
-/** Baseline: the least that the server must do, two at a time as there, in this process. */
+/** Baseline: the required sharp work, two files at a time as on the server, in this process. */
 async function direct(files: string[]) {
   const inTurn = limitConcurrency(2)
   const work = files.map((file) =>
@@ -107,7 +107,7 @@ async function direct(files: string[]) {
   await Promise.all(work)
 }
 
-/** Until every variant of every picture that was uploaded is made. */
+/** Waits until every variant of every uploaded picture exists. */
 async function untilVariantsAreMade(dataDir: string, pictures: number) {
   const all = pictures * variantWidths.length * variantFormats.length
   const of = new Set<string>()
@@ -118,17 +118,17 @@ async function untilVariantsAreMade(dataDir: string, pictures: number) {
     if (of.size >= all) return
     await wait(200)
   }
-  throw new Error(`${of.size} of ${all} variants after two minutes`)
+  throw new Error(`${of.size} of ${all} variants exist after two minutes`)
 }
 
-/** Processor time of a process. */
+/** Processor time of a process in seconds. */
 async function coreSeconds(pid: number) {
   const [, rest = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')
   const [user, system] = rest.split(' ').slice(11, 13).map(Number)
   return ((user ?? 0) + (system ?? 0)) / 100
 }
 
-/** The most memory that a process has ever had, in MB. */
+/** Peak resident memory of a process in MB. */
 async function peakMemory(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024)

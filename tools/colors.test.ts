@@ -13,9 +13,9 @@ test.each(Object.entries(files))('%s has the colors of content/brand/product.ts'
   expect(read(path)).toBe(text)
 })
 
-test('no color of the brand is stated a second time', () => {
+test('every brand color is defined once', () => {
   const stated = [...Object.values(colors), ...Object.values(darkColors)]
-    .filter(([lightness]) => lightness < 1) // white is everybody's
+    .filter(([lightness]) => lightness < 1) // white is not a brand color
     .flatMap((color) => [`oklch(${color.join(' ')}`, hexOf(color)])
   const sources = globSync(['{app,server}/**/*.{ts,tsx,css}', 'content/*.ts'], { cwd: root })
   const twice = sources
@@ -25,7 +25,7 @@ test('no color of the brand is stated a second time', () => {
   expect(read('app/colors.css')).toContain(stated[0])
 })
 
-test('a color in OKLCH is the same in hex', () => {
-  // As the style sheet's compiler converts them.
+test('an OKLCH color and its hex value agree', () => {
+  // The style sheet's compiler converts to the same values.
   expect(hex).toMatchObject({ white: '#ffffff', ink: '#141b26', signal: '#ed5f1e' })
 })

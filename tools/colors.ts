@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hexOf } from '#content/brand/oklch.ts'
 import { colors, darkColors, type Oklch } from '#content/brand/product.ts'
 
-/** Writes what follows from the colors of content/brand/product.ts: `npm run colors`. */
+/** Writes the files derived from the colors of content/brand/product.ts: `npm run colors`. */
 
 const origin = 'Generated from content/brand/product.ts by `npm run colors`.'
 
@@ -12,7 +12,7 @@ const tokens = (named: Record<string, Oklch>) =>
     .map(([name, color]) => `  --color-${name}: oklch(${color.join(' ')});\n`)
     .join('')
 
-/** The text of each file by its path. */
+/** The contents of each generated file by path. */
 export const files = {
   'app/colors.css': `/* ${origin} */
 @theme {

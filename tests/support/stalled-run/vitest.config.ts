@@ -5,14 +5,14 @@ import { createRunFolder } from '../run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Exists once the reporters know that the test runs. */
+    /** The reporters create this file once the test runs. */
     readyFile: string
   }
 }
 
 const readyFile = join(createRunFolder(), 'ready')
 
-/** A run that never ends by itself, for the test of the stall reporter. */
+/** A run that never ends, for the test of the stall reporter. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
