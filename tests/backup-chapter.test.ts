@@ -7,7 +7,7 @@ import { backupChapter, upgradeAndBackup } from '#tests/support/backup-chapter.t
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 const chapter = read('docs/backup.md')
 
-/** The sentences of a document, with each item of a list and each row of a table, without what is typed. */
+/** Splits Markdown into sentences, list items and table rows. Code blocks are left out. */
 const sentencesOf = (text: string): string[] =>
   text
     .replace(/^```[\s\S]*?^```$/gm, '')
@@ -17,13 +17,13 @@ const sentencesOf = (text: string): string[] =>
     .flatMap((part) => part.split(/(?<=\.) (?=[*`]{0,2}[A-Z`])/))
     .filter((sentence) => sentence !== '')
 
-/** The titles of a file's tests: texts that a function follows. */
+/** The titles of a file's tests: string literals followed by a function. */
 const titlesOf = (file: string): string[] => {
   const found = read(file).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)+)\1,\s*(?:async\b\s*)?\(/g)
   return [...found].map(([, , title = '']) => title)
 }
 
-test('a sentence ends with its point, and not within code or a link', () => {
+test('a sentence ends at its full stop, not within code or a link', () => {
   const text =
     '# One\n\nSee `a.b` and [it](a.md). **Then\nall** is gone: `so`. `Two` of 2.5 MB.\n\n- A\n- B'
   const found = ['See `a.b` and [it](a.md).', '**Then all** is gone: `so`.', '`Two` of 2.5 MB.']
@@ -57,7 +57,7 @@ describe.each([
     expect(proven.filter(([, proof]) => proof === 'advice').length).toBeLessThan(5)
   })
 
-  test('has tests that are there', () => {
+  test('names only tests that exist', () => {
     const proofs = proven.flatMap(([, ...found]) => found).filter((proof) => proof !== 'advice')
     const missing = proofs.filter(
       ([file, title]) => titlesOf(file).filter((each) => each.includes(title)).length !== 1,
@@ -66,7 +66,7 @@ describe.each([
   })
 })
 
-test('the settings that the chapter names are those that a site begins with', () => {
+test('the chapter documents the default backup settings', () => {
   const rows = [...chapter.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$/gm)]
   const { time, keep, drill } = defaultBackupSettings
   expect(Object.fromEntries(rows.map(([, name, value]) => [name, value]))).toEqual({

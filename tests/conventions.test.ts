@@ -18,7 +18,7 @@ const sources = globSync('{app,content,server}/**/*.{ts,tsx}', { cwd: root }).fi
   (file) => !file.includes('.test.'),
 )
 
-/** The houses that a house may import from; `types` where only types may be. */
+/** Import direction: the top-level folders that each folder may import from. `types` allows types only. */
 const allowed: Record<string, Record<string, 'all' | 'types'>> = {
   content: {},
   server: { content: 'all' },
@@ -26,9 +26,9 @@ const allowed: Record<string, Record<string, 'all' | 'types'>> = {
 }
 
 interface Import {
-  /** From the root, or a package's name. */
+  /** Relative to the root, or a package's name. */
   path: string
-  /** As it is written. */
+  /** As written in the import statement. */
   specifier: string
   isType: boolean
 }
@@ -63,7 +63,7 @@ test('imports go one way', () => {
       .map(({ path }) => `${file} imports ${path}`)
   })
   expect(wrong).toEqual([])
-  // The check sees imports at all, and tells types from values.
+  // Guard: the check finds imports and tells types from values.
   expect(sources.length).toBeGreaterThan(100)
   const seen = importsOf('app/context.ts').filter(({ path }) => houseOf(path) === 'server')
   expect(seen).toMatchObject([{ path: 'server/site/site.ts', isType: true }])
@@ -93,10 +93,10 @@ function cyclesOf(graph: ReadonlyMap<string, string[]>): string[][] {
   return cycles
 }
 
-test('no files import each other in a circle, not even for their types', () => {
+test('no files import each other in a cycle, not even for types', () => {
   const graph = new Map(sources.map((file) => [file, pathsOf(file)]))
   expect(cyclesOf(graph)).toEqual([])
-  // The check sees a circle where there is one.
+  // Guard: the check finds a cycle.
   const circle = new Map([
     ['a', ['b']],
     ['b', ['c', 'a']],
@@ -107,7 +107,7 @@ test('no files import each other in a circle, not even for their types', () => {
 })
 
 /**
- * The rooms of the server, from the ground up: each imports those before it. Those at the end put the others together.
+ * The server's folders in import order: each may import only those above it. The last ones wire the others together.
  */
 const rooms = [
   'env',
@@ -132,43 +132,43 @@ const rooms = [
   'cli',
 ]
 
-/** What a room imports of one after it, and why. */
+/** Declared exceptions to the import order, each with its reason. */
 const upward: Record<string, Record<string, string>> = {
-  backup: { process: 'the public site is exported by the program that serves it' },
+  backup: { process: 'the static export runs the server that serves the public site' },
   documents: {
     media: 'a record notes which pictures it shows, and the trash deletes their files',
-    outbox: 'a change is told to webhooks in its transaction',
+    outbox: 'a change queues its webhooks in the same transaction',
     publishing: 'a save with ?draft=true is a draft, and a release or a review can hold it',
-    inbox: 'the trash holds messages, too',
+    inbox: 'deleted messages are in the same trash as records',
   },
   env: {
     database: 'DATABASE_URL is checked where it is read',
-    http: 'the type of the bounds of load shedding',
+    http: 'the type of the load shedding limits',
     media: 'STORAGE_URL is checked where it is read',
     outbox: 'the type of a mailbox',
-    people: 'the rules of entry are checked where they are read',
+    people: 'the entry rules are checked where they are read',
   },
   http: {
-    documents: 'a file of values is named after the company',
-    inbox: 'the limits of the contact form have its tokens',
-    media: 'a failure of the storage is a problem of its own',
+    documents: 'a CSV file is named after the company',
+    inbox: 'the limits of the contact form read its tokens',
+    media: 'a storage failure has its own problem type',
     people: 'a request has a session',
-    site: 'the page of the API is rendered as a page of the site',
+    site: 'the reference page of the API is rendered like a page of the site',
   },
   inbox: { backup: 'the notices of the back office name failed backups' },
   outbox: {
-    inbox: 'a letter is made of the message when it is sent',
-    people: 'who may read messages is told of them',
-    publishing: 'the types of what letters tell of',
+    inbox: 'an email is written from the message when it is sent',
+    people: 'people with inbox access are notified of messages',
+    publishing: 'the types of the events that emails report',
   },
-  people: { inbox: 'the messages of a deleted account are assigned to nobody' },
-  publishing: { setup: 'the first hour is previewed as a changeset' },
-  upgrade: { process: 'the dry run renders pages by the program that serves them' },
+  people: { inbox: 'the messages of a deleted account become unassigned' },
+  publishing: { setup: 'the setup is previewed as a changeset' },
+  upgrade: { process: 'the dry run renders pages with the server that serves them' },
 }
 
 const roomOf = (file: string) => /^server\/([\w-]+)\//.exec(file)?.[1]
 
-test('each room of the server imports those before it, and of others what is declared', () => {
+test('each server folder imports only those above it, apart from declared exceptions', () => {
   const folders = new Set(sources.flatMap((file) => roomOf(file) ?? []))
   expect([...folders].sort()).toEqual([...rooms].sort())
   const place = (room: string) => rooms.indexOf(room)
@@ -187,12 +187,12 @@ test('each room of the server imports those before it, and of others what is dec
   expect([...found].sort()).toEqual(declared.sort())
 })
 
-test('what only SQLite knows stands in one folder', () => {
+test('code that only SQLite understands is in one folder', () => {
   const words = /node:sqlite|\bpragma\b|sqlite_schema|\bindexed by\b|\bfts5\b|create trigger/i
   const files = sources.filter((file) => file.startsWith('server/') && words.test(read(file)))
   const elsewhere = files.filter((file) => !file.startsWith('server/database/sqlite/'))
   expect(elsewhere).toEqual([
-    // A lock of a file, which holds between containers as SQLite's does; no data is in it.
+    // An advisory lock on a database file without data: it works between containers, as SQLite's locks do.
     'server/media/upload-spool.ts',
     // A migration knows both engines.
     'server/database/migrations/0003-plain-lists.ts',
@@ -200,7 +200,7 @@ test('what only SQLite knows stands in one folder', () => {
   expect(files.length).toBeGreaterThan(5)
 })
 
-test('a migration imports nothing but Kysely, Node and what is frozen beside it', () => {
+test('a migration imports only Kysely, Node and files frozen beside it', () => {
   const migrations = globSync('server/database/migrations/**/*.ts', { cwd: root })
   expect(migrations.length).toBeGreaterThan(0)
   const isOutside = (path: string) =>
@@ -208,13 +208,13 @@ test('a migration imports nothing but Kysely, Node and what is frozen beside it'
     !path.startsWith('node:') &&
     !path.startsWith('server/database/migrations/')
   for (const file of migrations) expect(pathsOf(file).filter(isOutside), file).toEqual([])
-  // The check sees what stands outside, and packages.
+  // Guard: the check sees packages and files outside the folder.
   const seen = pathsOf('server/database/migrate.ts')
   expect(seen).toContain('kysely')
   expect(seen).toContain('server/database/connect.ts')
 })
 
-test('a page loads no schema of the API: app imports only its types', () => {
+test('pages load no API schemas: app imports only their types', () => {
   const imports = sources
     .filter((file) => file.startsWith('app/'))
     .flatMap((file) => [
@@ -226,7 +226,7 @@ test('a page loads no schema of the API: app imports only its types', () => {
   expect(imports.filter(([, type]) => !type).map(([line]) => line)).toEqual([])
 })
 
-test('a screen of the back office that has schemas sets zod up for the content security policy first', () => {
+test('an admin screen with schemas configures zod for the content security policy first', () => {
   const screens = read('app/routes.ts').matchAll(/'(admin\/[^']+\.tsx)'/g)
   const isSetUpFirst = (screen: string) => {
     const files = evaluationOf(screen)
@@ -242,7 +242,7 @@ test('a screen of the back office that has schemas sets zod up for the content s
   expect(evaluationOf('app/admin/documents/form/edit.tsx')).toContain('zod')
 })
 
-/** The files that are loaded at once with a file, and evaluated before it: no types. */
+/** The files that a file imports statically and for values. They are evaluated before it. */
 function valuesOf(file: string): string[] {
   if (!existsSync(join(root, file))) return []
   const later = new Set([...read(file).matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name))
@@ -251,14 +251,14 @@ function valuesOf(file: string): string[] {
     .map(({ path }) => path)
 }
 
-/** A file and what is loaded with it, in the order in which they are evaluated. */
+/** A file and its static imports, in evaluation order. */
 function evaluationOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
   return [...valuesOf(file).flatMap((path) => evaluationOf(path, seen)), file]
 }
 
-test('a server of one machine loads nothing of PostgreSQL, of an object storage or of traces', () => {
+test('a server on one machine loads no code for PostgreSQL, object storage or tracing', () => {
   const loaded = ['start', 'listen'].flatMap((name) => evaluationOf(`server/process/${name}.ts`))
   expect(loaded).toContain('server/app.ts')
   expect(loaded).toContain('server/database/connect.ts')
@@ -267,7 +267,7 @@ test('a server of one machine loads nothing of PostgreSQL, of an object storage 
   expect(loaded.filter((file) => others.test(file))).toEqual([])
 })
 
-test('a page loads no catalogue of labels: app imports only types of it', () => {
+test('pages load no label catalogue: app imports only its types', () => {
   const imports = sources
     .filter((file) => file.startsWith('app/'))
     .flatMap((file) => importsOf(file).map((each) => ({ file, ...each })))
@@ -276,7 +276,7 @@ test('a page loads no catalogue of labels: app imports only types of it', () => 
   expect(imports.filter(({ isType }) => !isType).map(({ file }) => file)).toEqual([])
 })
 
-test('no public page has a text of its own: each is a label, or copy, or content', () => {
+test('public pages contain no hard-coded text: every text is a label, copy or content', () => {
   const components = globSync('app/{site,paging}/**/*.tsx', { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   )
@@ -285,7 +285,7 @@ test('no public page has a text of its own: each is a label, or copy, or content
     textsInJsx(file, read(file)).map((text) => `${file}: ${text}`),
   )
   expect(wrong).toEqual([])
-  // The check sees texts wherever they stand.
+  // Guard: the check sees texts in attributes, expressions and children.
   const seen = textsInJsx(
     'a.tsx',
     '<A title="One" className="no">{is ? "Two" : `three`}<p>Four {is && "five"}</p></A>',
@@ -298,7 +298,7 @@ test('only the seed reads the demo company', () => {
   expect(readers).toEqual(['server/setup/seed.ts'])
 })
 
-test('the style sheet of the site is made from every component of its pages', () => {
+test("the site's style sheet scans every component of its pages", () => {
   const sheet = 'app/site/styles/pages.css'
   const globs = [...read(sheet).matchAll(/@source "([^"]+)"/g)].map(([, source = '']) =>
     join(dirname(sheet), source),
@@ -315,7 +315,7 @@ test('the style sheet of the site is made from every component of its pages', ()
   }
 })
 
-test('the server decodes pictures by the loaders that it allows, and no others', () => {
+test('only the modules with an allowed set of loaders decode pictures', () => {
   const decoding = sources
     .filter((file) => file.startsWith('server/'))
     .filter((file) =>
@@ -332,7 +332,7 @@ test('no object literal is spread into another one to save lines', () => {
   expect(files.length).toBeGreaterThan(1000)
   const wrong = files.filter((file) => spread.test(read(file)))
   expect(wrong).toEqual([])
-  // The check sees the idiom in code and in JSX, and leaves conditions.
+  // Guard: the check sees the pattern in code and in JSX, and ignores conditional spreads.
   const dots = '...'
   expect(
     [`a = { ${dots}{ b, c } }`, `<A {${dots}{ b, c }} />`].every((text) => spread.test(text)),
@@ -341,13 +341,13 @@ test('no object literal is spread into another one to save lines', () => {
 })
 
 test('a function takes at most four parameters by position', () => {
-  // React Router calls it with five.
+  // React Router calls it with five parameters.
   const given = ['app/entry.server.tsx']
   const wrong = [...sources, ...globSync('{bench,tools}/**/*.{ts,tsx}', { cwd: root })]
     .filter((file) => !given.includes(file))
     .flatMap((file) => longParameterLists(file, read(file)).map((place) => `${file}, ${place}`))
   expect(wrong).toEqual([])
-  // The check sees every kind of function, and leaves what is passed to another one.
+  // Guard: the check sees every kind of function and ignores callbacks.
   const seen = [
     'function a(b, c, d, e, f) {}',
     'const a = async <T>(b: T, c?: T, d = 1, { e } = {}, ...f: T[]) => b',
@@ -359,7 +359,7 @@ test('a function takes at most four parameters by position', () => {
   expect(longParameterLists('a.ts', 'a.replace(/b/, (c, d, e, f, g) => c)')).toEqual([])
 })
 
-test('browser tests wait for what is seen, and not for a time to pass', () => {
+test('browser tests wait for a visible state, never for a fixed time', () => {
   const files = globSync('tests/e2e/**/*.ts', { cwd: root })
   expect(files.length).toBeGreaterThan(30)
   const sleeping = files.filter((file) =>
@@ -378,7 +378,7 @@ test('only the server’s start reads the environment', () => {
   ])
 })
 
-/** The tables as the migrations make them, without what follows from the declarations. */
+/** The tables that the migrations create, without the objects derived from the declarations. */
 async function migratedTables() {
   const db = connect(':memory:')
   for (const { up } of listMigrations()) await up(db as unknown as Kysely<unknown>) // any tables
@@ -419,7 +419,7 @@ describe('a declaration', () => {
   })
 })
 
-test('the tables have exactly the columns that the types of their rows say', async () => {
+test('the tables have exactly the columns of their row types', async () => {
   const db = connect(':memory:')
   await migrate(db)
   const source = read('server/database/schema.ts').replace(/\/\*\*.*?\*\//gs, '')
@@ -439,20 +439,20 @@ test('the tables have exactly the columns that the types of their rows say', asy
   }
 })
 
-test('what is kept of persons is explained for every table', async () => {
+test('the privacy documentation explains every table', async () => {
   const db = connect(':memory:')
   await migrate(db)
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
     where type = 'table' and name not like 'sqlite_%'`.execute(db)
   await db.destroy()
-  // An index of a search is tables, too; what it has is what the list has.
+  // A full-text index consists of tables, too. It repeats what its list has.
   const isIndex = (name: string) => /_(search|stories)(_\w+)?$/.test(name)
   const names = rows.map(({ name }) => name).filter((name) => !isIndex(name))
   const explained = [...read('docs/privacy.md').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name)
   expect(explained.sort()).toEqual(names.sort())
 })
 
-test('what is kept of persons is explained for every column, but for those of content and those of nobody', async () => {
+test('the privacy documentation explains every column with personal data', async () => {
   const db = connect(':memory:')
   await migrate(db)
   const tables = await db.withoutPlugins().introspection.getTables()
@@ -469,12 +469,12 @@ test('what is kept of persons is explained for every column, but for those of co
   expect(explained.filter((name) => !found.includes(name))).toEqual([])
   const unexplained = found.filter((name) => !explained.includes(name) && !isOfNobody(name))
   expect(unexplained).toEqual([])
-  // The check sees what nobody has explained.
+  // Guard: the check sees an unexplained column.
   expect(explained.length).toBeGreaterThan(80)
   expect(isOfNobody('messages.fingerprint') || isOfNobody('accounts.phone')).toBe(false)
 })
 
-/** The rows of the tables of a document that have a column for backups: their first cell, and that one. */
+/** Reads the document's tables that have an "in backups" column: the first cell and that column of each row. */
 function rowsOnBackups(text: string): { place: string; says: string | undefined }[] {
   return text
     .split(/\n\n+/)
@@ -486,7 +486,7 @@ function rowsOnBackups(text: string): { place: string; says: string | undefined 
 
 const inBackups = /^(yes, not restored|yes|no)(?:; [^|]+)?$/
 
-test('every place where something of a person is kept says how backups treat it, and so they do', () => {
+test('the privacy documentation says for every place whether backups include it, and is right', () => {
   const text = read('docs/privacy.md')
   const parts = new Map(
     text.split(/^## /m).map((part) => [part.split('\n')[0] ?? '', rowsOnBackups(part)]),
@@ -503,15 +503,15 @@ test('every place where something of a person is kept says how backups treat it,
       const treated = ended.has(name) ? 'yes, not restored' : copied.has(name) ? 'yes' : 'no'
       expect(inBackups.exec(says)?.[1], name).toBe(treated)
     }
-  // The tables of the company are told in sentences.
+  // The company's tables are listed in sentences, not in a table.
   const [, left = ''] = /not in backups: ([^.]+)\./.exec(text) ?? []
   const leftOut = [...left.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name)
   expect(leftOut.length).toBeGreaterThan(2)
   expect(leftOut.filter((name) => copied.has(name))).toEqual([])
   const [, company = ''] = text.split('## Of the company')
   const [kept = ''] = company.split('not in backups')
-  const told = [...kept.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name)
-  expect(told.filter((name) => !copied.has(name))).toEqual([])
+  const included = [...kept.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name)
+  expect(included.filter((name) => !copied.has(name))).toEqual([])
   const folders = of('Files').map(({ place }) => place)
   for (const name of [
     'atrium.db',
@@ -527,7 +527,7 @@ test('every place where something of a person is kept says how backups treat it,
   expect(folders.join()).toContain('BACKUP_TO')
 })
 
-/** Columns that say nothing of a person: ids of things, states, counts and times; and what tables without persons have. */
+/** Columns without personal data: ids, states, counts and times, and the columns of tables that describe no person. */
 const ofNobody = [
   /\.(id|record_id|message_id|link_id|delivery_id|release_id|parent_id|type|part|kind|state|status|action)$/,
   /_at$|\.(at|until|leased_until|former_secret_until)$/,
@@ -547,7 +547,7 @@ const ofNobody = [
 
 const isOfNobody = (name: string) => ofNobody.some((pattern) => pattern.test(name))
 
-test('the migrations make a table for each declaration and each type of a row, and no other', async () => {
+test('the migrations create one table for each declaration and row type, and no other', async () => {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
     where type = 'table' and name not like 'sqlite_%'`.execute(await migratedTables())
   const source = read('server/database/schema.ts')
@@ -556,7 +556,7 @@ test('the migrations make a table for each declaration and each type of a row, a
   expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort())
 })
 
-test('the journeys open every screen of the back office that has an address of its own', () => {
+test('the journeys open every admin screen that has a fixed address', () => {
   const admin = read('app/routes.ts').split("route('admin', ")[1] ?? ''
   const paths = [...admin.matchAll(/route\('([\w/]+)', 'admin/g)].map(
     ([, path]) => `/admin/${path}`,

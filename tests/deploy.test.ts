@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What a site is set up by: docs/operations.md. */
+/** The files that docs/operations.md deploys a site with. */
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const composeFiles = ['compose.yaml', 'deploy/compose.replicas.yaml']
 
-/** Runs a program of the machine. Throws with what it said. */
+/** Runs an installed program. An error contains its output. */
 const run = (program: string, args: string[], env: Record<string, string> = {}) =>
   execFileSync(program, args, {
     cwd: root,
@@ -28,7 +28,7 @@ function isInstalled(program: string, ...args: string[]) {
   }
 }
 
-test('every variable is one that the server knows', () => {
+test('every variable in the deployment files is known to the server', () => {
   const known = new Set(
     [...read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].flatMap(([, name]) => [
       name,
@@ -49,7 +49,7 @@ test('every variable is one that the server knows', () => {
   expect(used.length).toBeGreaterThan(12)
 })
 
-test('what leaves the image after its build is imported by the build and in development alone', () => {
+test('packages removed from the image are imported only by the build and in development', () => {
   const [, names = ''] = /npm uninstall --no-save --omit=dev (.+) \\/.exec(read('Dockerfile')) ?? []
   const leaves = names.split(' ')
   expect(leaves).toContain('vite')
@@ -63,7 +63,7 @@ test('what leaves the image after its build is imported by the build and in deve
   expect([...new Set(imports)]).toEqual(['server/site/vite-dev-server.ts'])
 })
 
-test('what an image is made from is there', () => {
+test('the files that the image is built from exist', () => {
   const kept = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, pattern = '']) => pattern)
   expect(kept.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([])
   for (const file of ['server/main.js', 'deploy/Caddyfile'])
@@ -71,11 +71,11 @@ test('what an image is made from is there', () => {
 })
 
 test.skipIf(!isInstalled('systemd-analyze', '--version'))(
-  'systemd knows every line of the service',
+  'systemd accepts every line of the service',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-service-'))
     try {
-      // The program lies elsewhere here.
+      // The unit names the installation folder. Here the program is in the repository.
       const service = read('deploy/atrium.service').replaceAll('/opt/atrium', root)
       const file = join(folder, 'atrium.service')
       writeFileSync(file, service)
@@ -86,7 +86,7 @@ test.skipIf(!isInstalled('systemd-analyze', '--version'))(
   },
 )
 
-test.skipIf(!isInstalled('caddy', 'version'))('Caddy takes its file', () => {
+test.skipIf(!isInstalled('caddy', 'version'))('Caddy accepts its file', () => {
   const args = ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']
   run('caddy', args, { UPSTREAMS: 'one:3000 two:3000' })
 })
@@ -95,7 +95,7 @@ const compose = [['docker', 'compose'], ['docker-compose']].find(([program = '',
   isInstalled(program, ...args, 'version'),
 )
 
-test.skipIf(!compose).each(composeFiles)('Compose takes %s', (file) => {
+test.skipIf(!compose).each(composeFiles)('Compose accepts %s', (file) => {
   const [program = '', ...args] = compose ?? []
   run(program, [...args, '-f', file, 'config', '--quiet'])
 })

@@ -13,7 +13,7 @@ const rows = [...asvs.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+) \|$/gm)].ma
   ([, id = '', state = '', by = '']) => ({ id, state: state.replaceAll('*', ''), by }),
 )
 
-test('every requirement of ASVS 5.0, levels 1 and 2, is met, does not apply, or is open, with a word on it', () => {
+test('every requirement of ASVS 5.0, levels 1 and 2, is met, not applicable or open, with a note', () => {
   expect(requirements).toHaveLength(253)
   expect(rows.map(({ id }) => id)).toEqual(requirements)
   for (const { id, state, by } of rows) {
@@ -29,14 +29,14 @@ test('every requirement of ASVS 5.0, levels 1 and 2, is met, does not apply, or 
   expect(said).toEqual(sums)
 })
 
-test.each(['docs/asvs.md', 'docs/security.md'])('what %s names is there', (file) => {
+test.each(['docs/asvs.md', 'docs/security.md'])('the files that %s names exist', (file) => {
   const named = [...read(file).matchAll(/`((?:app|content|server|tests)\/[\w./-]+\.tsx?)`/g)]
   const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))
   expect(missing).toEqual([])
   expect(named.length).toBeGreaterThan(30)
 })
 
-test('each threat is held by a test', () => {
+test('each threat names a test', () => {
   const [, threats = ''] = read('docs/security.md').split(/^## /m)
   const lines = threats
     .split('\n')
@@ -45,7 +45,7 @@ test('each threat is held by a test', () => {
   for (const line of lines) expect(line).toMatch(/`[\w./-]+\.test\.tsx?`[^|]*\|$/)
 })
 
-/** The code of the documents, in blocks and in lines. */
+/** The documents with commands to check, in code blocks and inline code. */
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
@@ -53,13 +53,13 @@ const documents = [
 ].sort()
 const fences = /^([ \t]*)```(\w*)\n([\s\S]*?)^\1```/gm
 
-/** Blocks of a language, without the indent of the list that they stand in. */
+/** Code blocks of a language, without the indent of the list around them. */
 const blocksOf = (file: string, wanted: string): string[] =>
   [...read(file).matchAll(fences)].flatMap(([, indent = '', language, text = '']) =>
     language === wanted ? [text.replace(new RegExp(`^${indent}`, 'gm'), '')] : [],
   )
 
-/** Each line of the blocks of shell, without its comment; one that goes on in the next is one. */
+/** The lines of shell blocks, without comments. A line continued with a backslash is one line. */
 const shellLines = (file: string): string[] =>
   blocksOf(file, 'sh').flatMap((text) =>
     text
@@ -68,7 +68,7 @@ const shellLines = (file: string): string[] =>
       .map((line) => line.replace(/(?:^|\s)#.*/, '').trim()),
   )
 
-/** Code inside the text, which a break of the line does not end. */
+/** Inline code, which may contain line breaks. */
 const inlineCode = (file: string): string[] =>
   [
     ...read(file)
@@ -76,7 +76,7 @@ const inlineCode = (file: string): string[] =>
       .matchAll(/`([^`]+)`/g),
   ].map(([, code = '']) => code.replace(/\s+/g, ' ').replaceAll('\\|', '|'))
 
-/** The calls of `npx atrium` in a line, as the words that a shell makes of them. */
+/** The calls of `npx atrium` in a line, split into words as a shell does. */
 const callsIn = (line: string): string[][] =>
   [...line.matchAll(/(?:npx atrium|server\/cli\/atrium\.ts) ([^;|&()]+)/g)].map(
     ([, parameters = '']) =>
@@ -85,7 +85,7 @@ const callsIn = (line: string): string[][] =>
       ),
   )
 
-/** A command that is only named: `npx atrium copy`, `npx atrium admin add`. */
+/** A command that is only mentioned, such as `npx atrium copy` or `npx atrium admin add`. */
 const isNamed = (words: string[]) =>
   words.every((word) => /^[a-z-]+$/.test(word)) &&
   new RegExp(`npx atrium ${words.join(' ')}\\b`).test(usage)
@@ -96,7 +96,7 @@ const variables = new Set(
     `${name}_FILE`,
   ]),
 )
-/** Of a proxy, of Node and its kin, and of the tests; the last stands for any. */
+/** Variables of the proxy, of Node and its tools, and of the tests. `NAME_FILE` stands for any variable's file. */
 const otherVariables = new Set([
   'SITE_HOST',
   'UPSTREAMS',
@@ -107,8 +107,8 @@ const otherVariables = new Set([
   'NAME_FILE',
 ])
 
-describe.each(documents)('what %s tells to type', (file) => {
-  test('is a command with options that there are', () => {
+describe.each(documents)('commands in %s', (file) => {
+  test('have only commands and options that exist', () => {
     for (const line of shellLines(file))
       for (const words of callsIn(line))
         expect(readCommand(words), `npx atrium ${words.join(' ')}`).toBeTypeOf('function')
@@ -120,14 +120,14 @@ describe.each(documents)('what %s tells to type', (file) => {
         ).toBe(true)
   })
 
-  test('is a script of the package', () => {
+  test('run only scripts of the package', () => {
     const { scripts } = JSON.parse(read('package.json'))
     for (const code of [...shellLines(file), ...inlineCode(file)])
       for (const [, name = ''] of code.matchAll(/\bnpm run ([\w:-]+)/g))
         expect(Object.keys(scripts)).toContain(name)
   })
 
-  test('sets variables that are read', () => {
+  test('set only variables that are read', () => {
     for (const code of [...shellLines(file), ...inlineCode(file)])
       for (const [, set, used, named] of code.matchAll(
         /(?:^|[\s;])([A-Z][A-Z0-9_]+)=|\$\{?([A-Z][A-Z0-9_]+)|^([A-Z][A-Z0-9]*_[A-Z0-9_]+)$/g,
@@ -137,7 +137,7 @@ describe.each(documents)('what %s tells to type', (file) => {
       }
   })
 
-  test('is read by a shell', () => {
+  test('are valid shell and JSON', () => {
     for (const text of blocksOf(file, 'sh')) {
       const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' })
       expect(status, `${text}\n${stderr}`).toBe(0)
@@ -145,12 +145,12 @@ describe.each(documents)('what %s tells to type', (file) => {
     for (const text of blocksOf(file, 'json')) expect(() => JSON.parse(text)).not.toThrow()
   })
 
-  test('names files that are there', () => {
+  test('name only files that exist', () => {
     const folders = /(?<![\w./-])(?:app|bench|content|deploy|docs|server|tests|tools)\/[\w./-]*\w/g
     const names = [...shellLines(file), ...inlineCode(file)]
       .filter((code) => !/[<*…]/.test(code))
       .flatMap((code) => code.match(folders) ?? [])
-    // Where whoever sets the site up puts their own.
+    // The operator creates this folder.
     const missing = names.filter(
       (name) => name !== 'deploy/secrets' && !existsSync(join(root, name)),
     )
@@ -158,19 +158,19 @@ describe.each(documents)('what %s tells to type', (file) => {
   })
 })
 
-test('the documents tell to type something', () => {
+test('the documents contain commands', () => {
   const lines = documents.flatMap(shellLines)
   expect(lines.flatMap(callsIn).length).toBeGreaterThan(15)
   expect(documents.flatMap(inlineCode).flatMap(callsIn).length).toBeGreaterThan(20)
 })
 
-describe('the decisions', () => {
+describe('the decision records', () => {
   const folder = 'docs/decisions'
   const topics = globSync('*', { cwd: join(root, folder) })
     .filter((file) => file !== 'README.md')
     .sort()
 
-  test('are listed in the index, each once and with what its file has', () => {
+  test("are listed in the index, once each and with the file's title", () => {
     const lines = [...read(`${folder}/README.md`).matchAll(/^- \[(.+)\]\((.+)\): .+$/gm)]
     expect(lines.map(([, , file]) => file).sort()).toEqual(topics)
     for (const [, title, file] of lines)
@@ -178,7 +178,7 @@ describe('the decisions', () => {
     expect(topics.length).toBeGreaterThan(14)
   })
 
-  test.each(topics)('in %s have the name of a topic and at most 300 words', (file) => {
+  test.each(topics)('named %s have the name of a topic and at most 300 words', (file) => {
     expect(file).toMatch(/^[a-z]+(-[a-z]+)*\.md$/)
     const text = read(`${folder}/${file}`)
     expect(text.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(300)
@@ -186,7 +186,7 @@ describe('the decisions', () => {
     expect(text).toMatch(/\b(?:Rejected|Cost)\b/)
   })
 
-  test('are named by their topic and never by a number', () => {
+  test('are named by topic and never by number', () => {
     const files = globSync(
       ['*.md', 'docs/**/*.md', '{app,bench,content,server,tests,tools}/**/*.{ts,tsx,js,css}'],
       { cwd: root },

@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import { expectSuccess } from '#tests/support/package-program.ts'
 
-test('the types are right', async () => {
+test('the type check passes', async () => {
   await expectSuccess('react-router', 'typegen')
-  // One checker takes half the processor time of four, which all look at the same types; other tests run beside it.
+  // One checker needs half the processor time of four, which repeat each other's work. Other tests run alongside.
   await expectSuccess('tsc', '-b', '--checkers', '1')
 })

@@ -23,7 +23,7 @@ import { startServer } from '#tests/support/server.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 
-/** As many as a site has that has outgrown one machine; more by the environment. */
+/** The traffic of a site with several machines; CLUSTER_REQUESTS sets more. */
 const requests = Number(process.env.CLUSTER_REQUESTS ?? 5_000)
 const firstBuild = join(import.meta.dirname, '../..')
 const saves = Number(process.env.CLUSTER_SAVES ?? 20)
@@ -33,13 +33,13 @@ const patience = { timeout: 300_000, interval: 50 }
 const smtp = await startSmtp()
 let database: TestDatabase
 let cluster: Cluster
-/** The folder of the program with another build. */
+/** The installation folder of a second build of the program. */
 let secondBuild: string
 
 beforeAll(async () => {
   secondBuild = await makeSecondBuild()
   database = await createEmptyDatabase()
-  // All at once: one of them migrates and seeds, and the others wait.
+  // All replicas start at once: one migrates and seeds while the others wait.
   cluster = await startCluster(3, database.target, {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'site@example.com',
@@ -60,7 +60,7 @@ const assetsOf = async (program: string) =>
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-test('replicas that start at once have one site, made once', async () => {
+test('replicas that start at once migrate and seed once', async () => {
   for (const { url } of cluster.replicas) {
     const projects = (await (await fetch(`${url}/api/projects`)).json()) as unknown[]
     expect(projects).toHaveLength(12)
@@ -69,7 +69,7 @@ test('replicas that start at once have one site, made once', async () => {
   expect(accounts).toHaveLength(1)
 })
 
-test('no request fails while every replica is replaced by one of another build', async () => {
+test('no request fails during a rolling replacement of every replica by another build', async () => {
   const paths = ['/', '/projects', '/careers', '/api/projects', '/api/technologies', '/sitemap.xml']
   let [sent, replaced, hasReplaced] = [0, 0, false]
   const replacing = (async () => {
@@ -94,24 +94,24 @@ test('no request fails while every replica is replaced by one of another build',
   expect([...assets].some((asset) => last.has(asset))).toBe(true)
   expect([...first].filter((asset) => last.has(asset))).toEqual([])
   process.stdout.write(
-    `${counts[200]} requests while three replicas were replaced, ${replaced} times: none failed\n`,
+    `${counts[200]} requests during ${replaced} rolling replacements of three replicas: none failed\n`,
   )
 })
 
-test('what is saved at one replica is soon shown by the others, and by itself at once', async () => {
+test('the replica that saves shows the change at once, the others soon', async () => {
   const times = await measureFreshness(cluster, saves)
   expect(times).toHaveLength(saves * 2)
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)].map(Math.round)
   process.stdout.write(
-    `${saves} saves, shown by two others after ${p50} ms (p50), ${p99} ms (p99)\n`,
+    `${saves} saves, visible at the two other replicas after ${p50} ms (p50), ${p99} ms (p99)\n`,
   )
 })
 
-test('staff see what they have saved at once, at whichever replica they ask', async () => {
+test('staff see their own saves at once, at any replica', async () => {
   expect(await countStaleForStaff(cluster, saves)).toBe(0)
 })
 
-/** Asks all replicas for the same at once, twice each. */
+/** Sends the same request to all replicas at once, twice each. */
 const askAll = (path: string, init: RequestInit) =>
   Promise.all([...cluster.replicas, ...cluster.replicas].map(({ url }) => fetch(url + path, init)))
 
@@ -121,7 +121,7 @@ const json = (body: unknown, headers: Record<string, string> = {}) => ({
   body: JSON.stringify(body),
 })
 
-test('a token that is good once is good once, at whichever replica', async () => {
+test('a one-time token works once, at one replica', async () => {
   const [account] = await listAccounts(database.db)
   const browser = newSecret()
   const tokenSSO = await issueSsoToken(database.db, account?.id ?? '', browser)
@@ -131,7 +131,7 @@ test('a token that is good once is good once, at whichever replica', async () =>
   expect(opened.filter(Boolean)).toHaveLength(1)
 })
 
-test('what is sent to several replicas with one Idempotency-Key is done once', async () => {
+test('requests to several replicas with one Idempotency-Key take effect once', async () => {
   const headers = { authorization: `Bearer ${cluster.token}`, 'idempotency-key': 'once' }
   const answers = await askAll('/api/careers', json(sample(contents.careers, 'once'), headers))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
@@ -139,7 +139,7 @@ test('what is sent to several replicas with one Idempotency-Key is done once', a
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a preview that was made at one replica is shown by the others, to who has its address', async () => {
+test('a preview created at one replica is visible at the others, at its address only', async () => {
   const [first, ...others] = cluster.replicas
   const values = { ...sample(contents.careers, 'unsaved'), title: 'Keeper of the Light' }
   const headers = { authorization: `Bearer ${cluster.token}` }
@@ -152,7 +152,7 @@ test('a preview that was made at one replica is shown by the others, to who has 
   }
 })
 
-test('a limit counts what came to all replicas, and each mail leaves once', async () => {
+test('a rate limit counts requests to all replicas, and each email is sent once', async () => {
   const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
   const statuses = (await askAll('/api/messages', json(letter))).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 201, 429])
@@ -172,13 +172,13 @@ test('a limit counts what came to all replicas, and each mail leaves once', asyn
   expect(smtp.mails.filter(({ to }) => to === 'team@example.com')).toHaveLength(5)
 })
 
-test('no job of theirs has failed', async () => {
+test('no job of the replicas has failed', async () => {
   const jobs = await database.db.selectFrom('jobs').selectAll().execute()
   expect(jobs.length).toBeGreaterThan(0)
   expect(jobs.filter(({ error }) => error !== null)).toEqual([])
 })
 
-test('while the database cannot be reached kept pages go on and writes say so, and it passes by itself', async () => {
+test('without the database cached pages are served and writes answer 503, and the server recovers', async () => {
   const address = new URL(database.target)
   const way = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) })
   Object.assign(address, { hostname: '127.0.0.1', port: String(way.port) })
@@ -207,9 +207,7 @@ test('while the database cannot be reached kept pages go on and writes say so, a
     await vi.waitFor(async () => expect((await save()).status).toBe(201), patience)
     const savedMs = Math.round(performance.now() - began)
     await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), patience)
-    process.stdout.write(
-      `the way to the database was cut: a save ${savedMs} ms after it was mended\n`,
-    )
+    process.stdout.write(`after a database outage the first save succeeded within ${savedMs} ms\n`)
   } finally {
     await stop()
     await way.close()
@@ -217,7 +215,7 @@ test('while the database cannot be reached kept pages go on and writes say so, a
   }
 })
 
-test('a session that is ended is ended everywhere', async () => {
+test('signing out at one replica ends the session at all', async () => {
   const [first, second, third] = cluster.replicas
   const headers = { authorization: `Bearer ${cluster.token}` }
   const statusAt = async (url = '') => (await fetch(`${url}/api/auth/me`, { headers })).status

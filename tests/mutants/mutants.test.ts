@@ -5,7 +5,7 @@ import { mutants } from './mutants.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test.each(mutants)('the fault can still be made: $name', ({ edits }) => {
+test.each(mutants)('the mutant still applies: $name', ({ edits }) => {
   for (const { file, find } of edits) {
     expect(readFileSync(join(root, file), 'utf8').split(find).length - 1, `${file}: ${find}`).toBe(
       1,

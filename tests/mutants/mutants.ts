@@ -6,7 +6,7 @@ interface Edit {
 }
 
 export interface Mutant {
-  /** The fault, as a user or an engineer would report it. */
+  /** The fault, described as in a bug report. */
   name: string
   edits: readonly Edit[]
 }

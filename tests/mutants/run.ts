@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Mutant, mutants } from './mutants.ts'
 
-// `npm run test:mutants [-- words of a name]`: applies each fault in a copy of the project, and prints which part of
-// the tests catches it.
+// `npm run test:mutants [-- part of a name]`: applies each mutant to a copy of the project and prints which part of the
+// tests catches it.
 
 const root = join(import.meta.dirname, '../..')
-/** The parts of `npm test` in the order of their cost, and those of `npm run test:all` besides. */
+/** The parts of `npm test`, cheapest first, and the further ones of `npm run test:all`. */
 const fast = [['unit', 'app'], ['api'], ['journeys', 'kills'], ['checks']]
 const rest = [['postgres'], ['security', 'e2e'], ['integration', 'faults', 'cluster']]
 
@@ -30,7 +30,7 @@ interface Assertion {
   fullName: string
 }
 
-/** Copies the project as it is in the working tree; packages are linked. */
+/** Copies the working tree, uncommitted changes included. Packages are linked. */
 function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-mutants-'))
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
@@ -46,13 +46,14 @@ function copyProject(): string {
   return folder
 }
 
-/** Applies a mutant, and gives what takes it back. */
+/** Applies a mutant. Returns a function that undoes it. */
 function apply(folder: string, { name, edits }: Mutant): () => void {
   const before = new Map<string, string>()
   for (const { file, find, replace } of edits) {
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
-    if (text.split(find).length !== 2) throw new Error(`${name}: not once in ${file}: ${find}`)
+    if (text.split(find).length !== 2)
+      throw new Error(`${name}: must occur exactly once in ${file}: ${find}`)
     if (!before.has(path)) before.set(path, text)
     writeFileSync(
       path,
@@ -71,7 +72,7 @@ const run = (folder: string, ...words: string[]) =>
     stdio: 'ignore',
   }).status
 
-/** Runs groups of parts up to the first failure, and gives what failed. */
+/** Runs groups of parts until the first failure. Returns the failed test. */
 function firstFailure(folder: string, groups: string[][]): string | undefined {
   for (const group of groups) {
     const failed = failureOf(folder, group)
@@ -119,4 +120,4 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-process.stdout.write(`${fastCount} of ${chosen.length} are caught by npm test\n`)
+process.stdout.write(`${fastCount} of ${chosen.length} mutants are caught by npm test\n`)

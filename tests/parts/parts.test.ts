@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import config from '../../vitest.config.ts'
 import { parts, partsFor } from './parts.ts'
 
-test('the parts are the projects of the configuration', () => {
+test('the parts are the projects of vitest.config.ts', () => {
   const projects = config.test?.projects?.map((project) =>
     typeof project === 'object' && 'test' in project ? project.test?.name : undefined,
   )

@@ -1,4 +1,4 @@
-/** The parts of the tests: projects of vitest.config.ts. */
+/** The parts of the tests: the projects of vitest.config.ts. */
 export const parts = [
   'checks',
   'unit',
@@ -19,7 +19,7 @@ export type Part = (typeof parts)[number]
 const everything = [...parts]
 const fast: Part[] = ['unit', 'app', 'api', 'journeys', 'kills']
 
-/** Which parts a change of a path can touch. The first pattern that matches counts. */
+/** The parts that a changed path can affect. The first matching pattern wins. */
 const rules: readonly [RegExp, readonly Part[]][] = [
   [/^(package(-lock)?\.json|vitest\.config\.ts|vite\.config\.ts)$/, everything],
   [/^tests\/(api|postgres)\//, ['api', 'postgres']],
@@ -34,13 +34,13 @@ const rules: readonly [RegExp, readonly Part[]][] = [
   [/^server\/(site|http)\//, [...fast, 'security', 'cluster', 'e2e']],
   [/^server\/(backup|upgrade|process)\//, [...fast, 'integration', 'faults']],
   [/^server\/(cli|env|health|telemetry)\//, [...fast, 'security', 'faults']],
-  // The other rooms have stores.
+  // All other server folders have database code, so they need both engines.
   [/^server\/\w+\//, everything.filter((part) => part !== 'e2e')],
   [/^server\//, [...fast, 'security', 'faults']],
   [/^content\//, [...fast, 'integration', 'postgres', 'e2e']],
 ]
 
-/** The parts to run for changes of these paths, in the order of `parts`. */
+/** The parts to run for these changed paths, in the order of `parts`. */
 export function partsFor(paths: readonly string[]): Part[] {
   const wanted = new Set<Part>(paths.length > 0 ? ['checks'] : [])
   for (const path of paths) {

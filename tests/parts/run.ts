@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { partsFor } from './parts.ts'
 
-// `npm run test:for [-- commit]`: runs the parts of the tests that the changes since a commit can touch. Without
-// one, the changes of the working tree.
+// `npm run test:for [-- commit]`: runs the parts of the tests that the changes since a commit can affect. Without a
+// commit, takes the uncommitted changes.
 
 const root = join(import.meta.dirname, '../..')
 const [base = 'HEAD'] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 
-/** A new message, whose id is its subject. */
+/** A new message. Its id is its subject. */
 export const aMessage = (subject: string, message = 'Good day'): InboxMessage => ({
   _id: subject,
   name: 'Ines Okafor',

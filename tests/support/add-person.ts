@@ -1,6 +1,6 @@
 import { runToEnd } from './server.ts'
 
-/** Somebody whom the owner of the machine gives an account, with the password that the command prints. */
+/** Creates an account on the command line. Returns the password that the command prints. */
 export async function addPerson(
   directory: string,
   email: string,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses Tab until the target has the focus. At every stop the focus must be visible: no bar covers it. */
+/** Presses Tab until the target has the focus. Throws when the focus is hidden, for example under a bar. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   for (let stop = 0; stop < 200; stop++) {
     await page.keyboard.press(key)
@@ -8,7 +8,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
       const active = document.activeElement
       if (!active || active === document.body) return { isThere: false, wrong: '' }
       const { left, top, width, height } = active.getBoundingClientRect()
-      // Of an element higher than the space between the bars, the part within it.
+      // A tall element needs to be visible only between the bars.
       const isHigh = height > 100
       const bottom = top + height
       const y = isHigh
@@ -36,7 +36,7 @@ export async function pressAt(page: Page, target: Locator, key = 'Enter', way = 
   await page.keyboard.press(key)
 }
 
-/** Navigates by the command palette. */
+/** Navigates with the command palette. */
 export async function goTo(page: Page, words: string, heading: string) {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
@@ -47,7 +47,7 @@ export async function goTo(page: Page, words: string, heading: string) {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 }
 
-/** Confirms an alert dialog by its second button; the first one has the focus. */
+/** Confirms an alert dialog with its second button. The first one has the focus. */
 export async function confirm(page: Page, name: string) {
   const question = page.getByRole('alertdialog', { name })
   await question.waitFor()

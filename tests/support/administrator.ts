@@ -1,12 +1,12 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { createHttpClient } from './http-client.ts'
 
-/** Who works in the back office of the tests' sites. */
+/** The administrator of the test sites. */
 export const administrator = { email: 'editor@example.com', password: 'correct horse battery' }
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** Signs the administrator in by HTTP alone, and gives the token of the session. */
+/** Signs in the administrator over HTTP, without a browser. Returns the session token. */
 export async function signInByHttp(
   url: string,
   headers: Record<string, string> = {},
@@ -26,7 +26,7 @@ export async function signInByHttp(
   return token
 }
 
-/** Signs the administrator in by HTTP alone, and gives what a browser has stored then. */
+/** Signs in the administrator over HTTP, without a browser. Returns the browser storage state after a sign-in. */
 export async function signedInState(
   url: string,
   headers: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { editorRights } from '#content/people/accounts.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
 
-/** Somebody who writes content and may do nothing else. */
+/** An account that may only write content. */
 export const anEditor: Me = {
   _id: 'writer',
   email: 'writer@example.com',

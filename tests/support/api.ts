@@ -16,8 +16,8 @@ import { validateResponse } from './openapi-response.ts'
 export interface Answer {
   status: number
   headers: Record<string, unknown>
-  // The tests look into answers of every shape; each says what it expects.
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is compared, never computed with
+  // Response bodies have many shapes. Each test asserts its own.
+  // biome-ignore lint/suspicious/noExplicitAny: bodies are only compared
   body: any
 }
 
@@ -26,12 +26,12 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** Of the administrator: hashing is made to take long, and one hash is as good as another. */
+/** The administrator's password hash, computed once: hashing is slow by design. */
 let passwordHash: Promise<string> | undefined
 
 /**
- * A server without pages on an empty, migrated database, for the tests of one file. What its API answers
- * to a call is held against its OpenAPI document.
+ * A server without pages on an empty, migrated database, for the tests of one file. Every response is validated against
+ * the OpenAPI document.
  */
 export function withApi({
   limitFactor = 1000,
@@ -68,7 +68,7 @@ export function withApi({
     await database.remove()
   })
 
-  /** The token of a new session; the account is made when there is none. */
+  /** Opens a session and returns its token. Creates the account if it does not exist. */
   const openSession = async (
     email = 'editor@example.com',
     rights: Rights | Role = 'administrator',
@@ -113,20 +113,20 @@ export function withApi({
     get db() {
       return db
     },
-    /** What another process uses that database by. */
+    /** Environment variables with which another process uses this database. */
     get variables() {
       return database.variables
     },
-    /** What `connect` opens that database by. */
+    /** The `connect` target of this database. */
     get target() {
       return database.target
     },
     get token() {
       return token
     },
-    /** A call without a token. */
+    /** Calls the API without a token. */
     visitor: call,
-    /** A call with the token of a signed-in administrator. */
+    /** Calls the API as a signed-in administrator. */
     staff: (...[method, path, payload, options]: Parameters<typeof call>) =>
       call(method, path, payload, { token, ...options }),
   }

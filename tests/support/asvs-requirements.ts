@@ -1,5 +1,5 @@
 /**
- * The numbers of the requirements of levels 1 and 2 in OWASP ASVS 5.0.0, by section.
+ * The requirement numbers of OWASP ASVS 5.0.0, levels 1 and 2, by section.
  * https://github.com/OWASP/ASVS/tree/v5.0.0/5.0
  */
 const sections = {

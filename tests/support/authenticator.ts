@@ -1,14 +1,14 @@
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
 
 interface Ceremony {
-  /** In base64url, as the server's options have it. */
+  /** In base64url, as in the server's options. */
   challenge: string
   origin: string
-  /** Whether the authenticator says that it has verified its owner. */
+  /** Whether the authenticator reports user verification. */
   isVerified?: boolean
 }
 
-/** An authenticator without a device: one passkey with a key on P-256, and no attestation. */
+/** A software authenticator: one passkey with a P-256 key, without attestation. */
 export function createAuthenticator(rpId: string, id = 'passkey-of-the-tests') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = Buffer.from(id)
@@ -65,11 +65,11 @@ export function createAuthenticator(rpId: string, id = 'passkey-of-the-tests') {
 
   return {
     id: base64url(credentialId),
-    /** Sets the count of uses: a copy of an authenticator counts on its own. */
+    /** Sets the signature counter. A cloned authenticator counts separately. */
     setCount(next: number) {
       count = next
     },
-    /** Makes the passkey: what the browser would send. */
+    /** Creates the passkey. Returns what a browser would send. */
     make(ceremony: Ceremony) {
       const length = Buffer.from([0, credentialId.length])
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey()])
@@ -80,7 +80,7 @@ export function createAuthenticator(rpId: string, id = 'passkey-of-the-tests') {
         transports: ['internal'],
       })
     },
-    /** Signs in: what the browser would send. */
+    /** Signs in with the passkey. Returns what a browser would send. */
     use(ceremony: Ceremony) {
       count += 1
       const data = authenticatorData(ceremony.isVerified ?? true)

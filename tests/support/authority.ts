@@ -1,4 +1,4 @@
-/** An authority of the tests, whose own key is gone, and what it has given to localhost; good until 2126. */
+/** A certificate authority for tests. Its private key was discarded. Valid until 2126. */
 export const authority = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBqTCCAU+gAwIBAgIUR8LOyw2tkOK+p3JphC6J0kwIliUwCgYIKoZIzj0EAwIw
@@ -13,7 +13,7 @@ XFVoVkrGtT5ar8cCIELg9kGrh7QI6XG446TZFAySvMBhQ4QqkXwzUlIvJzfS
 -----END CERTIFICATE-----`,
 }
 
-/** The certificate of localhost, and of no address by numbers, with its key. */
+/** A certificate for localhost, without IP addresses, and its private key. */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzjc7tpLoW8SPeIgE

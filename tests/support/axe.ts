@@ -6,8 +6,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 const allRules: RunOnly = { type: 'tag', values: tags }
 
 /**
- * Axe's findings on a page as it stands: a line for each element, `rule: selector`. A page of the back
- * office has two themes: with `inDark` its contrast is checked in the other one as well.
+ * Axe's findings on the current state of a page, one `rule: selector` line per element. With `inDark` the contrast in
+ * the dark theme of the back office is checked as well.
  */
 export async function axeFindings(page: Page | Frame, { inDark = false } = {}): Promise<string[]> {
   const found = await findings(page, allRules)
@@ -15,7 +15,7 @@ export async function axeFindings(page: Page | Frame, { inDark = false } = {}): 
   return [...found, ...(await findingsInDark(page, { type: 'rule', values: ['color-contrast'] }))]
 }
 
-/** What axe finds in the dark theme of the back office; the page is in the light again afterwards. */
+/** Axe's findings in the dark theme of the back office. Restores the light theme afterwards. */
 async function findingsInDark(page: Page | Frame, runOnly: RunOnly): Promise<string[]> {
   const setTheme = (dark: boolean) =>
     page.evaluate((dark) => {
@@ -29,7 +29,7 @@ async function findingsInDark(page: Page | Frame, runOnly: RunOnly): Promise<str
   return found.map((finding) => `in the dark: ${finding}`)
 }
 
-/** Ends what moves: colors in a transition are no findings, nor what is half faded in, nor what inherits them. */
+/** Ends animations: half-faded colors and colors in a transition would be false findings. */
 async function endMotion(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 60; frame++) {
@@ -46,13 +46,13 @@ async function endMotion(page: Page | Frame): Promise<void> {
 
 async function findings(page: Page | Frame, runOnly: RunOnly): Promise<string[]> {
   await endMotion(page)
-  // The driver's own evaluation is not held by the page's content security policy.
+  // The content security policy of the page does not apply to the driver's evaluation.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') } // injected above
-    // Of WCAG 2.2, and off by default.
+    // Part of WCAG 2.2, but off by default in axe.
     const rules: RuleObject = runOnly.type === 'tag' ? { 'target-size': { enabled: true } } : {}
-    // Nothing else of what it finds is told: that takes less time.
+    // Results of other types take time and are not used.
     const { violations } = await axe.run({ runOnly, rules, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => ({
       id,
@@ -65,9 +65,9 @@ async function findings(page: Page | Frame, runOnly: RunOnly): Promise<string[]>
 }
 
 /**
- * Looks at states of one page after the other, each in a narrow and in a wide window, and then expects that
- * nothing was found: so a failure shows all of it at once. Screens of the back office are light when narrow
- * and dark when wide, unless `inDark` is off. `sideways` are the widths in which nothing may scroll sideways.
+ * Checks states of a page one after the other, each in a narrow and a wide window. `expectNothing` then fails with all
+ * findings at once. Admin screens are light when narrow and dark when wide, unless `inDark` is off. At the widths
+ * `sideways` nothing may scroll horizontally.
  */
 export function inspection(
   widths = [360, 1440],
@@ -87,7 +87,7 @@ export function inspection(
         }
         const excess = await page.evaluate(async () => {
           const root = document.documentElement
-          // What is arranged by a script follows the window some frames later.
+          // Layout done by a script follows a resize a few frames later.
           for (let frame = 0; frame < 60 && root.scrollWidth > root.clientWidth; frame++) {
             await new Promise(requestAnimationFrame)
           }

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { routeIds } from '#app/route-ids.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
 
-// A busy machine needs longer than the second that is given otherwise.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** The parts of a route module that a screen has. */
+/** The parts of a route module that a screen needs. */
 interface ScreenModule {
-  // Each screen has props of its own, which the router gives it.
+  // Each screen has its own props, which the router passes.
   // biome-ignore lint/suspicious/noExplicitAny: the stub takes components of every route
   default: ComponentType<any>
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -23,7 +23,7 @@ interface ScreenModule {
 
 export interface Asked {
   method: string
-  /** Below `/api`, without the query. */
+  /** The path below `/api`, without the query. */
   path: string
   query: URLSearchParams
   headers: Headers
@@ -32,13 +32,16 @@ export interface Asked {
 
 type Answer = (asked: Asked) => Response | undefined | Promise<Response | undefined>
 
-/** The frame around every screen: notices, the focus target of a retry, the address, and ways to other screens. */
+/**
+ * The frame around every screen: notifications, the focus target of a retry, the current address and links to other
+ * screens.
+ */
 function Frame() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (
     <>
-      {/* Notices stay until they are dismissed, however slow the machine is. */}
+      {/* Notifications stay until they are dismissed, however slow the machine is. */}
       <Toaster duration={Number.POSITIVE_INFINITY} />
       <nav aria-label="Back office">
         <span data-testid="address">{`${pathname}${search}`}</span>
@@ -58,8 +61,8 @@ function Frame() {
 }
 
 /**
- * Screens of the back office in a DOM without a browser, for the tests of one file. Needs the environment
- * happy-dom. The API is answered by the test; a call that nothing answers is 404.
+ * Renders admin screens without a browser, for the tests of one file. Requires the happy-dom environment. The test
+ * answers the API calls; an unanswered call is a 404.
  *
  * @example
  * // @vitest-environment happy-dom
@@ -94,7 +97,7 @@ export function withBackOffice() {
   })
 
   afterEach(async () => {
-    // A notice on its way out has a timer, which would outlive the page.
+    // A closing notification has a timer that would outlive the page.
     const leaving = () => document.querySelector('[data-sonner-toast][data-removed="true"]')
     await waitFor(() => expect(leaving()).toBeNull())
     cleanup()
@@ -107,12 +110,12 @@ export function withBackOffice() {
   })
 
   return {
-    /** Calls so far, the oldest first. */
+    /** The API calls so far, oldest first. */
     get calls() {
       return calls
     },
 
-    /** Path and query of the screen that is open. */
+    /** Path and query of the open screen. */
     get address() {
       return screen.getByTestId('address').textContent
     },
@@ -121,32 +124,32 @@ export function withBackOffice() {
     isAt: (address: string) =>
       waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address)),
 
-    /** Notices that are open, with this text. */
+    /** The open notifications with this text. */
     notices: (text: string | RegExp) =>
       within(screen.getByRole('region', { name: /^Notifications/ })).queryAllByText(text),
 
-    /** Calls with a method to a path, the oldest first. */
+    /** The calls with a method and path, oldest first. */
     callsOf: (method: string, path: string) =>
       calls.filter((call) => call.method === method && call.path === path),
 
-    /** Answers calls from now on; the last one that is given comes first. */
+    /** Adds answers to API calls. The most recent one is tried first. */
     answer(...more: Answer[]) {
       answers.unshift(...more)
     },
 
-    /** Opens the next screen as this person; without one everything is shown. */
+    /** Sets the person who opens the next screen. By default everything is visible. */
     signIn(person: Partial<Me>) {
       me = person
     },
 
-    /** Renders the screen at an address once it is loaded, and gives the person who uses it. */
+    /** Renders the screen at an address and waits until it has loaded. Returns a user-event session. */
     async open(address: string, screens: Record<string, ScreenModule>) {
       this.load(address, screens)
       await screen.findByRole('main')
       return userEvent.setup()
     },
 
-    /** Loads the screen at an address, whose calls may stay unanswered. */
+    /** Renders the screen at an address without waiting, so its calls may stay unanswered. */
     load(address: string, screens: Record<string, ScreenModule>) {
       const Routes = createRoutesStub([
         {

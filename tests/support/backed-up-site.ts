@@ -31,7 +31,7 @@ export async function seededSite() {
   return { ...site, folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** What a site in a folder is opened by. */
+/** The settings of a site in a folder. */
 export const siteIn = (folder: string) => ({
   database: folder,
   dataDir: folder,
@@ -39,7 +39,7 @@ export const siteIn = (folder: string) => ({
   storage: undefined,
 })
 
-/** A backup of a site, and what its folder is called. */
+/** Backs up a site into a folder. Returns the backup and its path. */
 export async function backedUp(
   site: Parameters<typeof writeBackup>[0],
   folder: string,
@@ -49,7 +49,7 @@ export async function backedUp(
   return { file: backupAt(place, name), path: join(folder, name) }
 }
 
-/** A hash of each table; those that a restore empties are left out. */
+/** A hash of each table, without the tables that a restore empties. */
 export async function tableHashes(database: string): Promise<Record<string, string>> {
   const db = connect(database)
   try {
@@ -65,7 +65,7 @@ export async function tableHashes(database: string): Promise<Record<string, stri
   }
 }
 
-/** The files of a folder and their hashes, without what lies beside them while a site runs. */
+/** The stored pictures and private files of a folder, with their hashes. */
 export async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names

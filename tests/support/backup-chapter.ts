@@ -1,4 +1,4 @@
-/** A test, by its file and a part of its title. */
+/** A test, identified by its file and part of its title. */
 type Proof = readonly [file: string, title: string]
 
 const write = 'server/backup/write-backup.test.ts'
@@ -27,18 +27,18 @@ const dryRunOfPostgres = 'tests/postgres/dry-run.test.ts'
 const commands = 'tests/faults/backup-commands.test.ts'
 
 /**
- * Sentences of a document, each by a part of it, and what proves them: tests, or nothing where a sentence is advice, which
- * no program can prove.
+ * Sentences of a document, each identified by part of its text, and the tests that prove it. A sentence that no program
+ * can prove is marked as advice.
  */
 type Proven = readonly (readonly [part: string, ...(Proof | 'advice')[]])[]
 
-/** The parts Upgrade and Backup of docs/operations.md. */
+/** The sections Upgrade and Backup of docs/operations.md. */
 export const upgradeAndBackup: Proven = [
   [
     'A start migrates the database by itself',
     [upgrade, 'whose migration fails names it'],
     [upgrade, 'of two processes that start at once'],
-    ['tests/upgrade/upgrade.test.ts', 'is up to date then'],
+    ['tests/upgrade/upgrade.test.ts', 'is migrated, with a snapshot'],
   ],
   [
     'are one transaction, on both engines',
@@ -94,28 +94,28 @@ export const upgradeAndBackup: Proven = [
   ['is on the disk of the machine', [upgrade, 'an upgrade begins with a snapshot']],
   [
     '**The dry run** migrates a copy',
-    [dryRun, 'an old one is tried on a copy'],
+    [dryRun, 'an older database is tried on a copy'],
     [dryRunOfPostgres, 'a copy on the same server'],
     [dryRunOfPostgres, 'is told what it needs'],
   ],
   [
     'up to 1,000 pages of each list',
-    [dryRun, 'up to 1,000 pages are looked at'],
-    [dryRun, 'compared with the site that runs'],
+    [dryRun, 'up to 1,000 pages of each list are compared'],
+    [dryRun, 'against the running site it names the pages that differ'],
   ],
   [
     'Where none runs, with the copy',
     [dryRun, 'looks the same before and after'],
-    [dryRun, 'an old one is tried on a copy'],
+    [dryRun, 'an older database is tried on a copy'],
   ],
   [
     'It names each page that differs',
-    [dryRun, 'end it in an error, and --json names each'],
-    [dryRun, 'ends in an error where one is gone'],
+    [dryRun, 'end the dry run with an error, and --json names each'],
+    [dryRun, 'fails when one is missing'],
   ],
   [
     "The site's database is only read",
-    [dryRun, 'and the site is not touched'],
+    [dryRun, 'and the site is untouched'],
     [dryRunOfPostgres, 'and the site is not touched'],
   ],
   ['which proves that a backup is one', [commands, 'does what docs/backup.md says of it']],

@@ -15,12 +15,12 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Shorter than a server that ends still takes requests. */
+/** Health check interval, shorter than the time for which a stopping server still accepts requests. */
 const lookMs = 50
 
 /**
- * A load balancer as any other: round robin over the servers whose /readyz says so, which it looks at again and again.
- * A request that never reached a server goes to the next one.
+ * A round-robin load balancer over the servers whose /readyz succeeds. A request that did not reach its server goes to
+ * the next one.
  */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -49,7 +49,7 @@ export async function startBalancer(): Promise<Balancer> {
     })
     passed.once('error', () => {
       if (answer.headersSent) return void answer.destroy()
-      // A body was read, and is sent once.
+      // A request body is a stream that can be sent only once.
       if (method === 'GET' || method === 'HEAD') pass(given, answer, new Set([...tried, target]))
       else answer.writeHead(502).end()
     })

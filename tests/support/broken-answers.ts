@@ -1,11 +1,11 @@
-/** A refusal as the API sends it. */
+/** An error response of the API. */
 export const problem = (status: number, more: object = {}, headers: Record<string, string> = {}) =>
   Response.json(
     { title: 'Refused', status, detail: `Refused with ${status}.`, ...more },
     { status, headers },
   )
 
-/** What an API or a proxy may answer instead of what was asked for. */
+/** Unexpected responses from an API or a proxy. */
 export const brokenAnswers: Record<string, () => Response> = {
   '403': () => problem(403),
   '404': () => problem(404),
@@ -21,9 +21,9 @@ export const brokenAnswers: Record<string, () => Response> = {
   null: () => Response.json(null),
 }
 
-/** One of each kind: an error, and an answer that is none. */
+/** A short selection: an error status, and successful responses with the wrong body. */
 export const aFewBroken = ['500', 'an object', 'null']
 
-/** A list, and how long the whole is that it is a part of. */
+/** A page of a list, with the total count in its header. */
 export const listOf = (items: readonly unknown[], total = items.length) =>
   Response.json(items, { headers: { 'X-Total-Count': String(total) } })

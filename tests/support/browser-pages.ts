@@ -8,15 +8,15 @@ import { closeStalled, stallMessage } from './stalled-renderer.ts'
 interface Site {
   url(): string
   browser(): Promise<Browser>
-  /** What a browser stores once the administrator has signed in. */
+  /** The browser storage state of a signed-in administrator. */
   session(): Promise<StorageState>
   /** Options of every context. */
   options?(): BrowserContextOptions
 }
 
 /**
- * Pages of the shared browser on a site, for the tests of one file. An error or a warning in a page's
- * console fails the test, unless the test takes it with `expectedComplaints`.
+ * Pages of the shared browser on a site, for the tests of one file. A console error or warning fails the test unless
+ * the test takes it with `expectedComplaints`.
  */
 export function withBrowserPages({ url, browser, session, options: common = () => ({}) }: Site) {
   let consoleMessages: string[] = []
@@ -30,7 +30,7 @@ export function withBrowserPages({ url, browser, session, options: common = () =
     const stalled = isFailed && (await closeStalled([...pages]))
     const used = new Set(pages.splice(0).map((page) => page.context()))
     for (const context of used) await pool.give(context, url(), !isFailed)
-    consoleMessages = [] // a closing page's are not the next test's
+    consoleMessages = [] // messages of a closing page must not reach the next test
     if (stalled) throw new Error(stallMessage)
     expect(seen).toEqual([])
   })
@@ -54,11 +54,11 @@ export function withBrowserPages({ url, browser, session, options: common = () =
     ...options,
   })
 
-  /** A page in a browser that has never been here. */
+  /** A page in a new browser context, without cookies or cache. */
   const newPage = async (options: BrowserContextOptions = {}) =>
     pageIn(await newContext(await browser(), withCommon(options)))
 
-  /** A page that has gone nowhere yet, in the session that the tests share. */
+  /** A blank page in the session that the tests share. */
   const newSignedInPage = async (options: BrowserContextOptions = {}) =>
     pageIn(await pool.take(withCommon(options), await session()))
 
@@ -69,16 +69,16 @@ export function withBrowserPages({ url, browser, session, options: common = () =
       return url()
     },
 
-    /** Takes the errors and warnings that a test provoked; returns them for comparison. */
+    /** Returns and clears the console errors and warnings that the test provoked. */
     expectedComplaints: () => consoleMessages.splice(0),
 
     newSignedInPage,
 
-    /** As `newSignedInPage`, in a browser that has none of the site's files. */
+    /** Like `newSignedInPage`, but with an empty browser cache. */
     firstSignedInPage: async (options: BrowserContextOptions = {}) =>
       newPage({ ...options, storageState: await session() }),
 
-    /** The dashboard, in the session that the tests share. */
+    /** The dashboard in the session that the tests share. */
     async newAdminPage(options: BrowserContextOptions = {}) {
       const page = await newSignedInPage(options)
       await page.goto('/admin')
@@ -86,7 +86,7 @@ export function withBrowserPages({ url, browser, session, options: common = () =
       return page
     },
 
-    /** The dashboard after a sign-in as a person does it, in a session of its own. */
+    /** The dashboard after signing in through the form, in a new session. */
     async signIn(options: BrowserContextOptions = {}, person = administrator) {
       const page = await newPage(options)
       await page.goto('/admin')

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site when it is stale, and starts the one browser that the workers connect to. */
+/** Builds the site when it is stale, and starts the browser that all workers connect to. */
 export default async (project: TestProject) => {
   await buildPages()
   await onceInRun('browser', unpackChromium)

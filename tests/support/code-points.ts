@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { isStorable } from '#content/text/strings.ts'
 
 /**
- * Any character that can be stored, as the unit of a string. The unit `binary` of fast-check costs three seconds once:
- * it builds a table of all characters.
+ * Any code point except surrogates, as the unit of a string. fast-check's own unit `binary` costs three seconds to set
+ * up, because it builds a table of all characters.
  */
 export const codePoint = fc
   .nat({ max: 0x10ffff - 0x800 })

@@ -15,9 +15,9 @@ interface Anchor {
 }
 
 /**
- * Browser contexts that the tests of a file take in turns, each with one origin's state. A page costs half
- * the processor time where the files and compiled scripts of the one before are still in memory; what pages
- * store is wiped in between, and a test that has failed or moved the clock leaves its context to nobody.
+ * Pool of browser contexts for the tests of a file, each with one origin's storage. A page costs half the processor
+ * time where files and compiled scripts of an earlier page are in memory. Storage is wiped between tests. A context is
+ * closed after a failed test or a fake clock.
  */
 export function createContextPool(browser: () => Promise<Browser>) {
   const idle = new Map<string, BrowserContext[]>()
@@ -25,7 +25,7 @@ export function createContextPool(browser: () => Promise<Browser>) {
   const anchors = new Map<BrowserContext, Anchor>()
   const spent = new Set<BrowserContext>()
 
-  /** Renderer process: it ends with its last page, so one page without a script stays open in it. */
+  /** A renderer process ends with its last page, so one page without scripts stays open. */
   async function anchorIn(context: BrowserContext, origin: string): Promise<void> {
     if (anchors.has(context)) return
     const page = await context.newPage()
@@ -47,7 +47,7 @@ export function createContextPool(browser: () => Promise<Browser>) {
   }
 
   return {
-    /** A context that looks like a new one; `give` takes it back. */
+    /** Returns a context that behaves like a new one. Return it with `give`. */
     async take(options: BrowserContextOptions, state: StorageState): Promise<BrowserContext> {
       const key = JSON.stringify(options)
       const known = idle.get(key)?.pop()
@@ -57,7 +57,7 @@ export function createContextPool(browser: () => Promise<Browser>) {
       }
       const context = await newContext(await browser(), { ...options, storageState: state })
       keys.set(context, key)
-      // Clock: it is the context's, for good.
+      // A fake clock stays in its context for good.
       const install = context.clock.install.bind(context.clock)
       context.clock.install = (options) => {
         spent.add(context)
@@ -75,7 +75,7 @@ export function createContextPool(browser: () => Promise<Browser>) {
       idle.set(key, [...(idle.get(key) ?? []), context])
     },
 
-    /** Closes the contexts; the browser stays open for other files. */
+    /** Closes the contexts. The browser stays open for other files. */
     async close(): Promise<void> {
       for (const context of keys.keys()) await context.close()
     },

@@ -1,24 +1,24 @@
-/** A page of a site as its server sends it. */
+/** A page of a site as the server sends it. */
 export interface Crawled {
-  /** Path and search, as the first link to it had them. */
+  /** Path and query of the first link to it. */
   address: string
   status: number
   html: string
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location: string | null
-  /** Cookies that it asks the browser to keep. */
+  /** The Set-Cookie headers. */
   cookies: string[]
 }
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
 
-/** Reads an attribute's value back from how React writes it. */
+/** Unescapes an attribute value written by React. */
 const decode = (value: string) =>
   value.replace(/&(amp|quot|lt|gt|#x27);/g, (whole, name) => entities[name] ?? whole)
 
-/** The values of an attribute of an element in HTML that React rendered. */
+/** The values of an attribute of all elements of a kind, in HTML that React rendered. */
 export function attributes(html: string, element: string, attribute: string): string[] {
-  // Scripts hold data and not elements of the page.
+  // Scripts contain data, not elements of the page.
   const shown = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
   const tags = shown.match(new RegExp(`<${element}\\s[^>]*>`, 'g')) ?? []
   return tags.flatMap((tag) => {
@@ -27,7 +27,7 @@ export function attributes(html: string, element: string, attribute: string): st
   })
 }
 
-/** Follows every link inside a site from the given addresses on; redirects are not followed. */
+/** Crawls all links within a site from the given addresses. Does not follow redirects. */
 export async function crawl(site: string, from: string[]): Promise<Crawled[]> {
   const known = new Set(from)
   const waiting = [...known]

@@ -11,9 +11,9 @@ import { administer, asTests, databaseAt } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a server of PostgreSQL whose role may create databases; absent where SQLite is tested. */
+    /** Address of a PostgreSQL server whose role may create databases. Undefined when testing SQLite. */
     postgres?: string
-    /** The name of a migrated, empty database there, which others are copied from. */
+    /** Name of a migrated, empty template database on that server. */
     postgresTemplate?: string
   }
 }
@@ -23,17 +23,17 @@ export const isPostgres = inject('postgres') !== undefined
 
 export interface TestDatabase {
   db: Database
-  /** A data directory; on PostgreSQL it has no database in it. */
+  /** A data directory. With PostgreSQL it contains no database. */
   directory: string
-  /** What `connect` opens the database by. */
+  /** The `connect` target of the database. */
   target: string
-  /** What a process of its own needs to use it. */
+  /** Environment variables with which another process uses the database. */
   variables: Record<string, string>
-  /** Closes it, and removes everything. */
+  /** Closes the database and deletes everything. */
   remove(): Promise<void>
 }
 
-/** An empty, migrated database of the engine that is tested. */
+/** An empty, migrated database on the engine under test. */
 export async function createDatabase(): Promise<TestDatabase> {
   const template = inject('postgresTemplate')
   const made =
@@ -44,7 +44,7 @@ export async function createDatabase(): Promise<TestDatabase> {
 
 let migratedFile: Promise<Uint8Array> | undefined
 
-/** A migrated, empty database of SQLite, made once for the files of a worker. */
+/** An empty, migrated SQLite database, built once per worker. */
 async function makeMigratedFile(): Promise<Uint8Array> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
   const db = connect(directory)
@@ -91,7 +91,7 @@ async function removeAll(db: Database, directory: string) {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** Holds the database as another process does that copies it: nobody writes. Gives what lets it go. */
+/** Blocks all writers, as another process does that copies the database. Returns a function that releases them. */
 export async function holdWriters(target: string): Promise<() => Promise<void>> {
   const other = connect(target)
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()

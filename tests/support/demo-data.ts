@@ -16,14 +16,14 @@ declare module 'vitest' {
   }
 }
 
-/** Seeds a data directory once; each site of the browser tests begins with a copy of it. */
+/** Seeds a data directory once. Each site of the browser tests starts from a copy. */
 export default async (project: TestProject) => {
   const demoData = await seedDemoData()
   project.provide('demoData', demoData)
   return () => rm(dirname(demoData), { recursive: true })
 }
 
-/** Makes a data directory with the demo company and the administrator of the tests, in a folder of its own. */
+/** Creates a data directory with the demo company and the administrator of the tests, in a new folder. */
 export async function seedDemoData(): Promise<string> {
   const demoData = join(await mkdtemp(join(tmpdir(), 'atrium-demo-')), 'data')
   const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = administrator
@@ -34,7 +34,7 @@ export async function seedDemoData(): Promise<string> {
   return demoData
 }
 
-/** Half a day from now, so that the backup of 03:00 does not come in the middle of a test that is run at night. */
+/** Moves the daily backup to twelve hours from now, so that no test at night meets the backup of 03:00. */
 function moveDailyBackup(data: string) {
   const time = new Date(Date.now() + 12 * hourMs).toISOString().slice(11, 16)
   const database = new DatabaseSync(join(data, 'atrium.db'))
@@ -45,8 +45,8 @@ function moveDailyBackup(data: string) {
 const variantsIn = (data: string) => join(data, 'images/variants')
 
 /**
- * Adds a variant of a few pixels for each that the pictures of a data directory can have. The real ones take seconds
- * of work, at a priority that a busy machine starves.
+ * Adds a variant of a few pixels for every variant of the pictures. Real variants take seconds, at a low priority that
+ * starves on a busy machine.
  */
 export async function addSmallVariants(data: string): Promise<void> {
   const pictures = await readdir(join(data, 'images'), { withFileTypes: true })
@@ -61,7 +61,7 @@ export async function addSmallVariants(data: string): Promise<void> {
   }
 }
 
-/** A copy of a data directory, to be changed. */
+/** A writable copy of a data directory. */
 export async function copyOf(demoData: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
   await cp(demoData, directory, { recursive: true })
@@ -69,8 +69,8 @@ export async function copyOf(demoData: string): Promise<string> {
 }
 
 /**
- * Adds the variants of pictures that a site has made to the data that later sites begin with. They
- * cost seconds of work, and the name of each says what it is made of.
+ * Adds picture variants that a site has made to the data that later sites start from. They take seconds to make, and
+ * their names identify their contents.
  */
 export async function keepVariants(directory: string, demoData: string): Promise<void> {
   const pictures = new Set(await readdir(join(demoData, 'images')))
@@ -78,7 +78,7 @@ export async function keepVariants(directory: string, demoData: string): Promise
   for (const variant of await readdir(variantsIn(directory))) {
     const isOfDemo = pictures.has(variant.split('.').slice(0, 2).join('.'))
     if (known.has(variant) || !isOfDemo) continue
-    // Another file's tests may be copying: it is there whole, or not at all.
+    // Atomic: tests of another file may be copying, so the file must appear complete.
     const part = join(dirname(demoData), `${process.pid}-${variant}`)
     await cp(join(variantsIn(directory), variant), part)
     await rename(part, join(variantsIn(demoData), variant))

@@ -9,7 +9,7 @@ import { databaseFile } from '#server/database/sqlite/connect.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { seed } from '#server/setup/seed.ts'
 
-/** Databases with the demo company, for the tests of one file: seeded once, and then copied. */
+/** Databases with the demo company for the tests of one file: seeded once, then copied. */
 export function withDemoDatabase() {
   let directory: string
   let seeded: Database
@@ -39,7 +39,7 @@ export function withDemoDatabase() {
   }
   return {
     copyDirectory,
-    /** A new copy, which is closed after the test. */
+    /** A new copy, closed after the test. */
     async copy(): Promise<Database> {
       const db = connect(await copyDirectory())
       open.push(db)

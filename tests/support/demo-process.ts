@@ -4,8 +4,8 @@ import { goLive } from '#server/setup/setup.ts'
 import { answers } from './setup-answers.ts'
 
 /**
- * Removes the demo content of a data directory and restores it, over and over, until it is killed. With
- * `go-live` it is removed by going live, each time with other answers.
+ * Removes and restores the demo content of a data directory in a loop until it is killed. With `go-live` it removes it
+ * by going live, with new answers each time.
  */
 const [, , directory = '', how] = process.argv
 const db = connect(directory)

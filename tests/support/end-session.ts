@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { administrator } from './administrator.ts'
 
 /**
- * Ends the session, and presses a button at once: nothing else of the page is refused before, which would ask for
- * the sign-in as well.
+ * Ends the session and presses a button in the same task. Another refused call of the page in between would also ask to
+ * sign in.
  */
 export const endSessionAndPress = (page: Page, name: string) =>
   page.evaluate(async (name) => {
@@ -14,7 +14,7 @@ export const endSessionAndPress = (page: Page, name: string) =>
     button?.click()
   }, name)
 
-/** Signs in where the dialog offers it, and gives when that window is closed. */
+/** Signs in through the dialog, in a popup window. `closed` resolves when the window closes. */
 export async function signInAgain(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   const [popup] = await Promise.all([

@@ -8,14 +8,14 @@ function command(name: string, ...parameters: string[]) {
   if (status !== 0) throw new Error(`${name}: ${error ?? stderr.trim()}`)
 }
 
-/** EXT4_IOC_SHUTDOWN without a flush of the journal: what was not synced is lost, as when the power goes. */
+/** EXT4_IOC_SHUTDOWN without flushing the journal: unsynced data is lost, as in a power cut. */
 const shutdown = `
   open my $folder, '<', $ARGV[0] or die $!;
   my $flags = pack 'L', 2;
   ioctl $folder, 0x8004587d, $flags or die $!;
 `
 
-/** A disk of its own in a file, whose power can be cut. Throws where the machine does not allow it. */
+/** Mounts an ext4 file system from a file whose power can be cut. Throws where the machine does not allow mounting. */
 export function mountExt4(megabytes: number) {
   const directory = mkdtempSync(join(tmpdir(), 'atrium-disk-'))
   const image = join(directory, 'image')
@@ -35,7 +35,7 @@ export function mountExt4(megabytes: number) {
   return {
     folder,
     cutPower: () => command('perl', '-e', shutdown, folder),
-    /** The power is back; nothing may have a file of it open. */
+    /** Restores the power. No file of the disk may be open. */
     restorePower() {
       unmount()
       mount()
@@ -47,7 +47,7 @@ export function mountExt4(megabytes: number) {
   }
 }
 
-/** Why no power can be cut here; `undefined` when it can. */
+/** The reason why power cuts cannot be simulated here; `undefined` when they can. */
 export function noExt4(): string | undefined {
   if (process.getuid?.() !== 0) return ' (not run: needs root)'
   try {

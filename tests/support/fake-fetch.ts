@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { ApiError } from '#app/api/failure.ts'
 
-/** Fake fetch: a browser without a server, for the tests of one file; the test answers its requests. */
+/** Fake fetch: a browser without a server, for the tests of one file. The test answers the requests. */
 export function withFetch() {
   const stored = new Map<string, string>()
   const assign = vi.fn()
@@ -25,9 +25,9 @@ export function withFetch() {
   })
 
   return {
-    /** The local storage. */
+    /** The fake local storage. */
     stored,
-    /** `location.assign`. */
+    /** The mock of `location.assign`. */
     assign,
     fetched,
 
@@ -45,7 +45,7 @@ export function withFetch() {
       ),
 
     lastCall() {
-      const [url, init] = fetched.mock.lastCall ?? expect.fail('nothing was fetched')
+      const [url, init] = fetched.mock.lastCall ?? expect.fail('fetch was not called')
       return { url: String(url), headers: new Headers(init?.headers), body: init?.body }
     },
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Popovers for the tests of one file in happy-dom, which has none: they open, and tell when they are closed. */
+/** Popovers for the tests of one file in happy-dom, which lacks them: they open and fire an event when closed. */
 export function withPopovers() {
   beforeEach(() => {
     const matches = HTMLElement.prototype.matches

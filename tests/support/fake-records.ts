@@ -3,7 +3,7 @@ import type { Asked } from './back-office.tsx'
 import { listOf, problem } from './broken-answers.ts'
 import { sample } from './samples.ts'
 
-/** A record as the API answers it. */
+/** A record as returned by the API. */
 export interface FakeRecord {
   [field: string]: unknown
   _id: string
@@ -12,12 +12,12 @@ export interface FakeRecord {
 }
 
 const at = '2026-11-20T12:00:00.000Z'
-/** What every list is sorted by, beside the fields of its type. */
+/** Fields by which every list can be sorted, in addition to those of its type. */
 const sortable = ['isActive', 'createdAt', 'updatedAt']
 
 /**
- * Records of one type that answer as the API does: they are listed, saved, moved, deleted and restored. Ids are `1`,
- * `2` and so on, in the order of the site; names begin with the words that are given.
+ * Fake API for the records of one type: list, save, move, delete and restore. Ids are `1`, `2` and so on, in the order
+ * of the site. Names begin with the given words.
  *
  * @example
  * const careers = fakeRecords('careers', ['Pilot', 'Cook'])
@@ -87,7 +87,7 @@ export function fakeRecords(type: ContentName, words: readonly string[]) {
       const version = headers.get('If-Match')
       if (version !== null && version !== `"${record.version}"`) return problem(412)
       if (isPlace) {
-        const { place } = body as { place: number } // what the list sends
+        const { place } = body as { place: number } // the list sends it
         order = order.filter((each) => each !== record).toSpliced(place - 1, 0, record)
         return new Response(null, { status: 204 })
       }

@@ -1,10 +1,10 @@
 import type { Unsaved } from '#app/admin/documents/form/unsaved/unsaved.ts'
 
-/** What the browser of the tests keeps, oldest first. */
+/** The unsaved changes stored by the test browser, oldest first. */
 export const storedUnsaved = new Map<string, Unsaved>()
 
 /**
- * Store in memory, in the place of IndexedDB, which happy-dom does not have.
+ * In-memory store that replaces IndexedDB, which happy-dom lacks.
  *
  * @example
  * vi.mock('./unsaved/unsaved-store.ts', () => import('#tests/support/fake-unsaved.ts'))

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 interface Upload {
-  /** Names of the files, in their order. */
+  /** The file names, in order. */
   names: string[]
-  /** The text parts by their names. */
+  /** The text parts by name. */
   texts: Record<string, string>
   isAborted: boolean
-  /** Tells how much of the whole has been sent. */
+  /** Fires a progress event: bytes sent of the total. */
   progress(loaded: number, total: number): void
-  /** A part of the answer has come. */
+  /** Delivers part of the response. */
   begin(text: string): void
-  /** The whole answer: a text as it is, anything else as JSON. */
+  /** Delivers the whole response: a string unchanged, anything else as JSON. */
   answer(status: number, body: unknown): void
-  /** The connection breaks. */
+  /** Breaks the connection. */
   fail(): void
 }
 
-/** Uploads of a component test. They wait until the test answers them; the last one is the newest. */
+/** Fake uploads for a component test. They wait until the test answers them. The newest is last. */
 export function withFakeUploads(): Upload[] {
   const uploads: Upload[] = []
 

@@ -1,6 +1,6 @@
 import type { TaskMeta } from 'vitest'
 
-/** What a fault looked like, as it was seen in a test. */
+/** What a visitor and the owner notice of a fault, as observed in a test. */
 export interface FaultNote {
   fault: string
   visitor: string
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Keeps a line for the table that `npm run faults` prints. */
+/** Adds a row to the table that `npm run faults` prints. */
 export function noteFault({ meta }: { meta: TaskMeta }, note: FaultNote) {
   meta.faults = [...(meta.faults ?? []), note]
 }

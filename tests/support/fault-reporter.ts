@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Prints what each fault looked like to a visitor and to the owner, as a table of Markdown. */
+/** Prints what a visitor and the owner notice of each fault, as a Markdown table. */
 export default class FaultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const notes = modules

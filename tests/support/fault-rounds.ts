@@ -1,10 +1,12 @@
-/** Whether this is `npm run faults`, which tries everything more often. */
+/** Whether this is `npm run faults`, with many rounds of every fault. */
 export const isWide = process.env.FAULTS === 'wide'
 
-/** Whether this is the fast gate, which tries everything once. */
+/** Whether this is the fast gate, with one round of every fault. */
 const isOnce = process.env.FAULTS === 'once'
 
-/** Number of tries: one in `npm test`, `usual` in `npm run test:faults`, `wide` or FAULT_ROUNDS in `npm run faults`. */
+/**
+ * Number of rounds: one in `npm test`, `usual` in `npm run test:faults`, `wide` or FAULT_ROUNDS in `npm run faults`.
+ */
 export function rounds(usual: number, wide: number): number {
   if (isOnce) return 1
   return isWide ? Number(process.env.FAULT_ROUNDS ?? wide) : usual

@@ -1,6 +1,6 @@
 /*
- * Preloaded into a server: makes calls of the system fail, and moves its clock, as a file in shared memory says.
- * For the tests of faults where no file system can be made that fails so.
+ * Preloaded into a server. Makes system calls fail and shifts the clock, as a file in shared memory says. For faults
+ * that no test file system can produce.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -20,7 +20,7 @@ struct control {
   int64_t wall_seconds; /* added to the wall clock */
   int32_t sync_fails;
   int32_t is_full;
-  char path[240]; /* of the files that fail, a part */
+  char path[240]; /* part of the path of the failing files */
 };
 
 static volatile struct control *control;
@@ -34,7 +34,7 @@ __attribute__((constructor)) static void open_control(void) {
   if (shared != MAP_FAILED) control = shared;
 }
 
-/* Whether a descriptor is of a file that shall fail. */
+/* Whether a descriptor belongs to a file that must fail. */
 static int is_meant(int fd) {
   char link[40], path[1024];
   snprintf(link, sizeof link, "/proc/self/fd/%d", fd);

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 
 const source = join(import.meta.dirname, 'fault-shim.c')
 
-/** Why faults of the system cannot be made here; `undefined` when they can. */
+/** The reason why system calls cannot be made to fail here; `undefined` when they can. */
 export const noFaultShim =
   process.platform !== 'linux' || spawnSync('cc', ['--version']).status !== 0
     ? ' (not run: needs Linux and a C compiler)'
     : undefined
 
-/** Which calls of the system fail, and by how much its clock is wrong. */
+/** Which system calls fail, and the offset of the clock. */
 interface Faults {
   wallSeconds?: number
   /** fsync fails with EIO. */
   syncFails?: boolean
   /** Writing fails with ENOSPC. */
   isFull?: boolean
-  /** A part of the path of the files that fail. */
+  /** Part of the path of the failing files. */
   path?: string
 }
 
-/** Compiles what makes calls of the system fail in a server that runs with `environment`. */
+/** Compiles a library that makes system calls fail in a server started with `environment`. */
 export function faultShim(directory: string) {
   const library = join(directory, 'fault-shim.so')
   const parameters = ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl']
@@ -32,7 +32,7 @@ export function faultShim(directory: string) {
   const file = openSync(control, 'r+')
   return {
     environment: { LD_PRELOAD: library, FAULT_CONTROL: control, MALLOC_ARENA_MAX: '2' },
-    /** From now on these fail, and nothing else. */
+    /** Replaces the current faults by these. */
     set({ wallSeconds = 0, syncFails, isFull, path = '' }: Faults) {
       const bytes = Buffer.alloc(256)
       bytes.writeBigInt64LE(BigInt(wallSeconds), 0)

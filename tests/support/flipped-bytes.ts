@@ -4,8 +4,8 @@ import { decoded, frames, photo } from './pictures.ts'
 import type { uploads } from './upload.ts'
 
 /**
- * Uploads pictures of each format with one bit flipped, so often each, always the same ones. Every answer must be a
- * picture that decodes or a refusal. Gives how many of each there were.
+ * Uploads pictures of each format with one bit flipped, with a fixed seed. Every response must be a decodable picture
+ * or a refusal. Returns the count of each.
  */
 export async function uploadFlipped(upload: ReturnType<typeof uploads>, timesEach: number) {
   const still = sharp(await photo(60, 40))
@@ -25,7 +25,7 @@ export async function uploadFlipped(upload: ReturnType<typeof uploads>, timesEac
   for (const file of files) {
     for (let round = 0; round < timesEach; round++) {
       const content = Buffer.from(file)
-      // Half of them in the head, where the sizes are.
+      // Half of the flips hit the header, where the sizes are.
       const at = round % 2 ? next(content.length) : next(Math.min(60, content.length))
       content[at] = (content[at] ?? 0) ^ (1 << next(8))
       const answer = await upload.post([{ filename: 'flipped', content }])

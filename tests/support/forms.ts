@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** A control of a form by its label, where several begin with the same word. */
+/** A form control by its exact label, where several labels begin with the same word. */
 export const field = (page: Page, label: string) =>
   page.getByRole('form').getByLabel(label, { exact: true }).first()
 
-/** The technologies of a form, as they stand there. */
+/** The technologies selected in a form, in order. */
 export const tags = (page: Page) =>
   page.getByRole('list', { name: 'Technologies' }).locator('[data-tag]').allInnerTexts()
 
-/** Opens the form of a project by its place in the list, and gives its id. */
+/** Opens the form of the project at this position of the list. Returns its id. */
 export async function openEdit(page: Page, place: number): Promise<string> {
   const projects = await page.request.get('/api/projects').then((answer) => answer.json())
   const { _id } = projects[place]
@@ -27,13 +27,13 @@ interface StoredUnsaved {
   values: Record<string, unknown>
 }
 
-/** What the browser keeps of forms that are not saved. */
+/** The unsaved changes that the browser stores. */
 export const storedUnsaved = (page: Page): Promise<StoredUnsaved[]> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('atrium-unsaved')
-        // Nothing was kept yet, and this must not create the database.
+        // Aborts when nothing was stored yet: opening must not create the database.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve([])
         opening.onsuccess = () => {

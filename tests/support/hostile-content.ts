@@ -7,25 +7,25 @@ import { forbiddenAddresses, hostileTexts, hostileValues } from './hostile-value
 import { multipartBody } from './multipart.ts'
 import { plain } from './pictures.ts'
 
-// What is answered is not declared here.
-// biome-ignore lint/suspicious/noExplicitAny: ids and addresses are taken from it
+// API responses are untyped here.
+// biome-ignore lint/suspicious/noExplicitAny: only ids and URLs are read from it
 type Answered = any
 
 export interface HostileContent {
-  /** Addresses of the back office that show some of it. */
+  /** Admin addresses that show some of the content. */
   screens: string[]
-  /** Pages that only those see who have their address. */
+  /** Public pages that are not linked anywhere. */
   unlisted: string[]
-  /** Puts the next texts into settings and pages. */
+  /** Fills settings and pages with the next texts. */
   turn(): Promise<void>
 }
 
 const texts = (most: number) => hostileTexts.map((text) => [...text].slice(0, most).join(''))
-/** Of one line, which has no separator of lines. */
+/** Without line separators, for fields of one line. */
 const lines = (most: number) =>
   texts(most).map((text) => text.replace(/[\u2028\u2029]/g, ' ').trim())
 
-/** Fills everything that staff or visitors can write with texts that mean harm. */
+/** Fills everything that staff or visitors can write with hostile texts. */
 export async function fillWithHarm(url: string, token: string): Promise<HostileContent> {
   async function call(method: string, path: string, body?: unknown): Promise<Answered> {
     const isJson = !(body instanceof Uint8Array)
@@ -135,7 +135,7 @@ export async function fillWithHarm(url: string, token: string): Promise<HostileC
   await call('PUT', '/newsletter', { isOn: true })
   await call('POST', '/newsletter', { email: "o'x+pwned{{7*7}}@client.example" })
 
-  // Where an address is allowed, one that would run is not.
+  // Fields for links must refuse executable addresses.
   for (const href of forbiddenAddresses) {
     const action = { kind: 'action', title: 'A', text: 'A', label: 'A', to: href }
     const answer = await fetch(`${url}/api/subpages`, {

@@ -34,7 +34,7 @@ import { plain } from './pictures.ts'
 import { richDocument } from './rich-documents.ts'
 import { sample } from './samples.ts'
 
-/** What breaks formats: JSON, Markdown, front matter, paths, terminals, and what editors do to texts. */
+/** Texts that break formats such as JSON, Markdown, front matter, paths and terminals, or that editors change. */
 export const hostileTexts = [
   '"\\\'`$',
   '\u007f\u0080\u009b31m\ufdd0\u{1ffff}',
@@ -50,13 +50,13 @@ export const hostileTexts = [
   '/media/nothing.webp',
 ]
 
-/** Of one moment, which lists by date have to put in some order, too. */
+/** One creation time for all records, so that lists sorted by date have ties. */
 const createdAt = '2026-03-01T10:00:00.000Z'
 
 const seed = 18
 const documents = fc.sample(richDocument, { seed, numRuns: 400 })
 
-/** A document that a field takes, another one for each number. */
+/** A document that the field accepts, a different one for each number. */
 function documentFor(allow: readonly RichNode[], number: number) {
   for (const doc of documents.slice(number * 7)) {
     const read = readRichText(doc, allow)
@@ -70,15 +70,13 @@ function inputOf(type: ContentName, word: string, number: number) {
   const values = sample(content, word)
   for (const [name, field] of Object.entries(content.fields))
     if (field.kind === 'richText') values[name] = documentFor(field.allow, number)
-  // Cast: by the declaration that the type comes from.
+  // Cast: the schema comes from the declaration that the type is derived from.
   return inputSchema(content).parse(values) as unknown as Input<Contents[ContentName]>
 }
 
 const paged = (type: ContentName) => 'slugFrom' in contents[type]
 
-/**
- * A site with something of everything that an export has, and with texts and documents that break formats.
- */
+/** Fills a site with every kind of content that an export contains, using texts and documents that break formats. */
 export const makeHostileSite = (db: Database, store: PictureStore): Promise<void> =>
   transact(db, (transaction) => make(transaction, store))
 
@@ -109,7 +107,7 @@ async function make(db: Database, store: PictureStore) {
     const stored = await addPicture(store, content, `a${index}.webp`)
     pictures.push(...(await createImages(db, [{ ...stored, filename }])))
   }
-  // Two pictures of the library with one file.
+  // Two pictures of the library that share a file.
   const twin = await addPicture(store, await plain(10).webp().toBuffer(), 'twin.webp')
   await createImages(db, [twin])
   const [picture] = pictures

@@ -7,21 +7,21 @@ import {
 } from '#content/documents/fields.ts'
 import { readRichText } from '#content/rich-text/read.ts'
 
-/** What marks a text that ran: each sets `window.pwned`, which the test reports. */
+/** Executed markup sets `window.pwned`, which the test reports. */
 const markup = `<img src=x onerror=pwned=1>"'><svg onload=pwned=2></title></style></script><script>pwned=3</script>`
 const templates = `{{7*7}}$\{7*7}<%=7*7%>#{7*7}`
 const ends = '--> ]]> */ \\u003cscript>pwned=4\\u003c/script> &lt;script&gt;pwned=5&lt;/script&gt;'
 const letters = 'pwned \u202egpj.exe\u202c \u2066a\u2069 \u2028\u2029 ﷽ e\u0301\u0301 🧵'
 const longWord = 'pwned'.repeat(60)
 
-/** Texts that mean harm. What a field cuts off, another one of them begins with. */
+/** Hostile texts. Each begins differently, because a field may cut off the end. */
 export const hostileTexts = [
   `${markup} ${templates} ${ends} ${letters}`,
   `"onmouseover="pwned=6" autofocus onfocus=pwned=7 x=" ${templates} ${letters} ${markup}`,
   `javascript:pwned=8//${ends} ${longWord}`,
 ]
 
-/** Addresses that no field may take for a link. */
+/** Addresses that link fields must refuse. */
 export const forbiddenAddresses = [
   'javascript:pwned=1',
   'JaVaScRiPt:pwned=1',
@@ -32,7 +32,7 @@ export const forbiddenAddresses = [
   '/\\evil.example',
 ]
 
-/** Such as a link may lead to, and whose attribute they would leave. */
+/** Valid links that try to break out of their attribute. */
 const links = [
   '/about?"onmouseover="pwned=9',
   "/contact?'><svg/onload=pwned=10>",
@@ -40,7 +40,7 @@ const links = [
   'mailto:a@evil.example?subject="><svg/onload=pwned=12>',
 ]
 
-/** What a picture's address can be where any text is stored. */
+/** Picture addresses for fields that store any text. */
 const pictures = [
   'javascript:pwned=13',
   '"><svg/onload=pwned=14>',
@@ -48,18 +48,18 @@ const pictures = [
 ]
 
 export interface Hostile {
-  /** Which of the texts comes first; each field begins with the next one. */
+  /** Index of the first text. Each field takes the next one. */
   turn: number
-  /** The address of a picture of the library. */
+  /** The address of a picture in the library. */
   picture: string
 }
 
-/** Values of declared fields that mean harm, and that the API takes. */
+/** Hostile values of declared fields that the API accepts. */
 export function hostileValues(fields: Fields, { turn, picture }: Hostile): Record<string, unknown> {
   let count = turn
   const next = <T>(all: readonly T[]) => all[count++ % all.length] as T // never empty
   const textFor = (field: Field) => {
-    const most = maxLengthOf(field as BoundedField) // called for those that have texts
+    const most = maxLengthOf(field as BoundedField) // called for text fields only
     return [...next(hostileTexts)].slice(0, most).join('')
   }
   const imageFor = () => next([picture, ...pictures])
@@ -98,7 +98,7 @@ export function hostileValues(fields: Fields, { turn, picture }: Hostile): Recor
   )
 }
 
-/** A document with the text in each place that a node or a mark has. */
+/** A document with the text in every attribute and text of its nodes and marks. */
 function documentOf(words: string, picture: string, allow: Parameters<typeof readRichText>[1]) {
   const text = (...marks: object[]) => ({
     type: 'text',
@@ -124,7 +124,7 @@ function documentOf(words: string, picture: string, allow: Parameters<typeof rea
     { type: 'video', attrs: { src: 'https://evil.example/a.mp4', poster: '', title: words } },
     ...links.map((href) => ({ type: 'action', attrs: { label: words, href } })),
   ]
-  // What the field does not allow is left out.
+  // Leaves out what the field does not allow.
   const content = blocks.filter(
     (block) => 'doc' in readRichText({ type: 'doc', content: [block] }, allow),
   )

@@ -1,13 +1,13 @@
 import { Window } from 'happy-dom'
 
-/** A page as its server sends it, for what needs no browser: its elements and its texts. */
+/** A page as the server sends it, parsed without a browser. */
 export async function fetchPage(url: string) {
   const answer = await fetch(url)
   const html = await answer.text()
   const window = new Window({ url, settings: { disableCSSFileLoading: true } })
   const document = new window.DOMParser().parseFromString(html, 'text/html')
 
-  /** The texts in the elements of a selector, one line for each node; nothing of scripts and styles. */
+  /** The texts in the elements that match a selector, one line per text node, without scripts and styles. */
   const texts = (selector: string): string[] =>
     [...document.querySelectorAll(selector)].map((element) => {
       const lines: string[] = []
@@ -28,7 +28,7 @@ export async function fetchPage(url: string) {
     document,
     texts,
     text: (selector: string) => texts(selector).join('\n'),
-    /** The values of an attribute of the elements of a selector. */
+    /** The values of an attribute of all elements that match a selector. */
     values: (selector: string, attribute: string) =>
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute)),
   }

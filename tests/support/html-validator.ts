@@ -1,15 +1,15 @@
 import { HtmlValidate } from 'html-validate'
 
-/** Validator of the public pages' HTML. */
+/** HTML validator for the public pages. */
 export const htmlValidator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes HTML, and as valid: `<br/>`, `srcSet`, `required=""`, ids as `_R_h35_`.
+    // React's style, which is valid as well: `<br/>`, `srcSet`, `required=""` and ids such as `_R_h35_`.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // The spaces in a telephone number are those that the staff wrote.
+    // Staff choose the spaces in a telephone number.
     'tel-non-breaking': 'off',
   },
 })

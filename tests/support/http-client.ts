@@ -1,9 +1,9 @@
-/** HTTP client with a cookie jar: it follows redirects and fills in forms. */
+/** HTTP client with a cookie jar that follows redirects and submits forms. */
 export interface HttpClient {
-  /** All Location headers, and the cookie jar. */
+  /** All Location headers received so far. */
   locations: string[]
   cookies: Map<string, string>
-  /** Requests an address and follows its redirects; stops before an address that `until` matches. */
+  /** Requests an address and follows its redirects. Stops before an address that `until` matches. */
   go(url: string, until?: (url: URL) => boolean): Promise<Arrival>
   /** Submits the form of the current page. */
   send(fields: Record<string, string>, until?: (url: URL) => boolean): Promise<Arrival>
@@ -46,7 +46,7 @@ export function createHttpClient(headers: Record<string, string> = {}): HttpClie
       locations.push(location)
       ;[next, how] = [new URL(location, next), {}]
     }
-    throw new Error(`redirected without an end: ${here}`)
+    throw new Error(`too many redirects: ${here}`)
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** A file as the browser's choice of files gives it. */
+/** A file as chosen in a browser's file input. */
 export interface ImageFile {
   name: string
   mimeType: string
@@ -10,7 +10,7 @@ export interface ImageFile {
 
 let shade = 0
 
-/** A picture that is unlike all others, under this name. */
+/** A picture with this name whose content differs from all others. */
 export async function pngFile(name: string, width = 64, height = 40): Promise<ImageFile> {
   shade += 1
   const background = { r: 40, g: shade % 256, b: 90 + Math.floor(shade / 256) }
@@ -27,7 +27,7 @@ export async function brokenFile(name: string): Promise<ImageFile> {
   return { ...file, buffer: buffer.subarray(0, 60) }
 }
 
-/** Dispatches the events of a drop or a paste of files. */
+/** Dispatches the events of dropping or pasting files. */
 export async function dispatchFiles(
   target: Locator,
   how: 'drop' | 'paste',
@@ -64,7 +64,7 @@ export async function openLibrary(page: Page, query = ''): Promise<void> {
   await page.getByRole('heading', { name: 'Images', exact: true }).waitFor()
 }
 
-/** The dialog that uploads, opened and with these files chosen. */
+/** Opens the upload dialog and chooses these files. */
 export async function openUpload(page: Page, files: ImageFile[] = []): Promise<Locator> {
   await page.getByRole('button', { name: 'Upload Image' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Upload Images' })

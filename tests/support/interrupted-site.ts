@@ -6,17 +6,17 @@ import { openSession } from './open-session.ts'
 
 interface Interruption {
   site: LoadedSite
-  /** Where is written to; it may refuse once it is failing. */
+  /** The writer's site. Set `isFailing` once it may refuse writes. */
   at: { isFailing: boolean }
   round: number
-  /** Ends when the site is gone; how many writes were under way then. */
+  /** Resolves when the site is gone, with the number of writes that were in progress. */
   writing: Promise<number>
 }
 
 /**
- * Writes of every kind to a site that is interrupted so often, and starts anew after each time. `interrupt` returns
- * when the writing has ended. Every start must be clean, with all that was acknowledged; the site is stopped at the
- * end. Gives what was written.
+ * Writes of every kind to a site that is interrupted and restarted this many times. `interrupt` returns when the
+ * writing has ended. Every start must be clean and have all acknowledged writes. Stops the site at the end. Returns the
+ * writes.
  */
 export async function writeThroughInterruptions(
   dataDir: string,
@@ -45,7 +45,7 @@ export async function writeThroughInterruptions(
         return writes
       }
       next = loadSite(environment)
-      // Each round ends at another place of the work: after a few writes of one kind, and a moment of the next ones.
+      // Each round is interrupted at another point: after a few writes of one kind.
       const last = writes.kinds[round % writes.kinds.length]
       const { promise: isEnough, resolve: enough } = Promise.withResolvers<void>()
       const writing = writes.writeUntilKilled(at, (kind, count) => {

@@ -14,25 +14,25 @@ import { startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address that answers with the `JourneySite` once it is ready. */
+    /** Address that responds with the `JourneySite` once it is ready. */
     journeySetup: string
   }
 }
 
-/** The one site and the one browser that all journeys share. */
+/** The site and the browser that all journeys share. */
 export interface JourneySite {
   url: string
-  /** Its data directory. */
+  /** The site's data directory. */
   directory: string
-  /** What a browser stores once the administrator has signed in. */
+  /** The browser storage state of a signed-in administrator. */
   session: StorageState
   browserEndpoint: string
 }
 
-/** Begins to build the site, to seed it and to start it; other tests run meanwhile. */
+/** Starts to build, seed and start the site. Other tests run meanwhile. */
 export default async (project: TestProject) => {
   const begun = begin()
-  begun.catch(() => {}) // each journey fails with it
+  begun.catch(() => {}) // each journey fails with this error
   const setup = createServer(async (_, response) => {
     const { statusCode, body } = await begun.then(
       ({ site }) => ({ statusCode: 200, body: JSON.stringify(site) }),
@@ -59,9 +59,9 @@ async function begin() {
     DATA_DIR: directory,
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
-    // Each journey comes from an address of its own, so that no limit counts them together.
+    // Each journey uses its own client IP, so that they share no rate limit.
     TRUST_PROXY: '127.0.0.1,::1',
-    // Replies wait in the outbox: nobody listens there.
+    // Nothing listens on this port, so replies stay in the outbox.
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'office@hsoft.example',
   })
@@ -77,7 +77,7 @@ async function begin() {
       await browser.close()
       const code = await server.stop()
       await rm(dirname(directory), { recursive: true })
-      if (code !== 0) throw new Error(`the server of the journeys ended with ${code}`)
+      if (code !== 0) throw new Error(`the journeys' server exited with ${code}`)
     },
   }
 }

@@ -4,12 +4,12 @@ import { withBrowserPages } from './browser-pages.ts'
 import { connectChromium } from './chromium.ts'
 import type { JourneySite } from './journey-setup.ts'
 
-/** Longest wait for the site to be built, seeded and started, in milliseconds. */
+/** Longest wait until the site is built, seeded and started, in milliseconds. */
 const setupTimeoutMs = 170_000
 
 /**
- * Pages on the site that all journeys share. Others change it meanwhile: a journey makes the records and
- * messages that it is about, and finds them by their names.
+ * Pages on the site that all journeys share. Others change it at the same time, so a journey creates its own records
+ * and messages and finds them by name.
  */
 export function withJourney() {
   let site: JourneySite
@@ -29,7 +29,7 @@ export function withJourney() {
     options: () => ({ extraHTTPHeaders: headers }),
   })
 
-  /** Calls the API, as the administrator unless `asVisitor`. Throws when it refuses. */
+  /** Calls the API, as the administrator unless `asVisitor`. Throws for an error response. */
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -56,9 +56,9 @@ export function withJourney() {
     call,
     /** The data directory of the site. */
     directory: () => site.directory,
-    /** A page as a visitor gets it. */
+    /** The HTML of a page for visitors. */
     html: async (path: string) => (await fetch(site.url + path)).text(),
-    /** A copy of the first project under a title of its own. */
+    /** A copy of the first project with another title. */
     async newProject(title: string) {
       const [first] = await call('GET', '/projects')
       const { _id, slug, isActive, createdAt, updatedAt, version, ...values } = first

@@ -1,15 +1,15 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** Attributes and properties whose text is read by people. */
+/** Attributes and properties whose text people read. */
 const readAttributes = new Set([
   ...['aria-label', 'title', 'alt', 'placeholder'],
   ...['label', 'hint', 'lead', 'text', 'term'],
 ])
 
-/** Texts in JSX that stand there themselves, instead of in the catalogues of labels. */
+/** Texts hard-coded in JSX instead of in the label catalogues. */
 export function textsInJsx(file: string, source: string): string[] {
   const found: string[] = []
-  /** What an expression shows: a text, or one of several. */
+  /** Collects the text of an expression, or of all its alternatives. */
   const read = (node: ESTree.Node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
     else if (node.type === 'TemplateLiteral') {

@@ -4,18 +4,18 @@ import { expect } from 'vitest'
 const nothing = 'nothing has the focus'
 
 /**
- * Fields with a stop for each of their parts. They have their ring at all but the last, the button of the calendar:
- * the browser draws that one's, and no page sees it.
+ * Inputs with a focus stop for each part, such as the day. The calendar button is the last stop. The browser draws its
+ * focus ring, which the page cannot see.
  */
 const severalStops = 'input:is([type=date], [type=time], [type=datetime-local])'
 
-/** Runs in the page. */
+/** Evaluated in the page. */
 function problemHere(): string | undefined {
   const element = document.activeElement
   if (!element || element === document.body) return 'nothing has the focus'
   const name = `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 40)}”`
 
-  // The ring may be drawn around the whole card, or the label of a radio button.
+  // The ring may be around a whole card or the label of a radio button.
   let ringed: Element | null = element
   const hasRing = (each: Element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each)
@@ -28,25 +28,25 @@ function problemHere(): string | undefined {
   if (header?.contains(element) || element.closest('dialog, [popover]')) return undefined
   const { top, bottom } = element.getBoundingClientRect()
   const ceiling = header?.getBoundingClientRect().bottom ?? 0
-  // The skip link lies over the header.
+  // The skip link overlays the header.
   if (getComputedStyle(element).position === 'fixed') return undefined
   if (bottom - top > innerHeight - ceiling) return undefined
   if (top < ceiling - 1) return `${name} is under the header, at ${Math.round(top)}`
-  // Of a field of several lines the browser shows the one that is written in.
+  // The browser scrolls a textarea to the line with the caret.
   const floor = element.matches('textarea') ? top + 24 : bottom
   if (floor > innerHeight + 1) return `${name} is below the window, at ${Math.round(floor)}`
   return undefined
 }
 
 /**
- * Focus visibility: why the focus is not visible, such as without a ring, under the header or outside the
- * window; `undefined` when it is.
+ * Focus visibility: the reason why the focus is hidden, such as no ring, under the header or outside the window;
+ * `undefined` when it is visible.
  */
 export const focusProblem = (page: Page): Promise<string | undefined> => page.evaluate(problemHere)
 
 /**
- * The stops of a page whose focus cannot be seen, in a whole round forwards and one backwards. The page itself
- * looks at each stop when the next key comes: so the keys need not wait for an answer.
+ * The focus stops of a page that are not visible, in one round forwards and one backwards. The page checks each stop at
+ * the next key press, so the keys need not wait for a response.
  */
 export async function hiddenStops(page: Page): Promise<string[]> {
   const driver = await page.context().newCDPSession(page)
@@ -101,7 +101,7 @@ interface Round {
   hidden: string[]
 }
 
-/** Presses Tab until the target has the focus; fails when it is not among the next hundred stops. */
+/** Presses Tab until the target has the focus. Throws when it is not among the next hundred stops. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let stop = 0; stop < 100; stop++) {

@@ -3,7 +3,7 @@ import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { relative } from 'node:path'
 
-/** Preloaded into a program by `runToChange`: lists what it changes in a folder, and kills it right before one of it. */
+/** Preloaded into a program by `runToChange`. Lists its changes to a folder and kills it right before one of them. */
 
 const { CHANGES_OF: folder = '', CHANGES_LIST: list = '', KILL_AT: killAt } = process.env
 const kinds = new Set<string>()
@@ -21,7 +21,7 @@ function note(change: string, path: unknown) {
   if (kinds.size === Number(killAt)) process.kill(process.pid, 'SIGKILL')
 }
 
-/** Puts a function in the place of one of an object, which notes its first parameter before. */
+/** Replaces a function of a module by one that first notes its path argument. */
 function noteCalls<Name extends string>(
   module: Record<Name, (...parameters: never[]) => unknown>,
   name: Name,
@@ -34,6 +34,6 @@ function noteCalls<Name extends string>(
 }
 
 for (const name of ['mkdir', 'open', 'rename', 'rm', 'rmdir', 'writeFile'] as const)
-  noteCalls(promises as never, name) // all of them begin with a path
-noteCalls(fs as never, 'createWriteStream') // so does it
+  noteCalls(promises as never, name) // their first parameter is a path
+noteCalls(fs as never, 'createWriteStream') // so is its first
 syncBuiltinESMExports()

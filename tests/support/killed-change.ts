@@ -6,16 +6,16 @@ import { join } from 'node:path'
 const preload = join(import.meta.dirname, 'killed-change-process.ts')
 
 interface Program {
-  /** As of `node`. */
+  /** Command line arguments of `node`. */
   parameters: string[]
   environment: Record<string, string>
-  /** What is changed in it is counted. */
+  /** The folder whose changes are counted. */
   folder: string
 }
 
 /**
- * Runs a program and kills it right before a change of a folder, by its number; without one it runs to its end. Gives the
- * kinds of changes that it had begun by then, in their order: those of a kind after the first count as one with it.
+ * Runs a program and kills it right before the change of a folder with this number, or runs it to its end. Returns the
+ * kinds of changes it began, in order. Repeated changes of a kind count once.
  */
 export async function runToChange(
   { parameters, environment, folder }: Program,
@@ -36,6 +36,6 @@ export async function runToChange(
   const changes = (await readFile(list, 'utf8')).trim().split('\n')
   await rm(list)
   const isAsMeant = killAt === 0 ? code === 0 : signal === 'SIGKILL'
-  if (!isAsMeant) throw new Error(`it ended with ${code ?? signal} after ${changes}`)
+  if (!isAsMeant) throw new Error(`the program ended with ${code ?? signal} after ${changes}`)
   return changes
 }

@@ -6,13 +6,13 @@ import type { UpgradeTask } from './upgrade-process.ts'
 
 const program = join(import.meta.dirname, 'upgrade-process.ts')
 
-/** When an upgrade is killed: by itself right after a statement, or from outside once that has been said. */
+/** When to kill an upgrade: by itself right after a statement, or from outside once it has reported the statement. */
 export type Moment = { rightAfter: number } | { onceSaid: number }
 
-/** A site by what `connect` opens its database by, and its data directory. */
+/** A site: the `connect` target of its database and its data directory. */
 export type OlderSite = Pick<UpgradeTask, 'database' | 'dataDir'>
 
-/** Loads an upgrade into a process of its own, and gives what runs it. */
+/** Loads an upgrade into a separate process. Returns functions that run it. */
 export function loadUpgrade() {
   const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -23,25 +23,25 @@ export function loadUpgrade() {
   })
   const ended = once(child, 'close')
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
-  /** Waits for a word; `undefined` when the process has ended before. */
+  /** Waits for the next line; `undefined` when the process has ended. */
   const next = async () => (await lines.next()).value as string | undefined
 
   async function run(task: UpgradeTask) {
-    if ((await next()) !== 'loaded') throw new Error('the upgrade could not be loaded')
+    if ((await next()) !== 'loaded') throw new Error('the upgrade process did not load')
     child.stdin.write(`${JSON.stringify(task)}\n`)
     await next()
   }
 
   return {
-    /** Runs it to its end. Gives the number of the statement that has committed it. */
+    /** Runs the upgrade to its end. Returns the number of the statement that committed it. */
     async finish(site: OlderSite): Promise<number> {
       await run(site)
       const committed = Number(await next())
       const [code] = await ended
-      if (code !== 0) throw new Error('the upgrade has failed')
+      if (code !== 0) throw new Error('the upgrade failed')
       return committed
     },
-    /** Runs it until the moment. Throws when it has ended before. */
+    /** Runs the upgrade until the moment. Throws when it ends earlier. */
     async kill(site: OlderSite, moment: Moment): Promise<void> {
       if ('rightAfter' in moment) await run({ ...site, killAfter: moment.rightAfter })
       else {
@@ -50,7 +50,7 @@ export function loadUpgrade() {
         child.kill('SIGKILL')
       }
       const [, signal] = await ended
-      if (signal !== 'SIGKILL') throw new Error('the upgrade had ended before it was killed')
+      if (signal !== 'SIGKILL') throw new Error('the upgrade ended before it was killed')
     },
   }
 }

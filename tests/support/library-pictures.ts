@@ -1,7 +1,7 @@
 import type { Image } from '#content/media/images-api.ts'
 import type { Asked } from './back-office.tsx'
 
-/** A picture of the library that was never stored. */
+/** A picture of the library, without a stored file. */
 export const libraryPicture = (filename: string, place = 1): Image => ({
   _id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
   url: `/media/${String(place).padStart(64, 'a')}.webp`,
@@ -15,7 +15,7 @@ export const libraryPicture = (filename: string, place = 1): Image => ({
   focus: { x: 50, y: 50 },
 })
 
-/** Answers the calls of a library: its list by search and page, and the details of a picture. */
+/** Answers the library's API calls: its list by search and page, and the details of a picture. */
 export function answersOfLibrary(images: () => Image[], pageSize = 12) {
   return ({ method, path, query }: Asked) => {
     if (method !== 'GET') return undefined
@@ -30,6 +30,6 @@ export function answersOfLibrary(images: () => Image[], pageSize = 12) {
   }
 }
 
-/** A file that is chosen for an upload. */
+/** A file chosen for an upload. */
 export const pictureFile = (name: string, size = 10, type = 'image/png') =>
   new File([new Uint8Array(size)], name, { type })

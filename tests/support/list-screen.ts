@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The rows of the list on screen, without its headings. */
+/** The rows of the list on screen, without the header row. */
 export const rows = (page: Page) => page.locator('tbody').getByRole('row')
 
-/** What can be done with the selected rows. */
+/** The bar with the bulk actions for the selected rows. */
 export const bulkBar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
 
 /** Opens a list and waits for its rows. */
@@ -12,7 +12,7 @@ export async function openList(page: Page, address: string) {
   await rows(page).first().waitFor()
 }
 
-/** Calls the API from the open page, with its session. */
+/** Calls the API from the open page, in its session. */
 export const callApi = (page: Page, path: string, method = 'GET', body?: unknown) =>
   page.evaluate(
     async ([path, method, body]) => {

@@ -9,12 +9,12 @@ const program = join(import.meta.dirname, 'site-process.ts')
 export interface LoadedSite {
   url: string
   pid: number
-  /** Everything that it has written. */
+  /** Everything written to stdout and stderr. */
   output: string[]
   kill(): Promise<void>
 }
 
-/** Loads the server into a process of its own, which may be killed, and gives what starts it. */
+/** Loads the server into a separate process that can be killed. Returns a function that starts it. */
 export function loadSite(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -31,7 +31,7 @@ export function loadSite(environment: Record<string, string>) {
   const { promise: isListening, resolve: listens } = Promise.withResolvers<void>()
   child.stdout.on('data', (chunk) => {
     output.push(String(chunk))
-    // The start message is written once it listens.
+    // The start message appears once the server listens.
     if (output.join('').includes('  Site  ')) listens()
   })
   child.stderr.on('data', (chunk) => output.push(String(chunk)))
@@ -44,14 +44,14 @@ export function loadSite(environment: Record<string, string>) {
       const port = await freePort()
       child.stdin.write(`${JSON.stringify({ PORT: String(port) })}\n`)
       await Promise.race([isListening, ended])
-      if (child.exitCode !== null) throw new Error(`it did not start:\n${output.join('')}`)
+      if (child.exitCode !== null) throw new Error(`the server did not start:\n${output.join('')}`)
       return { url: `http://localhost:${port}`, pid: child.pid ?? 0, output, kill }
     },
     kill,
   }
 }
 
-/** The lines of a log that are warnings or errors, and what is no line of a log but the start message. */
+/** The lines of the output that are warnings or errors: everything except the start message. */
 export const complaintsOf = (output: readonly string[]) =>
   output
     .join('')

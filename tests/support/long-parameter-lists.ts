@@ -3,8 +3,8 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 const most = 4
 
 /**
- * The functions that take more than four parameters by position, each as `line 3: 5 parameters`. An arrow function
- * that is passed as an argument is none: whoever calls it says what it takes.
+ * The functions with more than four positional parameters, each as `line 3: 5 parameters`. Callbacks are left out: the
+ * function that calls them defines their parameters.
  */
 export function longParameterLists(file: string, source: string): string[] {
   const found: string[] = []

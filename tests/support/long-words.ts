@@ -11,7 +11,7 @@ const [first, second, third] = longWords
 /** A text of several paragraphs with such words. */
 const longText = `Die ${first} hat eine ${third}.\nEine neue Zeile.\n\nDer ${second} hat 38 % mehr.`
 
-/** A record of each type, whose texts all have words longer than a phone's line. */
+/** A record of each type in which every text has words longer than a line on a phone. */
 export const longRecords = {
   projects: {
     title: `Das ${first}-Werk für ${third}`,
@@ -51,7 +51,7 @@ export const longRecords = {
   },
 }
 
-/** The words of a page that end a line, or begin one, with one or two letters of theirs. */
+/** The words of a page that are hyphenated badly: fewer than three letters are alone on a line. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lone: string[] = []
@@ -62,7 +62,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       const hidden = 'script, .sr-only, svg, [aria-hidden="true"]'
       if (!parentElement?.checkVisibility() || parentElement.closest(hidden)) continue
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\u00ad]+/gu)) {
-        // How many letters each line has.
+        // The number of letters on each line.
         const lines = new Map<number, number>()
         for (let at = 0; at < word.length; at++) {
           range.setStart(node, index + at)

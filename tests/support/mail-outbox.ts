@@ -12,7 +12,7 @@ import type { SmtpTimeouts } from '#server/outbox/mail/smtp/session.ts'
 import { type Outbox, startOutbox } from '#server/outbox/outbox.ts'
 import { enqueue, type NewDelivery } from '#server/outbox/queue.ts'
 
-/** For the tests of servers that do not answer. */
+/** Timeouts for the tests of servers that do not respond. */
 export const quick: SmtpTimeouts = { connect: 500, greeting: 500, answer: 500 }
 const patient: SmtpTimeouts = { connect: 60_000, greeting: 60_000, answer: 60_000 }
 
@@ -24,7 +24,7 @@ interface StartOptions {
 
 const plainLetter = { subject: 'Hello', parts: [{ kind: 'text', text: 'Hello' }] } as const
 
-/** A database with an outbox, and what sends it, for each test of a file. */
+/** A database with an outbox and its sender, for each test of a file. */
 export function withOutbox() {
   let directory: string
   let db: Database
@@ -51,7 +51,7 @@ export function withOutbox() {
     },
     start(variables: Record<string, string>, more: StartOptions = {}) {
       const { env, errors: wrong } = readEnv({ DATA_DIR: directory, ...variables })
-      if (!env.mail) throw new Error(`mail is not set up: ${wrong}`)
+      if (!env.mail) throw new Error(`email is not set up: ${wrong}`)
       const made = mailTransport({ db, env, config: env.mail, timeouts: more.timeouts ?? patient })
       const transport = { ...made, timeoutMs: more.timeoutMs ?? made.timeoutMs }
       const report = (error: unknown) => errors.push(error)
@@ -81,7 +81,7 @@ export function withOutbox() {
     /** The only delivery. */
     async one() {
       const [delivery] = await listNewestDeliveries(db, 'mail', 1)
-      if (!delivery) throw new Error('there is no delivery')
+      if (!delivery) throw new Error('no delivery found')
       return delivery
     },
   }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { frames, photo, plain, tinyGif, tinyWebp, withSegment } from './pictures.ts'
 import { chunk, header, largePng, packedText, png, pngSignature } from './png.ts'
 
-/** Marker: stands in all content that the library must not return. */
+/** Marker in all content that the library must not return. */
 export const secret = 'ATRIUM-SECRET-<script>alert(1)</script><?php system(1) ?>'
 
 const insertAfterHeader = (file: Buffer, ...chunks: Buffer[]) =>
@@ -10,7 +10,7 @@ const insertAfterHeader = (file: Buffer, ...chunks: Buffer[]) =>
 
 const text = (content: string) => Buffer.from(content, 'latin1')
 
-/** Files that the library must refuse, with the text of the refusal. */
+/** Files that the library must refuse, each with the expected message. */
 export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
   const kind = /a PNG, JPEG, GIF or WebP image/
   const damaged = /damaged or not whole/
@@ -83,7 +83,7 @@ export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
   ]
 }
 
-/** A JPEG whose frame says that it is of another size. */
+/** A JPEG whose frame header claims another size. */
 function sizedJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   const sized = Buffer.from(jpeg)
   const frame = sized.indexOf(Buffer.from([0xff, 0xc0]))
@@ -92,7 +92,7 @@ function sizedJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   return sized
 }
 
-/** A JPEG whose last scan comes again and again: each costs a few bytes, and a walk over the whole picture. */
+/** A JPEG that repeats its last scan. Each scan costs a few bytes and a pass over the whole picture. */
 function manyScans(jpeg: Buffer, count: number): Buffer {
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
   const scan = jpeg.subarray(last, -2)
@@ -103,7 +103,7 @@ function manyScans(jpeg: Buffer, count: number): Buffer {
   ])
 }
 
-/** A WebP whose canvas says that it is of another size. */
+/** A WebP whose canvas claims another size. */
 async function sizedWebp(width: number, height: number): Promise<Buffer> {
   const webp = await frames(2).webp().toBuffer()
   const canvas = webp.indexOf('VP8X') + 12
@@ -112,7 +112,7 @@ async function sizedWebp(width: number, height: number): Promise<Buffer> {
   return webp
 }
 
-/** A PNG that promises frames without an end, and has none. */
+/** A PNG that announces 2³² − 1 frames and has none. */
 function endlessApng(): Buffer {
   const control = Buffer.alloc(8, 0xff)
   return insertAfterHeader(png({ kind: 'grey', depth: 8 }).subarray(0, -30), chunk('acTL', control))
@@ -120,7 +120,7 @@ function endlessApng(): Buffer {
 
 const cutBefore = (file: Buffer, type: string) => file.subarray(0, file.indexOf(type) - 10)
 
-/** Pictures with metadata or a payload that has the secret in it. */
+/** Pictures with the secret in metadata or a payload. */
 export async function picturesWithPayload(): Promise<[string, Buffer][]> {
   const jpeg = await plain(7).jpeg().toBuffer()
   const still = png({ kind: 'colour', depth: 8 })
@@ -162,13 +162,13 @@ export async function picturesWithPayload(): Promise<[string, Buffer][]> {
 
 const bombBytes = 200_000_000
 
-/** A decompression bomb: a PNG with a text that unpacks to 200 MB. */
+/** A decompression bomb: a PNG with a text chunk that unpacks to 200 MB. */
 export const packedTextBomb = (): [string, Buffer] => [
   'zTXt',
   insertAfterHeader(png({ kind: 'colour', depth: 8 }), packedText('zTXt', bombBytes)),
 ]
 
-/** Decompression bombs: PNGs with chunks that unpack to far more. */
+/** Decompression bombs: PNGs with chunks that unpack to far more than their size. */
 export const decompressionBombs = (): [string, Buffer][] => {
   const still = png({ kind: 'colour', depth: 8 })
   return [
@@ -188,7 +188,7 @@ const packedProfile = (bytes: number) => {
   return chunk('iCCP', packed.subarray(8, -4))
 }
 
-/** Filenames that an upload may have, and what the library shows. */
+/** Hostile names of uploaded files, each with the name that the library shows. */
 export const hostileFilenames: [string, string | RegExp][] = [
   ['../../../etc/passwd.png', 'passwd.png'],
   ['..\\..\\windows\\system.png', 'system.png'],

@@ -5,7 +5,7 @@ import { multipartBody } from './multipart.ts'
 import { plain } from './pictures.ts'
 import { sample } from './samples.ts'
 
-/** A value that is written again and again: the last one that was acknowledged, and those sent since. */
+/** A value that is overwritten repeatedly: the last acknowledged value, and the values sent since. */
 interface Cell {
   name: string
   acknowledged: string
@@ -16,24 +16,24 @@ interface Cell {
 interface Site {
   url: string
   token: string
-  /** Its power is cut: it may refuse, and its answers acknowledge nothing. */
+  /** Its power is cut. It may refuse writes, and its responses acknowledge nothing. */
   isFailing?: boolean
 }
 
-/** In one life of a server: fewer than its limits of messages and uploads allow. */
+/** Writes of a kind per server start. Stays below the rate limits of messages and uploads. */
 const mostOfAKind = 50
 
-/** An answer that acknowledges nothing. */
+/** The response does not acknowledge the write. */
 class RefusedError extends Error {}
 
 const anyIp = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 
 /**
- * Throws after a power cut. EXT4_IOC_SHUTDOWN lets an fsync that is under way succeed and loses what it wrote; a
- * real power cut leaves no process that could answer.
+ * Throws after a power cut. EXT4_IOC_SHUTDOWN lets an fsync in progress succeed and loses its data. In a real power cut
+ * no process is left to respond.
  */
 function refuseAfterPowerCut({ isFailing }: Site) {
-  if (isFailing) throw new RefusedError('answered after the power was cut')
+  if (isFailing) throw new RefusedError('responded after the power was cut')
 }
 
 async function call(site: Site, method: string, path: string, body?: object) {
@@ -47,8 +47,8 @@ async function call(site: Site, method: string, path: string, body?: object) {
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is compared, never computed with
-  const read = (await answer.json()) as any // cut off, it throws, as whatever is not acknowledged
+  // biome-ignore lint/suspicious/noExplicitAny: bodies are only compared
+  const read = (await answer.json()) as any // a truncated body throws, so the write is not acknowledged
   if (answer.status >= 300) {
     throw new RefusedError(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
   }
@@ -57,12 +57,12 @@ async function call(site: Site, method: string, path: string, body?: object) {
 }
 
 /**
- * Everything that people write at once: records, their drafts, texts of pages, settings, messages, pictures and
- * sign-ins. It remembers what was acknowledged, over as many servers as there are.
+ * Writes of all kinds at once: records, drafts, page texts, settings, messages, pictures and sign-ins. Remembers every
+ * acknowledged write across server restarts.
  */
 export function createMixedWrites() {
   const cells: Cell[] = []
-  /** What was made, by kind. */
+  /** The ids of created objects, by kind. */
   const made = {
     records: new Set<string>(),
     messages: new Set<string>(),
@@ -156,8 +156,8 @@ export function createMixedWrites() {
       return acknowledged
     },
     /**
-     * Writes until the server is gone; gives how many writes were under way then. `wrote` is told of each kind that
-     * was written and how often.
+     * Writes until the server is gone. Returns the number of writes in progress at that time. Calls `wrote` with the
+     * kind of each write and their count.
      */
     async writeUntilKilled(
       site: Site,
@@ -173,12 +173,12 @@ export function createMixedWrites() {
         }),
       )
       const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
-      // A server that is killed answers nothing; whatever else went wrong is a failure.
+      // A killed server refuses or drops connections. Any other error is a failure.
       const wrong = reasons.find((reason) => !site.isFailing && !isConnectionLost(reason))
       if (wrong) throw wrong
       return reasons.length
     },
-    /** What a server has lost of what was acknowledged, or has made up. */
+    /** Acknowledged values that the server has lost, and values that were never sent. */
     async differences(site: Site, sessions: Iterable<string> = made.sessions): Promise<string[]> {
       const found: string[] = []
       for (const { name, acknowledged, sent, read } of cells) {
@@ -193,7 +193,7 @@ export function createMixedWrites() {
       }
       return found
     },
-    /** What was sent and not acknowledged is there or not from now on: the next value is the one that counts. */
+    /** Accepts the value that the server has now, for writes that were sent but not acknowledged. */
     async settle(site: Site): Promise<string[]> {
       const found: string[] = []
       for (const each of cells.filter(({ sent }) => sent.length > 0)) {
@@ -210,8 +210,8 @@ export function createMixedWrites() {
   }
 }
 
-/** What `fetch` throws when the other side is gone. */
+/** The error of `fetch` when the server is gone. */
 function isConnectionLost(reason: unknown): boolean {
   const isOfFetch = reason instanceof TypeError && /fetch failed|terminated/.test(reason.message)
-  return isOfFetch || reason instanceof SyntaxError // a body that was cut off
+  return isOfFetch || reason instanceof SyntaxError // a truncated body
 }

@@ -1,6 +1,6 @@
 export interface Part {
   name?: string
-  /** Without one the part is a text field. */
+  /** Without a filename the part is a text field. */
   filename?: string
   type?: string
   content: Uint8Array
@@ -8,7 +8,7 @@ export interface Part {
 
 const boundary = 'atrium-boundary'
 
-/** A handmade multipart body, which can also be malformed. */
+/** A hand-built multipart body, which can be malformed. */
 export function multipartBody(parts: readonly Part[]) {
   const chunks = parts.flatMap(({ name = 'image', filename, type = 'image/png', content }) => [
     Buffer.from(

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { normalize } from '#server/media/normalize.ts'
 
 /**
- * Peak memory of a normalization: `node normalize-process.ts <small file> <file>`. Writes the peak in MB
- * above the process's memory after a small file, or why the file was refused.
+ * Peak memory of a normalization: `node normalize-process.ts <small file> <file>`. Prints the peak in MB above the
+ * memory needed for a small file, or why the file was refused.
  */
 const [small = '', file = ''] = process.argv.slice(2)
 const memory = async (key: string) => {

@@ -1,12 +1,12 @@
 const done = Symbol.for('atrium.tests.onceInRun')
 
-/** Each project loads its global setup as a module of its own; the process is one. */
+/** Each project loads its global setup as a separate module, but in the same process. */
 const shared = globalThis as { [done]?: Map<string, Promise<unknown>> }
 
-/** Does something once for the global setups of all projects of a run, which begin together. */
+/** Runs a function once for the global setups of all projects, which start together. */
 export function onceInRun<T>(name: string, work: () => Promise<T>): Promise<T> {
   shared[done] ??= new Map()
-  // Cast: what was begun under this name gives the same.
+  // Cast: one name always stands for the same function.
   const begun = shared[done].get(name) as Promise<T> | undefined
   if (begun) return begun
   const promise = work()

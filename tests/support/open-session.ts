@@ -4,7 +4,7 @@ import { listAccounts } from '#server/people/accounts.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 
-/** A session token of the first administrator, made in the database of a running server. */
+/** A session token of the first administrator, created in the database of a running server. */
 export async function openSession(database: string): Promise<string> {
   const db = connect(database)
   const [account] = await connected(() => listAccounts(db))
@@ -15,7 +15,7 @@ export async function openSession(database: string): Promise<string> {
   return token ?? ''
 }
 
-/** On a busy machine a connection takes longer than the program waits for one: the first query is tried again then. */
+/** Retries the first query: on a busy machine opening a connection can exceed its timeout. */
 async function connected<T>(query: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 60; tries++) {
     const found = await query().catch(() => undefined)

@@ -5,13 +5,13 @@ type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
 type Described = { content?: Record<string, { schema: JsonSchema }> }
 type Operations = Record<string, { responses: Record<string, Described> }>
 
-/** As much of an OpenAPI document as answers are held against. */
+/** The parts of an OpenAPI document needed to validate responses. */
 export interface OpenApiDocument {
   paths: Record<string, Operations>
   components: { schemas: Record<string, unknown> }
 }
 
-/** An answer of the API, and what was asked. */
+/** A response of the API and its request. */
 export interface ApiAnswer {
   method: string
   /** With its query. */
@@ -26,9 +26,9 @@ const problem: Described = {
 }
 
 /**
- * Response validation: holds answers against an OpenAPI document, every field of them. Throws with the
- * operation and the difference. An error that no operation describes is a problem all the same; what is
- * hidden from the document, such as the document, is let pass.
+ * Validates every field of a response against an OpenAPI document. Throws with the operation and the difference. An
+ * undescribed error must be a problem. Successful responses of hidden routes, such as the document itself, are not
+ * checked.
  */
 export function responseValidator({ paths, components }: OpenApiDocument) {
   const schemas = new Map<JsonSchema, z.ZodType>()
@@ -38,7 +38,7 @@ export function responseValidator({ paths, components }: OpenApiDocument) {
     schemas.set(schema, made)
     return made
   }
-  // A literal path comes before one with parameters: /messages/inbox before /messages/{id}.
+  // A literal path precedes one with parameters: /messages/inbox before /messages/{id}.
   const templates = Object.keys(paths)
     .toSorted((one, other) => one.split('{').length - other.split('{').length)
     .map((path) => [path, new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)] as const)
@@ -49,18 +49,18 @@ export function responseValidator({ paths, components }: OpenApiDocument) {
     const operation = paths[path]?.[method.toLowerCase()]
     if (!operation && status < 400) return
     const wrong = (what: string) =>
-      new Error(`${method} ${path || address} answered ${status}: ${what}`)
+      new Error(`${method} ${path || address} returned ${status}: ${what}`)
 
     const { responses = { default: problem } } = operation ?? {}
     const described = responses[status] ?? (status < 400 ? undefined : responses.default)
-    if (!described) throw wrong('its description has no such status')
+    if (!described) throw wrong('the status is not in the document')
     if (!described.content) {
-      if (body !== '') throw wrong('its description has no body')
+      if (body !== '') throw wrong('the document describes no body')
       return
     }
     const [type = ''] = contentType.split(';')
     const content = described.content[type]
-    if (!content) throw wrong(`its description has no ${type || 'empty body'}`)
+    if (!content) throw wrong(`the document describes no ${type || 'empty body'}`)
     for (const value of valuesIn(body, type)) {
       const { error } = schemaOf(content.schema).safeParse(value)
       if (error) throw wrong(z.prettifyError(error))
@@ -68,14 +68,14 @@ export function responseValidator({ paths, components }: OpenApiDocument) {
   }
 }
 
-/** What a schema describes in a body: all of it, or each of its lines. */
+/** The values that a schema describes in a body: the whole body, or each line of JSON Lines. */
 function valuesIn(body: string, type: string): unknown[] {
   if (!type.endsWith('jsonl')) return [type.endsWith('json') ? JSON.parse(body) : body]
   const lines = body.split('\n').filter((line) => line !== '')
   return lines.map((line) => JSON.parse(line))
 }
 
-/** A schema with what it refers to in place of the references. */
+/** A schema with its references resolved. */
 function resolved(schema: JsonSchema, components: Record<string, unknown>): JsonSchema {
   const text = JSON.stringify(schema, (_, value) => {
     const name = /^#\/components\/schemas\/(\w+)$/.exec(value?.$ref ?? '')?.[1]
@@ -87,8 +87,8 @@ function resolved(schema: JsonSchema, components: Record<string, unknown>): Json
 let validator: Promise<ReturnType<typeof responseValidator>> | undefined
 
 /**
- * Holds what a server has answered against its own document, which is the same for each server. Gives the
- * answer, or throws.
+ * Validates a server's response against its OpenAPI document, which is the same for every server. Returns the response,
+ * or throws.
  */
 export async function validateResponse(
   app: FastifyInstance,

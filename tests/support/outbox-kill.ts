@@ -10,23 +10,26 @@ import { startSmtp } from './smtp.ts'
 const program = join(import.meta.dirname, 'outbox-process.ts')
 const messagesOfRound = 40
 
-/** What many kills between store and send have done. */
+/** The result of many kills between store and send. */
 export interface KillReport {
   rounds: number
-  /** Messages that were durable. */
+  /** Messages acknowledged as durable. */
   acknowledged: number
-  /** Of those, without a row of the outbox, or without a mail. */
+  /** Acknowledged messages without an outbox row or without an email. */
   lost: number
-  /** Mails that the server has taken once more than once. */
+  /** Emails that the mail server received more than once. */
   twice: number
-  /** Of those, each mail sent by another process: the one before was killed before it noted the mail. */
+  /**
+   * The part of `twice` in which each copy came from another process: the previous one was killed before it recorded
+   * the email as sent.
+   */
   twiceByKill: number
 }
 
 function load(directory: string, port: number, count: number) {
   const child = spawn(process.execPath, [program, directory, String(port), String(count)], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Loaded hundreds of times.
+    // The compile cache pays off, because the process is loaded hundreds of times.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(directory, 'compile-cache') },
   })
   const lines = createInterface(child.stdout)
@@ -34,7 +37,7 @@ function load(directory: string, port: number, count: number) {
   return { child, lines, loaded, ended: once(child, 'close') }
 }
 
-/** Kills a process that stores messages and sends mail, at another moment of its work in each round. */
+/** Kills a process that stores messages and sends email, at a different moment in each round. */
 export async function killRounds(
   directory: string,
   wanted: number,
@@ -56,7 +59,7 @@ export async function killRounds(
     lines.on('line', (id) => acknowledged.push(id))
     child.stdin.write(`${round}\n`)
     await once(lines, 'line')
-    // Prime numbers: every part of the work is hit in some round.
+    // Delays modulo a prime vary, so every part of the work is hit in some round.
     await wait((round * 37) % 211)
     child.kill('SIGKILL')
     await ended
@@ -81,14 +84,14 @@ export async function killRounds(
   const mailsOf = ({ id }: { id: string }) => taken.get(`<${id}@company.com>`) ?? []
   const roundsOf = (row: { id: string }) =>
     new Set(mailsOf(row).map(({ header }) => header('subject')))
-  const told = new Set(
+  const notified = new Set(
     rows.filter((row) => mailsOf(row).length > 0).map(({ messageId }) => messageId),
   )
   const twice = rows.filter((row) => mailsOf(row).length > 1)
   return {
     rounds,
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((id) => !told.has(id)).length,
+    lost: acknowledged.filter((id) => !notified.has(id)).length,
     twice: twice.length,
     twiceByKill: twice.filter((row) => roundsOf(row).size === mailsOf(row).length).length,
   }

@@ -12,10 +12,10 @@ import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Transport } from '#server/outbox/transport.ts'
 
 /**
- * Stores messages and tells of them by mail, to be killed: `node outbox-process.ts <data directory> <port>
- * <count>`. It begins when it is told to, with a line, and writes the id of each message that is durable.
- * Each has a recipient of its own, so that no flood joins them. The mail says in which round it was sent,
- * and is small, since it is made hundreds of times.
+ * Stores messages and sends their notifications until it is killed: `node outbox-process.ts <data directory> <port>
+ * <count>`. Starts at the first line of its input, and prints the id of each durable message. Each message has its own
+ * recipient, so the flood limit never joins them. The subject is the number of the round. The email is small, because
+ * it is sent hundreds of times.
  */
 const [directory = '', port = '', count = '0'] = process.argv.slice(2)
 const from = { address: 'noreply@company.com' }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs a program of a package in the project's root, and fails with what it wrote unless it exits with 0. */
+/** Runs a package's program in the project root. Fails with its output unless it exits with 0. */
 export async function expectSuccess(program: string, ...parameters: string[]): Promise<void> {
   const file = join(root, 'node_modules/.bin', program)
   const { code, stdout, stderr } = await promisify(execFile)(file, parameters, { cwd: root }).then(

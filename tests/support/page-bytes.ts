@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { hydrated } from './hydrated.ts'
 
-/** The phone that Lighthouse measures with. */
+/** The phone that Lighthouse emulates. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -10,9 +10,8 @@ export const phone = {
 }
 
 /**
- * Brings a new page to the site. The browser tells a page that it is in front after its first navigation:
- * were that the one to be looked at, it could have its styles while a sheet is still to come, and then ask
- * for fonts that no element has in the end.
+ * Navigates a new page once. The browser activates a page only after its first navigation. A measured first page could
+ * render before all style sheets have arrived, and load fonts that it does not use.
  */
 export const settle = (page: Page) => page.goto('/robots.txt')
 
@@ -21,24 +20,23 @@ type Kind = 'document' | 'stylesheet' | 'font' | 'script' | 'picture'
 export type PageBytes = Record<Kind, number> & { scripts: string[] }
 
 /**
- * Loads a page and gives its bytes by kind, compressed, in units of 1000, and the paths of its scripts:
- * with what comes when the browser is idle; of its pictures those that are seen before
- * anything is scrolled.
+ * Loads a page. Returns its compressed bytes by kind, in units of 1000, and the paths of its scripts, including
+ * idle-time scripts. Counts only the pictures visible without scrolling.
  */
 export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
   await settle(page)
   const requests: Request[] = []
   let [begun, ended] = [0, 0]
-  // The back office follows the inbox by an answer that does not end.
+  // The event stream of the inbox never ends.
   const ends = (request: Request) => !request.url().endsWith('/api/messages/events')
   page.on('request', (request) => ends(request) && begun++)
   page.on('requestfinished', (request) => requests.push(request))
   page.on('requestfinished', (request) => ends(request) && ended++)
   page.on('requestfailed', (request) => ends(request) && ended++)
   await page.goto(path, { waitUntil: 'networkidle' })
-  // A page of the site fetches its script when the browser is idle.
+  // A public page loads its script when the browser is idle.
   if ((await page.locator('.site-header').count()) > 0) await hydrated(page)
-  // What the script then fetches by itself has come when nothing has been asked for a second.
+  // The script's own requests are complete after a second without a request.
   for (let before = -1; before !== begun || ended < begun; ) {
     before = begun
     await page.waitForTimeout(1_000)
@@ -56,7 +54,7 @@ export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
   return { ...bytes, scripts: [...scripts] }
 }
 
-/** Scripts are told by their path, since a preload has another type. */
+/** Identifies scripts by their path, because a preload has another resource type. */
 function kindOf(request: Request): Exclude<Kind, 'picture'> | undefined {
   const { pathname } = new URL(request.url())
   if (pathname.endsWith('.js')) return 'script'

@@ -11,7 +11,7 @@ const technology = pageOf('technologies')
 export const job = pageOf('careers')
 export const article = pageOf('news')
 
-/** The pages that the company is judged by: what Lighthouse measures. */
+/** The main public pages, which Lighthouse measures. */
 export const mainPages = [
   '/',
   '/technologies',
@@ -23,7 +23,7 @@ export const mainPages = [
   '/contact',
 ]
 
-/** Every kind of public page, on a site with the demo company. */
+/** A page of each public kind, on a site with the demo company. */
 export const publicPages = [
   ...mainPages,
   '/news',
@@ -34,7 +34,7 @@ export const publicPages = [
   '/terms',
 ]
 
-/** The pages that answer 404, each in its own words. */
+/** The pages that return 404, each with its own text. */
 export const missingPages = [
   '/nowhere',
   '/projects/nothing',
@@ -43,7 +43,7 @@ export const missingPages = [
   '/news/nothing',
 ]
 
-/** The screens of the back office, with the heading that stands on each when it has loaded. */
+/** The admin screens, each with the heading it has once loaded. */
 export const adminScreens = [
   { path: '/admin', heading: 'Dashboard' },
   { path: '/admin/projects', heading: 'Projects' },

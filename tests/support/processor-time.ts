@@ -1,6 +1,6 @@
 /**
- * The milliseconds of processor time that this process spends on some work, in all its threads: how
- * busy the machine is does not matter.
+ * Processor time of a function in milliseconds, over all threads of this process. Independent of other load on the
+ * machine.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()

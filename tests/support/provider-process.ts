@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-// The package has no types; what is used of it is typed below.
+// The package has no types. The parts used here are typed below.
 // @ts-expect-error
 import * as untyped from 'oidc-provider'
 import {
@@ -17,8 +17,8 @@ import {
 } from './provider-accounts.ts'
 
 /**
- * A certified OpenID provider for the tests, in a process of its own: its address, and beside it a
- * private one that it is controlled by. `node provider-process.ts <port> <control port>`
+ * A certified OpenID provider for the tests in a separate process, with a second port that controls it: `node
+ * provider-process.ts <port> <control port>`.
  */
 interface Context {
   path: string
@@ -63,11 +63,11 @@ let provider: OidcProvider
 async function addKey() {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   keys.unshift({ ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' })
-  // A rotated key is gone: its signatures are no longer valid.
+  // Key rotation: the old key is discarded and its signatures become invalid.
   keys.length = 1
 }
 
-/** The package keeps what it issues for all its instances, so a new one goes on from there. */
+/** The package stores issued tokens globally, so a new provider instance keeps them. */
 function build() {
   provider = new Provider(issuer, {
     jwks: { keys },
@@ -106,7 +106,7 @@ function build() {
       const found = Object.values(people).find(({ sub }) => sub === id)
       return found && { accountId: id, claims: () => found }
     },
-    // SSRF protection of the package refuses loopback addresses, where the tests' site is.
+    // The SSRF protection of the package blocks loopback addresses, and the tests' site has one.
     fetch: (url: string, { dispatcher, ...options }: RequestInit & { dispatcher: unknown }) =>
       globalThis.fetch(url, options),
   })
@@ -115,7 +115,7 @@ function build() {
 }
 let handle: ReturnType<OidcProvider['callback']>
 
-/** Falsifies answers, when a test wants that: with the provider's own signature. */
+/** Falsifies responses with the provider's own signature, if a test has switched that on. */
 async function falsify(context: Context, next: () => Promise<void>) {
   await next()
   const location = context.response.get('Location')
@@ -143,7 +143,7 @@ async function falsify(context: Context, next: () => Promise<void>) {
     replayed ?? (signature ? weaklySigned(changed, signature) : await sign(changed, { isForged }))
 }
 
-/** A token with an algorithm that nobody may take: `none`, or a MAC with a key that is no secret between two. */
+/** A token with an algorithm that no client may accept: `none`, or a MAC with a publicly known key. */
 function weaklySigned(claims: Claims, signature: WeakSignature): string {
   const head = { alg: signature === 'none' ? 'none' : 'HS256', kid: keys[0]?.kid }
   const parts = [head, claims].map((part) =>
@@ -206,7 +206,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** As long as it says, or until nobody listens any more. */
+/** Sends a hostile response, until it is complete or the client disconnects. */
 async function answerHostile(answer: HostileAnswer, response: ServerResponse) {
   const { status = 200, headers = {}, body = '', megabytes = 0, isPacked = false } = answer
   response.writeHead(status, {
@@ -223,7 +223,7 @@ async function answerHostile(answer: HostileAnswer, response: ServerResponse) {
   const sent = isPacked
     ? pipeline(source, createGzip({ level: 1 }), response)
     : pipeline(source, response)
-  // Whoever has read enough leaves.
+  // The client disconnects once it has read enough.
   await sent.catch(() => {})
 }
 
@@ -266,9 +266,9 @@ createServer(async (request, response) => {
 
 const controlServer = createServer(async (request, response) => {
   const control = controls[request.url ?? '']
-  const said = await control?.(JSON.parse((await textOf(request)) || '{}'))
-  response.end(JSON.stringify(said ?? null))
+  const result = await control?.(JSON.parse((await textOf(request)) || '{}'))
+  response.end(JSON.stringify(result ?? null))
 }).listen(Number(controlPort), '127.0.0.1', () => process.stdout.write('ready\n'))
-// Or it closes a connection in the moment in which a slow test uses it again.
+// Without this, the server may close an idle connection just as a slow test reuses it.
 controlServer.keepAliveTimeout = 0
 process.once('SIGTERM', () => process.exit(0))

@@ -7,7 +7,7 @@ import { freePort } from './server.ts'
 
 const program = join(import.meta.dirname, 'provider-process.ts')
 
-/** The configuration of a site that signs people in there. */
+/** Configuration of a site that signs people in with this provider. */
 const variablesFor = (issuer: string) => ({
   SIGN_IN: 'oidc',
   OIDC_ISSUER: issuer,
@@ -19,21 +19,21 @@ const variablesFor = (issuer: string) => ({
 export interface TestProvider {
   issuer: string
   variables: ReturnType<typeof variablesFor>
-  /** Registers its client's address. */
+  /** Registers the site's callback address at the provider. */
   serve(siteUrl: string): Promise<void>
-  /** Sets the switches, and resets all others. */
+  /** Sets these switches and resets all others. */
   set(switches: Switches): Promise<void>
-  /** Gives it a new key; the old one is gone. A site fetches the keys at most once in a second. */
+  /** Replaces the signing key. A site fetches the keys at most once per second. */
   rotate(): Promise<void>
   /** Changes the claims of a person. */
   change(name: string, claims: Claims): Promise<void>
-  /** Signs a token with its key, or with a foreign one. */
+  /** Signs a token with the provider's key, or with a foreign one. */
   sign(claims: Claims, options?: { isForged?: boolean; header?: object }): Promise<string>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a real OpenID provider in a process of its own. */
+/** Starts a real OpenID provider in a separate process. */
 export async function startProvider(): Promise<TestProvider> {
   let [port, controlPort] = [await freePort(), await freePort()]
   let child: ChildProcess | undefined
@@ -55,7 +55,7 @@ export async function startProvider(): Promise<TestProvider> {
     ended.catch(() => {})
     await Promise.race([isReady, ended])
   }
-  // Another test may have taken a port that was free a moment ago.
+  // Another test may have taken the free port meanwhile.
   await start().catch(async (error: unknown) => {
     if (!String(error).includes('EADDRINUSE')) throw error
     ;[port, controlPort] = [await freePort(), await freePort()]
@@ -83,7 +83,7 @@ export async function startProvider(): Promise<TestProvider> {
 
 export const isCallback = ({ pathname }: URL) => pathname === '/sso/callback'
 
-/** Signs in at the provider, from its authorization address to the one that it sends the browser to. */
+/** Signs in at the provider. Returns the address that it redirects the browser to. */
 export async function signInAtProvider(
   location: string,
   name: string,

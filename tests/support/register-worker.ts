@@ -5,15 +5,15 @@ import { Worker } from 'node:worker_threads'
 import { runFile } from './run-folder.ts'
 
 declare global {
-  /** Resolves when the stack thread of this process is ready. Files of a worker share the process. */
+  /** Resolves when the stack thread of this process is ready. All files of a worker share it. */
   var stackThread: Promise<unknown> | undefined
 }
 
-// What the stall reporter needs of a worker: its process id, and a thread that writes its stack.
+// Registers a worker with the stall reporter: its process id, and a thread that can write its stack.
 const file = runFile(`worker-${process.pid}`)
 if (file && !globalThis.stackThread) {
   writeFileSync(file, '')
-  // No URL: a DOM environment has a class of its own for it.
+  // A path, not a URL: DOM environments replace the class URL.
   const thread = new Worker(join(import.meta.dirname, 'stack-thread.ts'))
   globalThis.stackThread = once(thread, 'message')
   thread.unref()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { codePoint } from './code-points.ts'
 
-/** Words as people write them, and everything that Markdown could mistake. */
+/** Ordinary words and everything that Markdown could misread. */
 const words = fc.oneof(
   fc.string({ minLength: 1, maxLength: 20, unit: codePoint }),
   fc.stringMatching(/^[ a-z*_`[\]()!<>&#+.:|\\~=1-3-]{1,16}$/),
@@ -21,7 +21,7 @@ const words = fc.oneof(
     '🧵',
   ),
 )
-/** Without controls, which nobody can type and Markdown cannot name. */
+/** Without control characters: nobody can type them, and Markdown cannot express them. */
 const text = words.map((each) => each.replace(/[^\P{Cc}\t\n\r]/gu, '') || 'x')
 
 const href = fc.constantFrom(
@@ -55,7 +55,7 @@ const node = (
   type: string,
   content: fc.Arbitrary<unknown>,
   attrs: fc.Arbitrary<object> = fc.constant({}),
-) => fc.record({ type: fc.constant(type), attrs, content }) as fc.Arbitrary<RichTextNode> // built as one
+) => fc.record({ type: fc.constant(type), attrs, content }) as fc.Arbitrary<RichTextNode> // the parts form a node
 
 const some = <T>(each: fc.Arbitrary<T>, maxLength = 3) =>
   fc.array(each, { minLength: 1, maxLength })
@@ -76,7 +76,7 @@ const cell = (type: string) =>
 const cells = (type: string, count: number) =>
   fc.array(node(type, some(paragraph, 1)), { minLength: count, maxLength: count })
 const row = (content: fc.Arbitrary<unknown>) => node('table_row', content)
-/** As most are: a row of headers over rows as long. */
+/** The usual table: a header row, and rows of the same length. */
 const plainTable = fc
   .integer({ min: 1, max: 3 })
   .chain((count) =>
@@ -135,7 +135,7 @@ const block = fc.oneof(
   node('action', none, attributes(['label'], { href })),
 )
 
-/** Any document that the schema of all nodes allows. */
+/** Any document that the full schema allows. */
 export const richDocument = node('doc', some(block, 6))
 
 const withoutCode = ({ marks = [], content, ...node }: RichTextNode): RichTextNode => ({
@@ -144,12 +144,12 @@ const withoutCode = ({ marks = [], content, ...node }: RichTextNode): RichTextNo
   ...(content && { content: content.map(withoutCode) }),
 })
 
-/** Any document that a field in Markdown allows: paragraphs and lists. */
+/** Any document that a Markdown field allows: paragraphs and lists. */
 export const markdownDocument = node('doc', some(fc.oneof(paragraph, list), 6)).map(withoutCode)
 
 /**
- * A document without what Markdown has no words for: empty paragraphs beside others, marks of a line break, line
- * breaks inside code in a line, and a carriage return in a block of code.
+ * Removes what Markdown cannot express: empty paragraphs next to others, marks on line breaks, line breaks in inline
+ * code, and carriage returns in code blocks.
  */
 export function normalized(given: RichTextNode): RichTextNode {
   const { type, attrs = {}, marks = [], content = [], text } = given

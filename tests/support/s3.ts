@@ -8,17 +8,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import S3rver from '@20minutes/s3rver'
 import type { StorageConfig } from '#server/env/storage.ts'
 
-/** Answers in the place of the server; `false` lets the request through. */
+/** Responds instead of the server. Returning `false` lets the request through. */
 export type Fault = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => boolean | Promise<boolean>
 
-/** Deadlines of operations: that of the configuration would be too short on a busy machine. */
+/** Deadlines of storage operations. The configured ones are too short for a busy machine. */
 const patientMs = 30_000
 const failingMs = 300
 
-/** An error as S3 says it. */
+/** An error response of S3. */
 export const s3Error =
   (status: number, code: string): Fault =>
   (_request, response) => {
@@ -50,13 +50,13 @@ export const storageFaults = {
   },
 } satisfies Record<string, Fault>
 
-/** Lets pass what is not written, so that a fault comes in the middle of an upload. */
+/** Limits a fault to writes, so that it hits in the middle of an upload. */
 export const whileWriting =
   (fault: Fault): Fault =>
   (request, response) =>
     request.method === 'PUT' && fault(request, response)
 
-/** A server on this machine that speaks S3 and checks signatures, behind a proxy that makes faults. */
+/** An S3 server on this machine that checks signatures, behind a proxy that simulates faults. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-s3-'))
   const options = { port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false }
@@ -92,9 +92,9 @@ export async function startS3() {
 
   return {
     config,
-    /** What was asked of it, as `PUT /pictures/…`. */
+    /** The requests received, such as `PUT /pictures/…`. */
     requests,
-    /** Makes a fault of all requests until there is none; what must fail does not wait as long. */
+    /** Makes all requests fail, or ends the fault. Operations have a shorter deadline during a fault. */
     fails(next: Fault | undefined) {
       fault = next
       config.deadlineMs = next ? failingMs : patientMs

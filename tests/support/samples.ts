@@ -19,7 +19,7 @@ const samples = {
   icon: () => 'web',
   color: () => '#9a3412',
   image: (_, word) => `https://pictures.example/${word}.webp`,
-  // A day to come: an opening is closed after its last one.
+  // A future date: an opening closes after this date.
   date: () => '2076-11-22',
   moment: () => '2026-11-22T08:00:00.000Z',
   richText: (field, word) => ({
@@ -48,13 +48,13 @@ const samples = {
   group: (field, word) => (field.kind === 'group' ? valuesFor(field.fields, word) : {}),
 } satisfies Record<FieldKind, SampleOf>
 
-/** A text, or each of a list, no longer than its field takes. */
+/** Cuts a text, or each text of a list, to the limit of its field. */
 const fitted = (field: BoundedField, value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((entry) => fitted(field, entry))
     : [...String(value)].slice(0, maxLengthOf(field)).join('')
 
-/** Valid values of some fields; the same word gives the same ones. */
+/** Valid values of some fields. The same word always gives the same values. */
 export function valuesFor(fields: Fields, word: string): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => {
     const value = samples[field.kind](field, word)
@@ -71,7 +71,7 @@ export function valuesFor(fields: Fields, word: string): Record<string, unknown>
 /** A valid record of a type. */
 export const sample = (content: Content, word = 'one') => valuesFor(content.fields, word)
 
-/** As many characters as may be. */
+/** A document at the limit of characters. */
 const longestDoc = (text: string) => ({
   type: 'doc',
   content: [
@@ -84,7 +84,7 @@ const longestDoc = (text: string) => ({
   ],
 })
 
-/** The values of fields that are each as long as may be, when `text` is. */
+/** Values at the length limit of each field, if `text` is long enough. */
 export function longestValues(fields: Fields, text: string): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => {
     if (field.kind === 'group') return [name, longestValues(field.fields, text)]
@@ -106,7 +106,7 @@ export function longestValues(fields: Fields, text: string): Record<string, unkn
   return Object.fromEntries(values)
 }
 
-/** A field's value of no content, and the messages that must answer it. */
+/** An empty value of a field, and the error messages that it must cause. */
 export function emptyCase(name: string, field: Field): { value: unknown; errors: unknown[] } {
   const required = (path: string, label: string) => ({
     field: path,

@@ -9,13 +9,13 @@ const copied = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
   ...['react-router.config.ts', 'vite.config.ts'],
 ]
-/** Of a hashed name, as builds write them. */
+/** A hashed file name of a build. */
 const hashed = /-([\w-]{8})\.(js|css|woff2)$/
 const isText = (name: string) => ['.js', '.css', '.json'].includes(extname(name))
 
 /**
- * The program in another folder, with a build whose assets have other names all through: what a later version
- * leaves, without the minute of building it. Gives the folder.
+ * Copies the program with its build into another folder and renames all hashed assets. Simulates a later version
+ * without the minute that a build takes. Returns the folder.
  */
 export async function makeSecondBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-second-build-'))

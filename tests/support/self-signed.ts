@@ -1,4 +1,4 @@
-/** A certificate for receiver.example that nobody vouches for, and its key; good until 2126. */
+/** A self-signed certificate for receiver.example and its key. Valid until 2126. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgz2qangZJ4qmxriWp

@@ -9,7 +9,7 @@ import { runFile } from './run-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A port that nothing listens on. */
+/** A port that is currently unused. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs the program to its end and gives what it wrote. */
+/** Runs the program to its end. Returns its output. */
 export async function runToEnd(
   environment: Record<string, string>,
   program?: string,
@@ -32,7 +32,7 @@ export async function runToEnd(
   return { code: code as number | null, output: output.join('') }
 }
 
-/** A program of ours, in a process of its own; what `npm start` runs unless told otherwise. */
+/** Runs a program of the project in a separate process, by default the one of `npm start`. */
 function run(
   environment: Record<string, string>,
   program = 'server/main.js',
@@ -69,15 +69,15 @@ function collect(child: ChildProcess): string[] {
 export interface TestServer {
   url: string
   pid: number
-  /** Everything that it has written. */
+  /** Everything written to stdout and stderr. */
   output: string[]
-  /** Sends SIGTERM and gives the exit code. */
+  /** Sends SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>
 }
 
 /**
- * Starts the server on a port and a data directory of its own; its standard output goes to a file
- * descriptor if one is given. The program is this one, or that of another folder.
+ * Starts the server on a free port with a new data directory, unless `environment` has others. `stdout` is a file
+ * descriptor for its output. `folder` selects another installation of the program.
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -86,7 +86,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const start = () => startOnFreePort(environment, stdout, folder)
   return start().catch((error: unknown) => {
-    // Another test may have taken a port that was free a moment ago.
+    // Another test may have taken the free port meanwhile.
     if (environment.PORT || !/PORT \d+ is in use/.test(String(error))) throw error
     return start()
   })

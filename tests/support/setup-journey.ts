@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '#content/labels/languages.ts'
 
-/** A company with a color of its own, in one of the languages. */
+/** A company with its own color, for each language. */
 export const companies = {
   en: {
     companyName: 'Krume',
@@ -23,14 +23,14 @@ export const companies = {
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <circle cx="50" cy="50" r="46" fill="#1f5c3a"/><path d="M25 60Q50 20 75 60Z" fill="#f2c14e"/></svg>`
 
-/** The logo's larger color. */
+/** The dominant color of the logo. */
 export const logoColor = '#1f5c3a'
 
-/** The home page as the setup shows it. */
+/** The preview of the home page in the setup. */
 export const framed = (page: Page) =>
   page.getByRole('region', { name: 'Home page' }).locator('iframe').first().contentFrame()
 
-/** Answers the setup as a new owner does, and sees each answer on the page beside it. */
+/** Answers the setup as a new owner does, and checks each answer in the preview. */
 export async function answerSetup(page: Page, language: Language) {
   const { companyName, sentence, email, address, language: called } = companies[language]
   await page.getByLabel('Language of the site').selectOption(called)
@@ -44,7 +44,7 @@ export async function answerSetup(page: Page, language: Language) {
   expect(await home.locator('html').getAttribute('lang')).toBe(language)
 }
 
-/** Uploads a logo and takes the color that is suggested of it. */
+/** Uploads a logo and accepts the color suggested from it. */
 export async function takeLogo(page: Page) {
   await page.getByRole('button', { name: 'Upload logo' }).click()
   const dialog = page.getByRole('dialog')

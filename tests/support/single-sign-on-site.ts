@@ -9,7 +9,7 @@ import type { CallbackResult } from '#server/people/sign-in/sign-in.ts'
 import { createDatabase } from './database.ts'
 import { freePort } from './server.ts'
 
-/** A site without pages that listens, with the way to sign in that `variables` configure. */
+/** A listening site without pages, with the sign-in method that `variables` configure. */
 export async function openSite(variables: Record<string, string>, limitFactor = 1000) {
   const port = String(await freePort())
   const database = await createDatabase()
@@ -37,9 +37,9 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
     signIn,
     url: env.siteUrl,
     sessionOf,
-    /** What another process uses its database by. */
+    /** Environment variables with which another process uses the database. */
     variables: database.variables,
-    /** The browser secret of the one browser that signs in. */
+    /** The browser secret of the browser that signs in. */
     browser,
     handleCallback: (
       url: URL,
@@ -47,9 +47,9 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
       address = '192.0.2.1',
     ): Promise<CallbackResult> =>
       signIn.handleCallback?.(url, inBrowser, address) ??
-      Promise.reject(new Error('nobody comes back')),
+      Promise.reject(new Error('password sign-in has no callback')),
     account: (email: string) => findAccount(db, email),
-    /** The status of a call that needs a session. */
+    /** The status of a call that requires a session. */
     statusOf: async (token: string) =>
       (await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }))
         .statusCode,

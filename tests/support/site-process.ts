@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 
 /**
- * The whole server, loaded before it begins, so that the next one loads while this one is killed:
- * `node site-process.ts`. It begins with a line: the variables of its environment, as JSON.
+ * Preloads the whole server, so that the next process loads while the current one is killed: `node site-process.ts`.
+ * Starts at the first line of its input, which contains environment variables as JSON.
  */
 process.env.NODE_ENV = 'production' // before React is loaded
 await Promise.all([

@@ -6,15 +6,15 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 interface ReceivedMail {
   from: string
   to: string
-  /** As it came over the wire, with long lines whole. */
+  /** As received, with long lines not wrapped. */
   raw: string
-  /** A header's value, unfolded. */
+  /** The value of a header, unfolded. */
   header(name: string): string | undefined
 }
 
 type Stage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data'
 
-/** What the server does at a stage, the first time, the second, …; nothing means that it takes it. */
+/** The reaction to the first, second, … request of a stage. Undefined accepts it. */
 type Fault = (
   count: number,
 ) => { code: number; text: string } | { slowMs: number } | 'drop' | undefined
@@ -24,7 +24,7 @@ export type Faults = Partial<Record<Stage, Fault>>
 const errorOf = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code })
 
-/** A real SMTP server on this machine, which may be told to fail. */
+/** A real SMTP server on this machine with switchable faults. */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   const mails: ReceivedMail[] = []
   const counts: Record<Stage, number> = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 }
@@ -74,9 +74,9 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   })
-  server.on('error', () => {}) // a client that goes away is what the tests are about
+  server.on('error', () => {}) // the tests are about clients that disconnect
   server.server.on('connection', (socket: Socket) => {
-    // Node dies when the socket below a TLS session is destroyed.
+    // Node crashes when the socket below a TLS session is destroyed.
     if (options.secure) return
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
@@ -99,7 +99,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   }
 }
 
-/** A server that takes a connection and never says a word. */
+/** A server that accepts connections and never responds. */
 export async function startSilent() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))

@@ -3,8 +3,7 @@ import { type Debugger, Session } from 'node:inspector'
 import { parentPort } from 'node:worker_threads'
 import { runFile, stalledFile } from './run-folder.ts'
 
-// A thread of each worker of a test run. Once the run has stalled it pauses the main thread, even in an endless
-// loop, and writes where that is.
+// A thread in each test worker. After a stall it pauses the main thread, even in an endless loop, and writes its stack.
 
 const folder = runFile('')
 let isAsked = false

@@ -1,8 +1,8 @@
 import { signInByHttp } from './administrator.ts'
 
 /**
- * Calls of a site's API by the administrator, for states that a test begins with. The first call signs in;
- * a call that is refused throws.
+ * Calls a site's API as the administrator, to prepare the state of a test. Signs in at the first call. Throws for an
+ * error response.
  */
 export function withStaffCalls(site: { readonly url: string }) {
   let token: Promise<string> | undefined

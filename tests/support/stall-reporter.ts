@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { createRunFolder, stalledFile } from './run-folder.ts'
 
-/** Longest time in which nothing finishes, in milliseconds. Every test and hook has a shorter limit. */
+/** Longest time without a finished test, in milliseconds. Every test and hook has a shorter timeout. */
 const stallMs = Number(process.env.TEST_STALL_SECONDS ?? 180) * 1000
 const lastLines = 20
 
 /**
- * Ends a run in which no test has finished for three minutes: prints the running tests, the stacks of the
- * workers and the last log lines of the servers, and exits with 1.
+ * Ends a run in which no test has finished for three minutes. Prints the running tests, the stacks of the workers and
+ * the last log lines of the servers, and exits with 1.
  */
 export default class StallReporter implements Reporter {
   private readonly runFolder = createRunFolder()
@@ -88,6 +88,6 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // It has exited already.
   }
 }

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core'
 
-/** Failure message of a test whose page is no longer drawn, so that the report tells it from other failures. */
+/** Failure message when the browser stopped drawing a page, to tell this failure from others. */
 export const stallMessage = 'The browser has stopped drawing.'
 
-/** A page that answers nothing for so long is busy, and not stalled. */
+/** A page that does not respond for this long is busy, not stalled. */
 const answerMs = 30_000
 
-/** Interval at which `redoWhenStalled` checks whether the page is still drawn. */
+/** Interval at which `redoWhenStalled` checks for a stall. */
 const checkEveryMs = 30_000
 
 /**
- * Stalled renderer: whether a page runs but is drawn no more, through no fault of ours. It happens to
- * headless Chromium on a busy machine, about once in 300 pages that are scrolled to their end: no frame
- * comes any more, so no click and no late picture either, until the page is left. A page of ours can hold
- * up its frames otherwise: by a busy script, a pending style sheet or a view transition; and where the
- * machine is too busy, another page is not drawn either.
+ * Stalled renderer: whether a page runs but is no longer drawn, through a fault of the browser. Headless Chromium on a
+ * busy machine stalls about once in 300 pages that are scrolled to their end. Without frames, clicks and lazy pictures
+ * fail until the next navigation. Other reasons for missing frames are excluded: a busy script, a pending style sheet,
+ * a view transition, or a machine so busy that another page is not drawn either.
  */
 async function hasStalled(page: Page): Promise<boolean> {
   try {
@@ -30,8 +29,8 @@ async function hasStalled(page: Page): Promise<boolean> {
 }
 
 /**
- * Work that begins with a navigation, and begins anew where the browser stops drawing its page meanwhile:
- * for tests of so many pages that one of them is likely to be met.
+ * Runs work that begins with a navigation, and repeats it if the browser stops drawing the page. For tests with so many
+ * pages that a stall is likely.
  */
 export async function redoWhenStalled(page: Page, work: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < 4; tries++) {
@@ -48,7 +47,7 @@ async function endsBeforeStall(page: Page, done: Promise<true>): Promise<boolean
   }
 }
 
-/** Closes the contexts whose page has stalled, so that nothing waits there to its end; gives whether there was one. */
+/** Closes the contexts with a stalled page, so that nothing waits for it. Returns whether there was one. */
 export async function closeStalled(pages: Page[]): Promise<boolean> {
   const stalled = await Promise.all(pages.map(hasStalled))
   const contexts = pages.filter((_, index) => stalled[index]).map((page) => page.context())
@@ -58,13 +57,13 @@ export async function closeStalled(pages: Page[]): Promise<boolean> {
 
 const mayBlockFrames = () =>
   document.readyState !== 'complete' ||
-  !String(requestAnimationFrame).includes('[native code]') || // the test moves the clock
+  !String(requestAnimationFrame).includes('[native code]') || // the test has a fake clock
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some((it) => !it.sheet) ||
   Boolean((document as { activeViewTransition?: unknown }).activeViewTransition)
 
 /**
- * Whether a frame comes before fifty timers of 0.1 s have gone off: a page whose thread is busy has neither. Gives
- * undefined where the page does not answer.
+ * Whether a frame arrives before fifty timers of 0.1 s. A busy thread delays both. Undefined when the page does not
+ * respond.
  */
 const isDrawn = (page: Page) =>
   within(

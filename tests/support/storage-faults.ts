@@ -10,7 +10,7 @@ interface Failing {
   content: Buffer
 }
 
-/** Uploads a picture to a storage that fails: it is refused with 503, and nothing is listed. */
+/** Checks that an upload to a failing storage returns 503 and lists no picture. */
 export async function refusesUpload(
   api: ReturnType<typeof withApi>,
   { s3, fault, content }: Failing,
@@ -23,12 +23,12 @@ export async function refusesUpload(
   expect(answer.headers['content-type']).toContain('application/problem+json')
   expect(JSON.stringify(answer.body)).not.toMatch(/127\.0\.0\.1|pictures\/|S3RVER/)
   expect(await listFiles(api.db)).toHaveLength(rows)
-  // Nothing of it is in the way of the next one.
+  // The failed upload leaves nothing that blocks the next one.
   s3.fails(undefined)
   expect((await upload.post([{ filename: 'a.png', content }])).status).toBe(201)
 }
 
-/** Asks a storage that fails for pictures: those that it has to fetch are 503, and a known one is served. */
+/** Checks that a failing storage returns 503 for unknown pictures, while a cached one is served. */
 export async function refusesUnknown(
   api: ReturnType<typeof withApi>,
   { s3, fault, content }: Failing,

@@ -5,17 +5,17 @@ import { databaseFile } from '#server/database/sqlite/connect.ts'
 type Row = Record<string, unknown>
 export type Rows = ReadonlyMap<string, readonly Row[]>
 
-/** What follows from other rows, and is made anew. */
+/** Derived tables, which are rebuilt from other rows. */
 const derived =
   /^migrations$|^list_|_counts$|_(?:search|stories)(?:_|$)|^tallies$|^blocks$|^categories$|^sqlite_/
 const derivedColumns = new Set(['search_text', 'thread_text', 'thread_indexed'])
 
-/** What a data directory's database is made of, and every row of every table, by the table's name. */
+/** The schema of a data directory's database, and the rows of every table. */
 export function storedIn(directory: string): { schema: Row[]; rows: Rows } {
   const database = new DatabaseSync(join(directory, databaseFile), { readOnly: true })
   const all = (text: string): Row[] => {
     const statement = database.prepare(text)
-    statement.setReadBigInts(true) // the search index has some
+    statement.setReadBigInts(true) // the search index contains 64-bit integers
     return statement.all()
   }
   const schema = all('select type, name, sql from sqlite_schema order by type, name')
@@ -25,10 +25,7 @@ export function storedIn(directory: string): { schema: Row[]; rows: Rows } {
   return { schema, rows }
 }
 
-/**
- * The values of the rows that people have made, by the names of the tables that there were before, and of the columns
- * that these had.
- */
+/** The rows with data of people, as texts by table. Compares only the tables and columns that existed before. */
 export function valuesIn(rows: Rows, before: Rows): Record<string, string[]> {
   const values = [...before].flatMap(([table, [first = {}]]) => {
     if (derived.test(table)) return []

@@ -2,9 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} s`
 
-/**
- * The last lines of a run: what the parts and the slowest files took, and `186 passed, 0 failed`.
- */
+/** The last lines of a run: the durations of the parts and of the slowest files, and `186 passed, 0 failed`. */
 export default class SummaryReporter implements Reporter {
   private startedAt = 0
 
@@ -27,7 +25,7 @@ export default class SummaryReporter implements Reporter {
     process.stdout.write(`\n${lines.join('\n')}\n`)
   }
 
-  /** Files run beside one another: their times add up to more than the run took. */
+  /** Files run in parallel, so their times add up to more than the run took. */
   private times(modules: readonly TestModule[]): string[] {
     const timeOf = (module: TestModule) => {
       const { collectDuration, setupDuration, duration } = module.diagnostic()
@@ -40,7 +38,7 @@ export default class SummaryReporter implements Reporter {
     })
     const slowest = modules.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, 10)
     return [
-      `Time of the tests: ${seconds(performance.now() - this.startedAt)}; file after file it would be ${sums.join(', ')}`,
+      `The tests took ${seconds(performance.now() - this.startedAt)}; one file after another: ${sums.join(', ')}`,
       `Slowest: ${slowest.map((file) => `${file.relativeModuleId} ${seconds(timeOf(file))}`).join(', ')}`,
     ]
   }

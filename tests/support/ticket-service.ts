@@ -3,25 +3,25 @@ import { createServer, type ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
 
-/** How a service answers that is broken, or means harm. */
+/** Responses of a broken or hostile service. */
 type Broken = 'long' | 'huge' | 'endless' | 'garbage' | 'picture' | 'fault' | 'elsewhere'
-/** How one answers that is waited for until the site's time is over. */
+/** Responses that exceed the site's timeout. */
 type Slow = 'never' | 'trickling'
 
-/** Builds a service's callback URL from the address that it got and the parameter that it adds. */
+/** Builds a service's callback URL from the address it received and the parameter it adds. */
 type CallbackUrl = (service: string, name: string, token: string) => string
 
 export const callbackUrls = {
-  /** Keeps the query of the address, with its state. */
+  /** Keeps the query of the address, including its state. */
   kept(service, name, token) {
     const url = new URL(service)
     url.searchParams.set(name, token)
     return url.href
   },
-  /** Appends to the address as a text. */
+  /** Appends to the address as text. */
   appended: (service, name, token) => `${service}&${name}=${token}`,
   appendedAsQuery: (service, name, token) => `${service}?${name}=${token}`,
-  /** Knows one address of the site, whatever it gets. */
+  /** Uses one fixed address of the site, whatever it received. */
   fixed: (service, name, token) => `${new URL(service).origin}/checking?${name}=${token}`,
 } satisfies Record<string, CallbackUrl>
 
@@ -29,19 +29,19 @@ export interface TicketService {
   url: string
   variables: Record<string, string>
   casVariables: Record<string, string>
-  /** How it answers a verification. */
+  /** The response to a verification. */
   answers: 'good' | Broken | Slow
-  /** How many bytes of bodies it has handed over, and how often somebody has followed its redirect. */
+  /** Body bytes sent so far, and the number of requests that followed its redirect. */
   sent: number
   followed: number
-  /** Resolves when it is next asked about a token. */
+  /** Resolves at the next request to verify a token. */
   asked(): Promise<unknown>
   callbackUrl: CallbackUrl
-  /** The person who is signed in there, as introspection describes them. */
+  /** The signed-in person, as introspection describes them. */
   person: Record<string, unknown>
-  /** The attributes that CAS says of them. */
+  /** The attributes of that person in CAS. */
   attributes: Record<string, unknown>
-  /** Makes every token that it has given inactive. */
+  /** Makes all issued tokens inactive. */
   revoke(): void
   stop(): Promise<void>
 }
@@ -52,11 +52,11 @@ const hugeBytes = 400 * megabyte
 const credentials = { id: 'atrium site', secret: 'secret: of%the/tests' }
 
 /**
- * A sign-on service that hands out tokens itself: `/sign-in` with `/verify` (RFC 7662), and
- * `/cas/login` with `/cas/p3/serviceValidate` (CAS 3). Every visitor is signed in at once.
+ * A sign-on service that issues tokens itself: `/sign-in` with `/verify` (RFC 7662), and `/cas/login` with
+ * `/cas/p3/serviceValidate` (CAS 3). Every visitor is signed in at once.
  */
 export async function startTicketService(): Promise<TicketService> {
-  /** The address of the service that each was given for. */
+  /** The service address that each token was issued for. */
   const tokens = new Map<string, string>()
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', service.url)
@@ -83,10 +83,10 @@ export async function startTicketService(): Promise<TicketService> {
       const isGood = tokens.get(ticket) === given && url.searchParams.get('format') === 'JSON'
       tokens.delete(ticket)
       const { person, attributes } = service
-      const said = isGood
+      const result = isGood
         ? { authenticationSuccess: { user: person.sub, attributes } }
         : { authenticationFailure: { code: 'INVALID_TICKET', description: ticket } }
-      return response.end(JSON.stringify({ serviceResponse: said }))
+      return response.end(JSON.stringify({ serviceResponse: result }))
     }
     if (!isClient(request.headers.authorization)) return response.writeHead(401).end('{}')
     const isActive = tokens.has(form.get('token') ?? '')
@@ -97,7 +97,7 @@ export async function startTicketService(): Promise<TicketService> {
   if (address === null || typeof address === 'string') throw new Error('no port')
 
   const url = `http://127.0.0.1:${address.port}`
-  /** The beginning of what could be an answer, and then so many bytes of it. */
+  /** The beginning of a plausible body, followed by this many bytes. */
   function* letters(bytes: number) {
     yield '{"active":true,"sub":"'
     const piece = Buffer.alloc(64 * 1024, 'x')
@@ -156,7 +156,7 @@ export async function startTicketService(): Promise<TicketService> {
   return service
 }
 
-/** Each half of the credentials is encoded as in a form (RFC 6749, 2.3.1). */
+/** Each half of the credentials is form-encoded (RFC 6749, 2.3.1). */
 function isClient(header = ''): boolean {
   const given = Buffer.from(header.replace(/^Basic /, ''), 'base64').toString()
   const form = new URLSearchParams(

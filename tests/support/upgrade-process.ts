@@ -3,20 +3,20 @@ import { writeSync } from 'node:fs'
 import { connect } from '#server/database/connect.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
 
-/** What the process is told in its first line, as JSON. */
+/** The task in the first line of the input, as JSON. */
 export interface UpgradeTask {
-  /** What `connect` opens the database by. */
+  /** The `connect` target of the database. */
   database: string
   dataDir: string
-  /** It kills itself after the statement of this number, which begins at 1. */
+  /** The process kills itself after the statement with this number, counted from 1. */
   killAfter?: number
-  /** It says so after the statement of this number, and goes on. */
+  /** The process prints `reached` after the statement with this number, and continues. */
   tellAfter?: number
 }
 
 /**
- * Upgrades a site: `node upgrade-process.ts`. It says `loaded`, then `began`, and at the end the number of the statement
- * that has committed it.
+ * Upgrades a site: `node upgrade-process.ts`. Prints `loaded`, then `began`, and finally the number of the statement
+ * that committed the upgrade.
  */
 const say = (word: string | number) => writeSync(1, `${word}\n`)
 

@@ -10,8 +10,8 @@ import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 
 /**
- * A server without pages, to be killed: `node upload-process.ts <data directory>`. It begins when it is
- * told to, with a line; the first line that it writes is its address and a token.
+ * A server without pages that is killed during uploads: `node upload-process.ts <data directory>`. Starts at the first
+ * line of its input, and prints its address and a session token.
  */
 const [directory = ''] = process.argv.slice(2)
 await once(process.stdin, 'data')

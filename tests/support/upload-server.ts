@@ -8,7 +8,7 @@ const program = join(import.meta.dirname, 'upload-process.ts')
 
 interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is compared, never computed with
+  // biome-ignore lint/suspicious/noExplicitAny: bodies are only compared
   body: any
 }
 
@@ -16,11 +16,11 @@ export const startUploadServer = (directory: string, fileLimit?: number) =>
   loadUploadServer(directory, fileLimit)()
 
 /**
- * Loads a server into a process of its own, which may be killed, and gives what starts it. No file of
- * it grows over `fileLimit` KB.
+ * Loads a server into a separate process that can be killed. Returns a function that starts it. `fileLimit` is the
+ * maximum size of its files in KB.
  */
 export function loadUploadServer(directory: string, fileLimit?: number) {
-  // In units of 512 bytes, as POSIX has it.
+  // POSIX counts in units of 512 bytes.
   const limit = fileLimit === undefined ? 'unlimited' : fileLimit * 2
   const command = `ulimit -f ${limit}; exec "$@"`
   const child = spawn('sh', ['-c', command, 'sh', process.execPath, program, directory], {
@@ -31,7 +31,7 @@ export function loadUploadServer(directory: string, fileLimit?: number) {
   return async () => {
     child.stdin.write('\n')
     const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
-    const { url, token } = JSON.parse(String(line)) as { url: string; token: string } // it wrote it
+    const { url, token } = JSON.parse(String(line)) as { url: string; token: string } // the process prints this shape
     const headers = { authorization: `Bearer ${token}` }
 
     const call = async (path: string, options: RequestInit = {}): Promise<Answer> => {

@@ -6,7 +6,7 @@ import type { withApi } from './api.ts'
 import { multipartBody, type Part } from './multipart.ts'
 import { decoded } from './pictures.ts'
 
-/** The requests of the tests of uploads. */
+/** Upload requests for tests. */
 export function uploads(api: ReturnType<typeof withApi>) {
   const post = (parts: readonly Part[]) => {
     const { payload, headers } = multipartBody(parts)
@@ -19,7 +19,7 @@ export function uploads(api: ReturnType<typeof withApi>) {
     post,
     bytesAt,
 
-    /** Uploads one file and gives its entry, and its stored bytes decoded. */
+    /** Uploads one file. Returns its entry and the decoded stored picture. */
     async one(content: Uint8Array, filename = 'a.png') {
       const answer = await post([{ filename, content }])
       expect(answer.status, `${filename}: ${JSON.stringify(answer.body)}`).toBe(201)
@@ -29,7 +29,7 @@ export function uploads(api: ReturnType<typeof withApi>) {
       return { image, bytes, picture: await decoded(bytes) }
     },
 
-    /** The files and rows that an upload can leave behind. */
+    /** The files and rows that a failed upload could leave behind. */
     async leftovers() {
       const stored = (await names('.')).filter((name) => name.includes('.'))
       const rows = (await listFiles(api.db)).length

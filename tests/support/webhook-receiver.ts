@@ -11,7 +11,7 @@ interface Received {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A receiver of webhooks on this machine: keeps what it gets, and answers as the test says. */
+/** A webhook receiver on this machine. Records requests and responds as the test says. */
 export async function startReceiver({ isSecure = false } = {}) {
   const received: Received[] = []
   let answer: Answer = (_, response) => response.end('ok')

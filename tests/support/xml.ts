@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** Why a document is not well-formed XML 1.0; `undefined` when it is. */
+/** The reason why a document is not well-formed XML 1.0; `undefined` when it is. */
 export function xmlFault(xml: string): string | undefined {
   let fault: string | undefined
   const parser = new SaxesParser({ xmlns: true })

@@ -1,2 +1,2 @@
-// @ts-expect-error: the app's project has no Node; when something brings it in, this line is no error.
+// @ts-expect-error: guard that the app's TypeScript project has no Node types. If they become visible, this line fails.
 export type NodeProcess = typeof process

@@ -1,2 +1,3 @@
-// @ts-expect-error: the server's project has no DOM; when something brings it in, this line is no error.
+// @ts-expect-error: guard that the server's TypeScript project has no DOM types. If they become visible, this line
+// fails.
 export type DomDocument = typeof document

@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.stubEnv('TMPDIR', temporary)
 })
 afterEach(async () => {
-  // Nothing is left behind, also where it failed.
+  // A dry run leaves no temporary files, even when it fails.
   expect(await readdir(tmpdir())).toEqual([])
   vi.unstubAllEnvs()
   server?.close()
@@ -44,7 +44,7 @@ async function databaseOf(version: string): Promise<string> {
   return file
 }
 
-/** Runs to the end, and gives what was said with the error, if there was one. */
+/** Runs to the end. Returns the printed lines, with the error if it failed. */
 async function dryRun(port: number, ...more: string[]): Promise<string> {
   const lines: string[] = []
   const command = ['migrate', '--dry-run', ...more]
@@ -57,7 +57,7 @@ async function dryRun(port: number, ...more: string[]): Promise<string> {
   return lines.join('\n')
 }
 
-test('a database that this version has written looks the same before and after', async () => {
+test('a database that this version wrote looks the same before and after', async () => {
   const file = await databaseOf('0.2.0-dev.28')
   const db = connect(data)
   await migrate(db)
@@ -69,7 +69,7 @@ test('a database that this version has written looks the same before and after',
   expect(await readFile(file)).toEqual(before)
 })
 
-test('an old one is tried on a copy: what its pages need is there, and the site is not touched', async () => {
+test('an older database is tried on a copy: every page renders and the site is untouched', async () => {
   const file = await databaseOf('0.1.0')
   const before = await readFile(file)
   const said = await dryRun(await freePort())
@@ -79,7 +79,7 @@ test('an old one is tried on a copy: what its pages need is there, and the site 
   expect(await readdir(data)).not.toContain('snapshots')
 })
 
-/** A site that answers with pages by their paths. */
+/** Starts a stand-in for the running site that serves these pages by path. */
 async function answerWith(pages: Record<string, string>): Promise<number> {
   const port = await freePort()
   const paths = Object.keys(pages).map((path) => `<loc>https://x.example${path}</loc>`)
@@ -92,7 +92,7 @@ async function answerWith(pages: Record<string, string>): Promise<number> {
   return port
 }
 
-test('pages that differ from those of the site that runs end it in an error, and --json names each', async () => {
+test('pages that differ from the running site end the dry run with an error, and --json names each', async () => {
   await databaseOf('0.2.0-dev.28')
   const port = await answerWith({ '/': '<h1>As it was</h1>' })
   let out = ''
@@ -111,7 +111,7 @@ test('pages that differ from those of the site that runs end it in an error, and
   })
 })
 
-test('of each list up to 1,000 pages are looked at, on the copy and at the site that runs', async () => {
+test('up to 1,000 pages of each list are compared, on the copy and on the running site', async () => {
   await databaseOf('0.2.0-dev.28')
   const db = connect(data)
   await migrate(db)
@@ -140,12 +140,12 @@ test('of each list up to 1,000 pages are looked at, on the copy and at the site 
   const all = Array.from({ length: 1100 }, (_, number) => `/projects/many-${number}`)
   const pages = Object.fromEntries(['/', '/about', ...all].map((path) => [path, 'a page']))
   const running = await runningSite(`http://127.0.0.1:${await answerWith(pages)}`)
-  if (!running) throw new Error('it answers')
+  if (!running) throw new Error('the running site does not respond')
   expect(await projectsOf(running)).toEqual(all.slice(0, 1000))
   expect(await running.paths()).toEqual(expect.arrayContaining(['/', '/about']))
 })
 
-test('compared with the site that runs, it names the pages that differ and ends in an error where one is gone', async () => {
+test('against the running site it names the pages that differ and fails when one is missing', async () => {
   await databaseOf('0.2.0-dev.28')
   const port = await answerWith({ '/': '<h1>As it was</h1>', '/projects/gone': '<h1>Gone</h1>' })
   const site = `http://127.0.0.1:${port}`

@@ -16,7 +16,7 @@ import { storedIn, valuesIn } from '#tests/support/stored-rows.ts'
 
 const oldest = join(import.meta.dirname, 'sites/0.1.0.db.br')
 
-test('kill -9 at any moment of an upgrade leaves the database of before, whole, or the new one, and the next start goes on', async ({
+test('kill -9 at any moment of an upgrade leaves the whole old or the whole new database, and the next start continues', async ({
   task,
 }) => {
   const root = await mkdtemp(join(tmpdir(), 'atrium-killed-'))
@@ -27,7 +27,7 @@ test('kill -9 at any moment of an upgrade leaves the database of before, whole, 
     await writeFile(join(dataDir, databaseFile), content)
     return { dataDir, database: dataDir }
   }
-  /** What the files would give to whoever opens them next: a copy is opened, so that they stay as they were left. */
+  /** What the next process would find in the files. Reads a copy, because opening a database changes its files. */
   async function leftIn({ dataDir }: { dataDir: string }) {
     const copy = join(root, 'copy')
     await rm(copy, { recursive: true, force: true })
@@ -51,7 +51,7 @@ test('kill -9 at any moment of an upgrade leaves the database of before, whole, 
     ...inside.map((statement) => ({ rightAfter: statement + 1 })),
     ...inside.map((statement) => ({ onceSaid: statement + Math.floor(commit / steps / 2) })),
     { rightAfter: commit - 1 },
-    // While it is committed.
+    // During the commit.
     ...Array.from({ length: isWide ? 50 : 2 }, () => ({ onceSaid: commit - 1 })),
     { rightAfter: commit },
   ]
@@ -68,7 +68,7 @@ test('kill -9 at any moment of an upgrade leaves the database of before, whole, 
     if (isOld) {
       seen.before++
       expect(left, label).toEqual(before)
-      // The next start is killed as well, somewhere else.
+      // The next start continues on this database and is killed at another moment.
     } else {
       seen.after++
       expect(left.schema, label).toEqual(after.schema)
@@ -101,8 +101,8 @@ test('kill -9 at any moment of an upgrade leaves the database of before, whole, 
   expect(seen.before).toBeGreaterThan(steps * 2)
   expect(seen.after).toBeGreaterThan(0)
   console.info(
-    `an upgrade of ${commit} statements killed ${moments.length} times: ` +
-      `the database of before ${seen.before} times, the new one ${seen.after} times`,
+    `killed an upgrade of ${commit} statements ${moments.length} times: ` +
+      `${seen.before} times the old database remained, ${seen.after} times the new one`,
   )
   noteFault(task, {
     fault: `kill -9 during an upgrade, ${moments.length} times`,

@@ -19,9 +19,9 @@ import { addDraft, createRelease } from '#server/publishing/releases/releases.ts
 import { seed } from '#server/setup/seed.ts'
 
 /**
- * `node tests/upgrade/make-site.ts 0.2.0` writes a backup of a small site of a version that is about to be released, as
- * this program makes it: the demo company with few pictures, and what people have done there. `upgrade.test.ts` says
- * what is in it.
+ * `node tests/upgrade/make-site.ts 0.2.0` writes a backup of a small site with the current code, to be kept for a
+ * version about to be released: the demo company with a few pictures, and edits by people. `upgrade.test.ts` checks its
+ * contents.
  */
 const by = 'ines@client.example'
 
@@ -40,7 +40,8 @@ async function work(db: Database) {
   const [renamed, hidden, drafted, released] = items
   const careers = await listRecords(db, 'careers', 'staff', {})
   const deleted = careers.items[0]
-  if (!renamed || !hidden || !drafted || !released || !deleted) throw new Error('the demo is short')
+  if (!renamed || !hidden || !drafted || !released || !deleted)
+    throw new Error('the demo content has too few records')
   const address = { title: 'Renamed & kept', slug: 'renamed-and-kept' }
   await updateRecord(db, { type: 'projects', id: renamed._id }, { ...renamed, ...address }, { by })
   await updateRecord(db, { type: 'projects', id: hidden._id }, { isActive: false }, { by })
@@ -54,7 +55,7 @@ async function work(db: Database) {
   await addDraft(db, release._id, { type: 'projects', recordId: released._id }, { by })
 }
 
-/** Takes most pictures of the demo company away: the archive is kept in the repository. */
+/** Removes most pictures of the demo company, because the archive is committed to the repository. */
 async function keepPictures(db: Database, store: PictureStore, count: number) {
   const files = [...(await listedFiles(db))].sort()
   for (const file of files.slice(count)) {
@@ -64,7 +65,7 @@ async function keepPictures(db: Database, store: PictureStore, count: number) {
 }
 
 const [, , version] = process.argv
-if (!version) throw new Error('which version?')
+if (!version) throw new Error('usage: node tests/upgrade/make-site.ts <version>')
 const directory = mkdtempSync(join(tmpdir(), 'atrium-'))
 try {
   const { env } = readEnv({ DATA_DIR: directory })

@@ -27,8 +27,8 @@ import { upgrade } from '#server/upgrade/upgrade.ts'
 import { type Rows, storedIn, valuesIn } from '#tests/support/stored-rows.ts'
 
 /**
- * A backup of a site of each released version, made by `make-site.ts` of that version, with `-dev` and the number of its
- * last migration where it is one in between. Of versions that made no backups the database.
+ * A backup of a site of each released version, made by that version's `make-site.ts`. Interim versions are named `-dev`
+ * and the number of their last migration. Versions without backups have their database file instead.
  */
 const folder = join(import.meta.dirname, 'sites')
 const root = join(import.meta.dirname, '../..')
@@ -39,7 +39,7 @@ const isArchive = (version: string) => existsSync(join(folder, `${version}.tar.z
 
 const archiveOf = (version: string) => backupAt(folderPlace(folder), `${version}.tar.zst`)
 
-/** The rows in a backup, by their tables. */
+/** The rows in a backup, by table. */
 async function rowsIn(archive: BackupFile): Promise<{ manifest: BackupManifest; rows: Rows }> {
   const texts = new Map<string, string>()
   const manifest = await readArchive(
@@ -59,7 +59,7 @@ async function rowsIn(archive: BackupFile): Promise<{ manifest: BackupManifest; 
   return { manifest, rows: new Map(rows) }
 }
 
-/** As SQLite gives a row. */
+/** The row with integers as bigint, as SQLite returns it. */
 const rowOf = (columns: string[], values: unknown[]) =>
   Object.fromEntries(
     columns.map((column, index) => {
@@ -70,12 +70,12 @@ const rowOf = (columns: string[], values: unknown[]) =>
 
 beforeAll(() => buildWhenStale(() => {}))
 
-test('there is a site of each released version', async () => {
+test('each released version has a site', async () => {
   const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8')
   const released = [...changes.matchAll(/^## (?:\[)?(\d+\.\d+\.\d+)/gm)].map(
     ([, version]) => version,
   )
-  // Of the first one nothing was noted.
+  // The changelog does not list the first release.
   for (const version of ['0.1.0', ...released]) expect(versions).toContain(version)
 })
 
@@ -109,14 +109,14 @@ describe.each(versions)('a site of %s', (version) => {
     await rm(directory, { recursive: true })
   })
 
-  test('is up to date then, with a snapshot where something was changed', async () => {
+  test('is migrated, with a snapshot if a migration ran', async () => {
     expect(await isMigrated(db)).toBe(true)
-    // A restore brings a copy up to date, and keeps the backup.
+    // A restore migrates a copy and keeps the backup, so it needs no snapshot.
     const isOlder = !version.includes('-dev') && !archive
     expect((await listSnapshots(directory)).length).toBeGreaterThanOrEqual(isOlder ? 1 : 0)
   })
 
-  test('has lost no row, and no value', () => {
+  test('has kept every row and every value', () => {
     const values = valuesIn(before, before)
     expect(valuesIn(storedIn(directory).rows, before)).toEqual(values)
     expect(Object.values(values).flat().length).toBeGreaterThan(200)
@@ -133,7 +133,7 @@ describe.each(versions)('a site of %s', (version) => {
     expect(await readFile(join(directory, 'private/cv/ada.pdf'), 'utf8')).toBe('a life')
   })
 
-  test('has what people did: records, an address of before, messages, a password', async () => {
+  test('has what people did: records, a former address, messages, a password', async () => {
     const renamed = await listRecords(db, 'projects', 'visitor', { search: 'renamed' })
     expect(renamed.items).toMatchObject([{ title: 'Renamed & kept', slug: 'renamed-and-kept' }])
     const former = 'a-dispatch-board-for-tugs-and-pilots'
@@ -160,7 +160,7 @@ describe.each(versions)('a site of %s', (version) => {
     expect(Object.fromEntries(counts)).toMatchObject({ projects: 12, technologies: 8, messages: 5 })
   })
 
-  test('has every public page', async () => {
+  test('renders every public page', async () => {
     const paths = await site.paths()
     expect(paths.length).toBeGreaterThan(25)
     for (const path of paths) expect(await site.see(path), path).toHaveProperty('text')

@@ -1,24 +1,24 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Another browser engine than the one of `npm ci`, with what a short journey needs. */
+/** A browser engine other than the one that `npm ci` installs, with what a short journey needs. */
 export interface Engine {
   goto(url: string): Promise<void>
-  /** Runs the body of a function in the page and gives what it returns, as JSON can carry it. */
+  /** Runs a function body in the page. Returns its JSON-serializable result. */
   run<T>(body: string): Promise<T>
-  /** Clicks the first element that an XPath finds. */
+  /** Clicks the first element that matches an XPath. */
   click(xpath: string): Promise<void>
-  /** Types into the first element that an XPath finds. */
+  /** Types into the first element that matches an XPath. */
   type(xpath: string, text: string): Promise<void>
-  /** The window as a PNG. */
+  /** The viewport as a PNG. */
   screenshot(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** In pixels, of the page in its window. */
+/** Viewport size in pixels. */
 export const windowSize = { width: 1280, height: 900 }
 
-/** Finds the first of these programs in PATH, if one is installed. */
+/** Returns the path of the first of these programs found in PATH. */
 export function programOf(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)

@@ -3,7 +3,7 @@ import { type Engine, programOf, windowSize } from './engine.ts'
 
 const program = programOf('firefox-esr', 'firefox')
 
-/** Starts Firefox, driven by WebDriver BiDi; `undefined` where it is not installed. */
+/** Starts Firefox over WebDriver BiDi; `undefined` where it is not installed. */
 export const startFirefox = program === undefined ? undefined : () => start(program)
 
 async function start(executablePath: string): Promise<Engine> {
@@ -15,7 +15,7 @@ async function start(executablePath: string): Promise<Engine> {
     async goto(url) {
       await page.goto(url)
     },
-    run: (body) => page.evaluate(`(() => { ${body} })()`) as Promise<never>, // what the caller expects
+    run: (body) => page.evaluate(`(() => { ${body} })()`) as Promise<never>, // the caller names the type
     click: (xpath) => found(xpath).click(),
     type: (xpath, text) => found(xpath).fill(text),
     screenshot: async () => Buffer.from(await page.screenshot()),

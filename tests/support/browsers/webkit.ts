@@ -7,12 +7,12 @@ import { type Engine, isExecutable, programOf, windowSize } from './engine.ts'
 
 const driver = programOf('WebKitWebDriver')
 const browser = globSync('/usr/lib/{*/,}webkit2gtk-4.*/MiniBrowser').find(isExecutable)
-/** A display for it, where there is none. */
+/** A virtual display for machines without a display. */
 const display = programOf('Xvfb')
 
 /**
- * Starts WebKitGTK's MiniBrowser, driven by WebDriver (https://www.w3.org/TR/webdriver2/); `undefined`
- * where not all that it needs is installed.
+ * Starts WebKitGTK's MiniBrowser over WebDriver (https://www.w3.org/TR/webdriver2/); `undefined` where a required
+ * program is missing.
  */
 export const startWebkit =
   driver && browser && (process.env.DISPLAY || display) ? () => start(driver, browser) : undefined
@@ -50,7 +50,7 @@ async function start(driver: string, browser: string): Promise<Engine> {
     throw error
   }
 
-  /** Does something to an element as soon as it is there: until then pages come and go. */
+  /** Acts on an element as soon as it exists, retrying while pages navigate. */
   const withElement = (xpath: string, what: string, body: object) =>
     eventually(async () => {
       const wanted = { using: 'xpath', value: xpath }
@@ -71,18 +71,18 @@ async function start(driver: string, browser: string): Promise<Engine> {
   }
 }
 
-/** The present display, or a virtual one; Xvfb chooses its number and writes it. */
+/** The current display, or a virtual one. Xvfb chooses a display number and writes it to a pipe. */
 async function startDisplay() {
   if (process.env.DISPLAY || !display) {
     return { name: process.env.DISPLAY, close: async () => {} }
   }
   const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const child = spawn(display, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  const told = child.stdio[3]
-  if (!told) throw new Error('no pipe')
+  const pipe = child.stdio[3]
+  if (!pipe) throw new Error('no pipe')
   const [number] = await Promise.race([
-    once(told, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error('Xvfb has ended'))),
+    once(pipe, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('Xvfb has exited'))),
   ])
   return { name: `:${String(number).trim()}`, close: () => stop(child) }
 }
@@ -94,7 +94,7 @@ async function stop(child: ChildProcess) {
   await ended
 }
 
-/** Retries for ten seconds; then throws the last error. */
+/** Retries for ten seconds, then throws the last error. */
 async function eventually(attempt: () => Promise<unknown>) {
   const deadline = performance.now() + 10_000
   for (;;) {

@@ -3,7 +3,7 @@ import { textOf } from './texts.ts'
 
 type Path = readonly (string | number)[]
 
-/** What stands in the place of something else. */
+/** Values to replace others with. */
 const wrongValues = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 53, 1e308, '', [], {}, [[]], { $ne: 1 }),
   textOf(),
@@ -16,7 +16,7 @@ const wrongNames = fc.constantFrom(
   ...['createdAt', 'updatedAt', 'searchText', 'position', 'passwordHash', '$where', 'toJSON'],
 )
 
-/** The value with one or two of its parts replaced, taken away or joined by others. */
+/** The value with one or two of its parts replaced, removed or added. */
 export function breakJson(value: unknown): fc.Arbitrary<unknown> {
   const paths = pathsOf(value)
   const once = (from: unknown) =>
@@ -43,7 +43,7 @@ function changed(value: unknown, path: Path, how: string, name: string, wrong: u
   const [first, ...rest] = path
   const isObject = typeof value === 'object' && value !== null
   if (first === undefined || !isObject) {
-    // With `__proto__` as a name of its own, as JSON.parse makes it.
+    // Own property `__proto__`, as JSON.parse creates it.
     if (how !== 'add' || !isObject || Array.isArray(value)) return wrong
     return Object.fromEntries([...Object.entries(value), [name, wrong]])
   }

@@ -1,23 +1,23 @@
-/** Fields that are not kept letter by letter, each with what becomes of it. */
+/** Fields whose value may change when stored, each with the reason. */
 const notExact = new Set([
-  // Lower case, as addresses of one person are compared.
+  // Lower case: email addresses are compared case-insensitively.
   'email',
-  // With the company behind it, as the form of the site sends them.
+  // The site's form adds the company.
   'subject',
-  // Of a preview: with its token.
+  // The response of a preview: its path contains the token.
   'path',
-  // The server's own; that of the record which is sent back changes nothing.
+  // Set by the server. A client's value is ignored.
   'updatedAt',
-  // Of a site that goes live: what can still be done with the demo content.
+  // The response of going live: the state of the demo content.
   'demo',
-  // What browsers ask for: a name becomes its address at the network.
+  // A profile name becomes its full address.
   ...['twitter', 'linkedin', 'facebook', 'github'],
 ])
 
-/** Names and addresses of people, of which the spaces around are no part. */
+/** People's names and email addresses: surrounding spaces are removed. */
 const trimmed = new Set(['name', 'mailbox'])
 
-/** Where an answer has another text than was sent: a text comes back exactly, or is refused. */
+/** Texts that differ between request and response. A text must be stored unchanged or be refused. */
 export function changedTexts(sent: unknown, got: unknown, path = ''): string[] {
   if (typeof sent === 'string') {
     return typeof got === 'string' && got !== sent
@@ -30,7 +30,7 @@ export function changedTexts(sent: unknown, got: unknown, path = ''): string[] {
   return Object.entries(sent).flatMap(([name, value]) => {
     if (notExact.has(name) || !Object.hasOwn(got, name)) return []
     const gotten = (got as Record<string, unknown>)[name]
-    // A color of the brand is kept in six digits.
+    // Colors are stored with six digits.
     const isLonger = name === 'color' && value === '#fff' && gotten === '#ffffff'
     const isTrimmed = trimmed.has(name) && typeof value === 'string' && gotten === value.trim()
     return isTrimmed || isLonger ? [] : changedTexts(value, gotten, `${path}/${name}`)

@@ -13,13 +13,13 @@ const pictures = fc.constantFrom('/media/x.webp', 'https://pictures.example/a.we
 const days = fc.constantFrom('2026-11-22', '2076-02-29', '1999-12-31')
 const links = fc.constantFrom('/contact', '/#services', 'https://a.example/?q=%22', 'tel:+41', '/é')
 
-/** As ProseMirror writes them, so that they come back as they were sent. */
+/** In the form in which ProseMirror writes documents, so they are returned unchanged. */
 const documents = fc.array(textOf(1, 200), { minLength: 1, maxLength: 3 }).map((texts) => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 }))
 
-/** What a field of each kind takes; now and then what it must refuse. */
+/** Mostly valid values for each kind of field, sometimes invalid ones. */
 const kinds = {
   text,
   paragraph: text,
@@ -49,7 +49,7 @@ const kinds = {
   group: (field) => ('fields' in field ? fieldValues(field.fields) : fc.constant({})),
 } satisfies Record<FieldKind, ValuesOf>
 
-/** Values of declared fields, most of which a declaration takes. */
+/** Mostly valid values of declared fields. */
 export const fieldValues = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(
     Object.fromEntries(

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
 /**
- * Identities and the like that answers have had, by the resource that gave them: without them every call would
- * be for something that is not there.
+ * Ids and similar values from earlier responses, by resource. Without them every call would be about something that
+ * does not exist.
  */
 export function createKnownValues(isTaboo: (value: string) => boolean) {
   const known = new Map<string, string[]>()
@@ -25,9 +25,9 @@ export function createKnownValues(isTaboo: (value: string) => boolean) {
   }
 
   return {
-    /** Takes what an answer has. */
+    /** Collects the values in a response. */
     read: (resource: string, value: unknown) => read(resource, value, 0),
-    /** One of a resource's, or one of any where it has none; the newest most often. */
+    /** A value of a resource, or of any resource if it has none. Prefers the newest. */
     of: (resource: string): fc.Arbitrary<string> =>
       fc.tuple(fc.nat(), fc.boolean()).map(([number, isNewest]) => {
         const values = known.get(resource) ?? [...known.values()].flat()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Bodies that are no JSON, or not as they say. */
+/** Bodies that are not JSON, or do not match their content type. */
 export const oddPayload = fc
   .constantFrom<[string | undefined, string | Buffer]>(
     ['application/json', ''],
@@ -33,7 +33,7 @@ export const oddPayload = fc
     payload,
   }))
 
-/** Headers that are now and then wrong, or not this server's business. */
+/** Headers that are sometimes wrong or meant for another server. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   fc.constantFrom<Record<string, string>>(
     { 'if-match': '"1"' },
@@ -70,7 +70,7 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 )
 
-/** Queries that no operation describes, or not so. */
+/** Queries that no operation describes, or with invalid values. */
 export const oddQuery = fc.constantFrom(
   ...['?', '=', '&&', '%', '%zz', '%00=1', 'a', 'unknown=1', '__proto__=1', '__proto__[x]=1'],
   ...['page=1&page=2', 'page=0', 'page=-1', 'page=1e3', 'page=9007199254740993', 'pageSize=100000'],

@@ -10,20 +10,20 @@ interface Parameter {
   schema: ValueSchema
 }
 
-/** An operation as the document describes it. */
+/** An operation of the OpenAPI document. */
 export interface Operation {
   method: Method
-  /** With its parameters in braces. */
+  /** The path with its parameters in braces. */
   path: string
   parameters: readonly Parameter[]
   body: ValueSchema | undefined
-  /** What a session must have; `open` without one, nothing for any session. */
+  /** The permissions that a session needs, all of them. `open` needs no session. */
   right: 'open' | readonly string[]
-  /** It takes a file. */
+  /** Whether it takes a file. */
   isUpload: boolean
 }
 
-/** Not in the document: an upload's body is described in words alone. */
+/** Uploads: the document describes their bodies only in words. */
 const uploads = ['POST /api/images', 'PUT /api/images/{id}/file', 'POST /api/settings/logo']
 
 interface Described {
@@ -32,11 +32,11 @@ interface Described {
   security?: { session: string[] }[]
 }
 
-/** All operations of the served document, in its order. */
+/** All operations of the document, in order. */
 export function operationsOf({ paths }: OpenApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Described>).map(([name, described]) => {
-      const method = name.toUpperCase() as Method // those of our routes
+      const method = name.toUpperCase() as Method // our routes use these methods only
       return {
         method,
         path,
@@ -49,7 +49,7 @@ export function operationsOf({ paths }: OpenApiDocument): Operation[] {
   )
 }
 
-/** Who calls, and what they have: as `security` of the document names it. */
+/** The kinds of callers and their permissions, named as in `security` of the document. */
 export const askers = {
   nobody: [],
   garbage: [],
@@ -62,7 +62,7 @@ export const askers = {
 
 export type Asker = keyof typeof askers
 
-/** Whether the document says that somebody may call an operation. */
+/** Whether the document allows a caller to call an operation. */
 export function mayCall({ right }: Operation, asker: Asker): boolean {
   const own: readonly string[] = askers[asker]
   if (right === 'open') return true

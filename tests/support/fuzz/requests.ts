@@ -14,16 +14,16 @@ import { type Named, valuesOf } from './schema-values.ts'
 import { textOf } from './texts.ts'
 import { filesOf } from './uploads.ts'
 
-/** What is sent; the token is the asker's. */
+/** A request to send, without the caller's token. */
 export interface FuzzRequest {
   url: string
   headers: Record<string, string>
   payload: string | Buffer | undefined
-  /** What `payload` is as a value, where it is JSON as the schema wants it. */
+  /** The value of `payload`, where it is JSON that matches the schema. */
   json?: unknown
 }
 
-/** Text properties whose schema does not say what they hold. */
+/** Values for text properties whose schema does not describe their format. */
 const namedValues = (known: KnownValues): Named => {
   const named: Record<string, fc.Arbitrary<unknown>> = {
     email: fc.constantFrom('ines@client.example', 'b@client.example', 'Ünes@client.example'),
@@ -37,7 +37,7 @@ const namedValues = (known: KnownValues): Named => {
   return (name) => (Object.hasOwn(named, name) ? named[name] : undefined)
 }
 
-/** What a person would send: as the declaration has it, where there is one. */
+/** A plausible body: sample values of a declaration, where the operation has one. */
 function bodyOf({ path, method, body }: Operation, known: KnownValues): fc.Arbitrary<unknown> {
   const [, , resource = '', name = ''] = path.split('/')
   const given = { isActive: fc.boolean() }
@@ -63,7 +63,7 @@ function bodyOf({ path, method, body }: Operation, known: KnownValues): fc.Arbit
   return body ? valuesOf(body, namedValues(known)) : fc.constant(undefined)
 }
 
-/** Requests of an operation: most as its description wants them, the others wrong somewhere. */
+/** Requests of an operation: most match its description, the others have an error somewhere. */
 export function requestsOf(operation: Operation, known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const { path, parameters, isUpload } = operation
   const resource = path.split('/')[2] ?? ''

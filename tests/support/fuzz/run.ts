@@ -18,12 +18,12 @@ interface Site {
 
 export interface FuzzResult {
   calls: number
-  /** How many answers had which status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>
-  /** Operations that answered with success, of all. */
+  /** Operations that succeeded at least once. */
   succeeded: number
   operations: number
-  /** Each with the seed, the number of the call and the request. */
+  /** Each fault names the seed, the number of the call and the request. */
   faults: string[]
 }
 
@@ -43,14 +43,14 @@ const rightsOf: Partial<Record<Asker, Rights>> = {
 
 const blockSize = 250
 const mostFaults = 20
-/** Before the check of rights: a target that is no path of ours, or refused as such. */
+/** Statuses of targets that are rejected before permissions are checked. */
 const refusals = [400, 401, 403, 404, 414]
-/** Paths of this machine, and a stack. */
+/** Internals: file paths and stack traces of this server. */
 const innards = /node:internal|\/server\/[\w/-]+\.ts|\bat \w+ \(|SQLITE_|SqliteError/
 
 /**
- * So many calls of a site's operations, as everybody, right and wrong. The same seed on a fresh site asks for
- * the same: what a call has depends on the calls before it.
+ * Calls a site's operations as every kind of caller, with valid and invalid requests. The same seed on a fresh site
+ * gives the same calls, because a call uses values of earlier responses.
  */
 export async function fuzz(
   site: Site,
@@ -66,16 +66,16 @@ export async function fuzz(
   const succeeded = new Set<Operation>()
   const faults: string[] = []
   const sample = <T>(from: fc.Arbitrary<T>, index: number): T =>
-    fc.sample(from, { seed: seed * 1_000_003 + index, numRuns: 1 })[0] as T // of one run
+    fc.sample(from, { seed: seed * 1_000_003 + index, numRuns: 1 })[0] as T // one run gives one value
 
   const askerOf = fc.oneof(
     { weight: 2, arbitrary: fc.constant<Asker>('administrator') },
-    { weight: 5, arbitrary: fc.constantFrom(...(Object.keys(askers) as Asker[])) }, // of the literal
+    { weight: 5, arbitrary: fc.constantFrom(...(Object.keys(askers) as Asker[])) }, // keys of the literal
   )
 
   const make = async ({ index, operation, asker }: Call): Promise<number> => {
     const arbitrary = requests.get(operation)
-    if (!arbitrary) throw new Error('an operation without requests')
+    if (!arbitrary) throw new Error('the operation has no requests')
     const request = sample(arbitrary, index)
     const token = await clients.tokenOf(asker)
     const answer = await send(site.app, operation, request, token)
@@ -104,13 +104,13 @@ export async function fuzz(
     if (!answer.contentType.includes('json')) return answer.status
     const value = JSON.parse(answer.body)
     known.read(operation.path.split('/')[2] ?? '', value)
-    // An answer to a comment comes back as the last of its thread.
+    // The response to a reply contains the whole thread, with the reply last.
     const kept = operation.path.endsWith('/answers') ? value.answers.at(-1) : value
-    for (const text of changedTexts(request.json, kept)) fault(`not as it was sent: ${text}`)
+    for (const text of changedTexts(request.json, kept)) fault(`changed text: ${text}`)
     return answer.status
   }
 
-  /** Calls after which these tables must be as they were. */
+  /** Makes calls that must leave these tables unchanged. */
   const makeHarmless = async (some: readonly Call[], isHeld: (table: string) => boolean) => {
     if (some.length === 0) return
     const before = await snapshotOf(site.db)
@@ -128,7 +128,7 @@ export async function fuzz(
     const block = Array.from({ length: Math.min(blockSize, calls - from) }, (_, offset): Call => {
       const index = from + offset
       const operation = operations[(index * 7 + seed) % operations.length]
-      if (!operation) throw new Error('the document has no operation')
+      if (!operation) throw new Error('the document has no operations')
       return { index, operation, asker: sample(askerOf, index) }
     })
     const isHarmless = ({ operation, asker }: Call) =>
@@ -150,7 +150,7 @@ export async function fuzz(
   }
 }
 
-/** A token for each kind of asker, which is renewed when a call has ended its session. */
+/** A token for each kind of caller. It is renewed after a call that ended its session. */
 async function clientsOf({ db, openSession }: Site) {
   const tokens = new Map<Asker, string>()
   const open = async (asker: Asker) => {
@@ -160,10 +160,10 @@ async function clientsOf({ db, openSession }: Site) {
     tokens.set(asker, token)
     return token
   }
-  for (const asker of Object.keys(rightsOf) as Asker[]) await open(asker) // of the literal
+  for (const asker of Object.keys(rightsOf) as Asker[]) await open(asker) // keys of the literal
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
   return {
-    /** Of accounts that no call may be about, or the askers would become others. */
+    /** The callers' own accounts. No call may be about them, or the callers would lose their permissions. */
     ids: new Set(accounts.flatMap(({ id, email }) => [id, email])),
     async tokenOf(asker: Asker): Promise<string | undefined> {
       const token = tokens.get(asker)
@@ -194,7 +194,7 @@ async function send(
   const chunks: Buffer[] = []
   for await (const chunk of answer.stream()) {
     chunks.push(Buffer.from(chunk))
-    // It goes on for as long as somebody listens.
+    // An event stream never ends.
     if (contentType.startsWith('text/event-stream')) break
   }
   return { status: answer.statusCode, contentType, body: Buffer.concat(chunks).toString() }

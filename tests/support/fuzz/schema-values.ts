@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { textOf } from './texts.ts'
 
-/** As much of JSON Schema as the bodies and queries of the document use. */
+/** The subset of JSON Schema that the bodies and queries of the document use. */
 export interface ValueSchema {
   type?: string | readonly string[]
   const?: unknown
@@ -27,7 +27,7 @@ export interface ValueSchema {
   default?: unknown
 }
 
-/** What a property of this name holds, where its schema says no more than that it is a text. */
+/** The values for a property of this name, whose schema only says that it is a string. */
 export type Named = (name: string) => fc.Arbitrary<unknown> | undefined
 
 const known = new Set([
@@ -36,16 +36,13 @@ const known = new Set([
   ...['required', 'additionalProperties', 'propertyNames', 'description', 'title', 'default'],
 ])
 
-/**
- * Values that a schema allows. A keyword that is not known here throws: what it says must be generated, or the
- * fuzzer would only ever be refused.
- */
+/** Values that a schema allows. An unknown keyword throws: ignoring it would generate only invalid values. */
 export function valuesOf(
   schema: ValueSchema,
   named: Named = () => undefined,
 ): fc.Arbitrary<unknown> {
   for (const keyword of Object.keys(schema)) {
-    if (!known.has(keyword)) throw new Error(`the fuzzer does not know the keyword ${keyword}`)
+    if (!known.has(keyword)) throw new Error(`unknown schema keyword: ${keyword}`)
   }
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -80,7 +77,7 @@ function stringOf({ format, pattern, minLength, maxLength }: ValueSchema): fc.Ar
     return fc.date(times).map((date) => date.toISOString())
   }
   if (format?.endsWith('email')) return fc.constantFrom('ines@client.example', 'o@client.example')
-  // An assertion cannot be generated from; what a path is can.
+  // A lookahead cannot be generated. The only patterns with one are paths.
   if (pattern?.includes('(?!'))
     return fc.constantFrom('/', '/projects', '/about', '/projects/x', '//x')
   if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' })

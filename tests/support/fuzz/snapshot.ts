@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 /**
- * What changes by being asked: when a session was used, what limits have counted, what searches look in, and
- * secrets that are made when they are first needed.
+ * Tables that a read may change: last use of sessions, rate limit counters, search indexes, and secrets created on
+ * first use.
  */
 const volatileTables =
   /^(sessions|limit_windows|jobs|shared_secrets|messages_search|sqlite_.*|.*_(data|idx|docsize|config))$/
 const volatileColumns: Record<string, readonly string[]> = {
   accounts: ['seenAt'],
   messages: ['searchText', 'inSearch'],
-  // A page counts the saves of its draft, too.
+  // The version of a page also counts saves of its draft.
   pages: ['version', 'updatedAt'],
 }
 
-/** What visitors may see, and who may enter. */
+/** Tables with content that visitors see, and with access rights. */
 const publicTables =
   /^(projects|careers|technologies|testimonials|subpages|news|pages|settings|brand|webhooks|policies|passkeys|invitations)$/
 
-/** The content of a database: a hash of each table's rows. */
+/** The contents of a database: a hash of each table's rows. */
 export async function snapshotOf(db: Database): Promise<Map<string, string>> {
   const tables = await db.introspection.getTables()
   const snapshot = new Map<string, string>()
@@ -28,7 +28,7 @@ export async function snapshotOf(db: Database): Promise<Map<string, string>> {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
       db,
     )
-    // A page of which nothing was made public has a row for its draft.
+    // A page that was never published has a row for its draft only.
     const held = name === 'pages' ? rows.filter(({ publishedAt }) => publishedAt !== null) : rows
     const lines = held.map((row) => {
       for (const column of volatileColumns[name] ?? []) delete row[column]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { codePoint } from '../code-points.ts'
 
-/** Texts by which something has been broken somewhere. */
+/** Texts known to break software. */
 export const hostileTexts = [
   ...['', ' ', '\t', '\r\n', '\u00a0', '\ufeff', '0', '-1', '1e999', 'NaN', 'null', 'true', '[]'],
   ...['nul\0byte', '\ud800', 'a\udc00b', '\x1b[31m', '\x7f', '\u0085', '\u2028', '\uffff'],
@@ -62,7 +62,7 @@ export const hostileTexts = [
 
 const words = fc.constantFrom('A quay', 'Ines', 'two words', 'Zürich', 'line\nand line', '1')
 
-/** Any text, of at most so many UTF-16 units. */
+/** Any text of this many UTF-16 units. */
 export const textOf = (least = 0, most = 20_000): fc.Arbitrary<string> =>
   fc
     .oneof(

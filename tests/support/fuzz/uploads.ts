@@ -10,7 +10,7 @@ const drawing = (inner: string) =>
 
 const small = png({ kind: 'colour', depth: 8, width: 9, height: 9 })
 
-/** Files that are quickly read: what takes longer has tests of its own. */
+/** Files that are quick to decode. Slow ones have separate tests. */
 const files = [
   small,
   tinyGif(2, 3, 3),
@@ -32,7 +32,7 @@ const names = [...hostileFilenames.map(([name]) => name), 'a.png', 'a.svg', ...h
       .toWellFormed(),
 )
 
-/** Multipart bodies, most of them whole. */
+/** Multipart bodies, most of them complete. */
 export const filesOf = () =>
   fc
     .tuple(

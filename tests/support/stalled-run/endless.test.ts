@@ -4,13 +4,13 @@ import { inject, test } from 'vitest'
 
 test('never ends', async () => {
   await globalThis.stackThread
-  // The reporter knows that the test runs: from here on this process tells nothing.
+  // From here on this process reports nothing more. The reporter must know first that the test runs.
   while (!existsSync(inject('readyFile'))) await sleep(20)
   turnForever()
 })
 
 function turnForever() {
   for (;;) {
-    // Holds the main thread.
+    // Blocks the main thread.
   }
 }
