@@ -6,9 +6,9 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 const site = withSite()
 const call = withStaffCalls(site)
 
-// The form of the settings and its messages: app/admin/documents/settings/settings.test.tsx.
+// The settings form and its messages: app/admin/documents/settings/settings.test.tsx.
 
-test('every page says the company’s name, its networks and its address', async () => {
+test('every page shows the company’s name, networks and address', async () => {
   await call('PUT', '/settings', {
     companyName: 'Northlight',
     address: '1 Pier Road\nSpringfield',
@@ -21,7 +21,7 @@ test('every page says the company’s name, its networks and its address', async
   expect(html).toContain('"address":"1 Pier Road, Springfield"')
 })
 
-test('a drawing becomes the logo of the site, and one that is not there gives way to the mark', async () => {
+test('an SVG becomes the site’s logo, and a missing logo file falls back to the mark', async () => {
   const admin = await site.newSignedInPage()
   await admin.goto('/admin/settings')
   const name = await admin.getByLabel('Company Name').inputValue()
@@ -66,11 +66,11 @@ test('a drawing becomes the logo of the site, and one that is not there gives wa
   expect(site.expectedComplaints().join()).toContain('404')
 })
 
-test('the back office is dark when the system is or when it is chosen, from the first paint on', async () => {
+test('the back office is dark by system setting or by choice, from the first paint', async () => {
   const page = await site.newAdminPage({ colorScheme: 'dark' })
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  // Browsers take the first: React adds its own where the early script has changed what it rendered.
+  // Browsers use the first tag. React adds a second one where the early script has changed the first.
   const bar = () => page.locator('meta[name="theme-color"]').first().getAttribute('content')
   const dark = await paper()
   expect(dark).toMatch(/^oklch\(0\.19 /)
@@ -81,7 +81,7 @@ test('the back office is dark when the system is or when it is chosen, from the 
   await page.getByRole('radio', { name: 'Dark' }).check()
   expect(await paper()).toBe(dark)
   expect(await bar()).toBe(dark)
-  // Before any module has run: the page's own scripts never come.
+  // Blocks all modules, so only the inline script can set the theme.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/admin', { waitUntil: 'domcontentloaded' })
   expect(await paper()).toBe(dark)

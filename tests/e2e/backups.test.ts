@@ -16,16 +16,13 @@ const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' }
 const main = (page: Page) => page.locator('#main')
 const question = (page: Page) => page.getByRole('alertdialog')
 
-/** What axe finds on a phone; and nothing may be wider than it. */
+/** Expects no axe findings and no horizontal overflow on a phone. */
 async function expectClean(page: Page) {
   expect(await axeFindings(page, { inDark: true })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
 
-/**
- * Answers a drill of the newest backup in the place of the server, for which it is much work. Returns a function
- * that ends the drill.
- */
+/** Fakes a drill of the newest backup, because a real one is slow. Returns a function that ends the drill. */
 async function answerDrill(page: Page) {
   const { backups }: BackupOverview = await call('GET', '/backups')
   const at = new Date().toISOString()
@@ -77,8 +74,8 @@ async function answerDrill(page: Page) {
   }
 }
 
-test('an administrator makes a backup on a phone, downloads it, tries it out and deletes it', async () => {
-  // The first backup would be drilled by itself.
+test('an administrator makes a backup on a phone, downloads it, drills it and deletes it', async () => {
+  // The first backup would start a drill automatically.
   await call('PUT', '/backups/settings', { ...defaultBackupSettings, drill: 'never' })
   const page = await site.newSignedInPage(phone)
   await page.goto('/admin/settings/backups')
@@ -89,7 +86,7 @@ test('an administrator makes a backup on a phone, downloads it, tries it out and
   await expectClean(page)
   await question(page).getByRole('button', { name: 'Create backup' }).click()
   const table = main(page).getByRole('table', { name: 'Backups' })
-  // A wide screen has it in a column of its own, which is hidden here.
+  // On wide screens a separate column, hidden here, repeats this text.
   await table
     .getByText(/\d+ records, \d+ pictures/)
     .first()
@@ -102,7 +99,7 @@ test('an administrator makes a backup on a phone, downloads it, tries it out and
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^atrium-.*\.tar\.zst$/)
   const bytes = await downloaded(download)
-  // What every file of zstd begins with.
+  // The magic number of zstd.
   expect(bytes.subarray(0, 4).toString('hex')).toBe('28b52ffd')
 
   const endDrill = await answerDrill(page)

@@ -5,7 +5,7 @@ import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
 
-test('the header gets a ground of its own past ten pixels', async () => {
+test('the header gets a background after ten pixels of scrolling', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' })
   await page.goto('/')
   const ground = async (top: number) => {
@@ -45,7 +45,7 @@ test('Get Started leads to the contact form from any page, and a new page starts
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('Services leads to the services on a phone, while the building above them is drawn', async () => {
+test('the menu link Services leads to the section on a phone, while the building above still loads', async () => {
   const page = await site.newPage({ viewport: { width: 360, height: 740 } })
   await page.goto('/about')
   await hydrated(page)
@@ -67,7 +67,7 @@ const write = async (page: Awaited<ReturnType<typeof site.newPage>>) => {
   await page.getByLabel(/^Message/).fill('We need a board.')
 }
 
-test('a double click sends a message once, with the token of the form', async () => {
+test('a double click sends a message once, with the form’s token', async () => {
   const page = await site.newPage()
   const bodies: string[] = []
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ test('a double click sends a message once, with the token of the form', async ()
   expect(new URLSearchParams(bodies[0]).get('token')).toMatch(/^\d+\.[\w-]{43}$/)
 })
 
-test('a message that cannot be sent keeps every word', async () => {
+test('a failed send keeps every word of the message', async () => {
   const page = await site.newPage()
   await page.goto('/contact')
   await hydrated(page)
@@ -126,7 +126,7 @@ test('after too many messages the form says when to try again, with and without 
   expect(site.expectedComplaints().every((complaint) => complaint.includes('429'))).toBe(true)
 })
 
-test('a page that fails says so without its reasons, and the way home is there', async () => {
+test('a page error hides its reason and offers a way home', async () => {
   const page = await site.newPage()
   await page.goto('/')
   await hydrated(page)
@@ -139,7 +139,7 @@ test('a page that fails says so without its reasons, and the way home is there',
   expect(site.expectedComplaints().length).toBeGreaterThan(0)
 })
 
-test('a slow page says Loading...', async () => {
+test('a slow page shows Loading...', async () => {
   const page = await site.newPage()
   await page.goto('/')
   await hydrated(page)
@@ -155,9 +155,9 @@ test('a slow page says Loading...', async () => {
   await expect.poll(() => page.getByText('Loading...').isVisible()).toBe(false)
 })
 
-test('a link that is pressed while another page comes leads on, without an error', async () => {
+test('a link pressed during another navigation wins, without an error', async () => {
   const page = await site.newPage()
-  // The data of the first page begin, and do not end before their navigation.
+  // The response of the first page starts but stays incomplete until its navigation is aborted.
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = async (input, init) => {
@@ -201,7 +201,7 @@ async function thingsOf(path: string): Promise<Record<string, Thing>> {
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data */
-test('structured data has what search engines require', async () => {
+test('structured data has the properties that search engines require', async () => {
   const home = await thingsOf('/')
   expect(home.Organization).toMatchObject({ name: 'HSoft', url: expect.stringMatching(/^http/) })
   expect(home.WebSite).toMatchObject({ name: 'HSoft', url: expect.stringMatching(/^http/) })

@@ -17,7 +17,7 @@ const rgbOf = (hex = '') =>
 
 const colorOf = (page: Page) => page.getByRole('textbox', { name: /^Color/ })
 
-/** The screen of the brand in the back office. */
+/** Opens the brand screen of the back office. */
 async function openBrand(options = {}) {
   const page = await site.newSignedInPage({ viewport: { width: 1440, height: 900 }, ...options })
   await page.goto('/admin/brand')
@@ -38,7 +38,7 @@ const backgroundOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** Every ground that a page has had in any of its frames, and every color of its letters. */
+/** Records every background and text color that a page shows in any frame. */
 async function watchColors(page: Page) {
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -61,9 +61,9 @@ const forest = '#1f5c3a'
 const { light, dark } = paletteOf(forest)
 
 describe('an administrator chooses a color', () => {
-  test('the picture follows while it is typed, a word that is none is told at its field, and a save shows it', async () => {
+  test('the preview follows the typed color, an unknown color name shows an error, and saving applies it', async () => {
     const page = await openBrand()
-    // The typeface is optional: a first load shows it only when it comes at once.
+    // The typeface is optional: a first load may show the fallback.
     await page.reload()
     const picture = page.getByRole('complementary', { name: 'Live preview' })
     const send = picture.getByText('Talk to us')
@@ -84,7 +84,7 @@ describe('an administrator chooses a color', () => {
     await expect
       .poll(() => facesOf(page, '.brand-picture .display.text-4xl'))
       .toEqual([expect.stringContaining('Spectral')])
-    // Nothing but the picture has it before it is saved.
+    // Before the save only the preview has the color.
     expect(await backgroundOf(page, saveButton)).toBe(before)
     expect(await facesOf(page, 'h1')).toEqual([expect.stringContaining('Hanken Grotesk')])
     await colorOf(page).fill('navy')
@@ -92,7 +92,7 @@ describe('an administrator chooses a color', () => {
     await page.getByText('Color must be a color in hex such as #1f5c3a').waitFor()
     expect(await sendColor()).toBe(rgbOf('#0b1f4d'))
 
-    // What is the owner's stands beside what is used for text.
+    // The owner's exact color is shown next to the color used for text.
     await colorOf(page).fill('#ffd500')
     const swatches = page.getByRole('list', { name: 'Derived colors' })
     await expect.poll(() => swatches.innerText()).toContain('#ffd500')
@@ -104,13 +104,13 @@ describe('an administrator chooses a color', () => {
     await page.getByLabel('Typefaces').selectOption('grotesque')
     await colorOf(page).fill('#1F5C3A')
     await save(page)
-    // The back office that is open, too, where the pointer is not.
+    // The open back office follows. The pointer moves away, because hover changes the color.
     await page.mouse.move(5, 5)
     await expect.poll(() => backgroundOf(page, saveButton)).toBe(rgbOf(forest))
     expect(await colorOf(page).inputValue()).toBe(forest)
   })
 
-  test('every page has it, from the first frame on, also on the way from page to page', async () => {
+  test('every page has it from the first frame, also after a navigation', async () => {
     await choose({ color: forest })
     const visitor = await site.newPage()
     const seen = await watchColors(visitor)
@@ -118,7 +118,7 @@ describe('an administrator chooses a color', () => {
     expect(await backgroundOf(visitor, '.bg-button')).toBe(rgbOf(forest))
     expect(await seen()).toEqual([`${rgbOf(light.paper)} ${forest}`])
 
-    // Every page has the same sheet in its head, which its browser waits for, with a script and without.
+    // Every page links to the same render-blocking style sheet.
     const sheets = new Set<string | null | undefined>()
     for (const path of publicPages) {
       const { values } = await fetchPage(site.url + path)
@@ -144,7 +144,7 @@ describe('an administrator chooses a color', () => {
     expect(await themeColor(signIn)).toBe(light.paper)
   })
 
-  test('as a draft, previews and whoever has its link see it, and visitors when it is published', async () => {
+  test('a draft shows it in previews and review links, and to visitors once published', async () => {
     await choose({ color: forest })
     const page = await openBrand()
     await colorOf(page).fill('#0b1f4d')
@@ -174,20 +174,23 @@ describe('an administrator chooses a color', () => {
     await choose({ color: forest })
   })
 
-  test.each(['light', 'dark'] as const)('the back office has it in the %s', async (colorScheme) => {
-    // A browser is light by itself: the one of the tests before can be used.
-    const page = await site.newSignedInPage(colorScheme === 'dark' ? { colorScheme } : {})
-    const seen = await watchColors(page)
-    await page.goto('/admin')
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-    const { paper, 'signal-deep': deep } = colorScheme === 'dark' ? dark : light
-    expect(await seen()).toEqual([`${rgbOf(paper)} ${deep}`])
-    const shown = await themeColor(page)
-    expect([paper, rgbOf(paper)]).toContain(shown)
-  })
+  test.each(['the back office has it in the %s theme', 'dark'] as const)(
+    'the back office has it in the %s',
+    async (colorScheme) => {
+      // Without an option the browser is light, and its context can be reused.
+      const page = await site.newSignedInPage(colorScheme === 'dark' ? { colorScheme } : {})
+      const seen = await watchColors(page)
+      await page.goto('/admin')
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+      const { paper, 'signal-deep': deep } = colorScheme === 'dark' ? dark : light
+      expect(await seen()).toEqual([`${rgbOf(paper)} ${deep}`])
+      const shown = await themeColor(page)
+      expect([paper, rgbOf(paper)]).toContain(shown)
+    },
+  )
 })
 
-test('a color that is taken away leaves no trace', async () => {
+test('a removed color leaves no trace', async () => {
   await choose({ color: '' })
   for (const path of ['/', '/admin', '/admin/sso-login']) {
     const html = await (await fetch(site.url + path)).text()
@@ -195,7 +198,7 @@ test('a color that is taken away leaves no trace', async () => {
   }
 })
 
-/** The faces that an element is really shown in, as the browser tells them to its inspector. */
+/** The fonts actually rendered for an element, from the DevTools protocol. */
 async function facesOf(page: Page, selector: string) {
   const inspector = await page.context().newCDPSession(page)
   await inspector.send('DOM.enable')
@@ -206,7 +209,7 @@ async function facesOf(page: Page, selector: string) {
   return fonts.map(({ familyName, isCustomFont }) => `${isCustomFont ? '' : 'local '}${familyName}`)
 }
 
-/** The fonts that a page asks for, and how much of it moves while it loads. */
+/** Records the fonts that a page requests and its layout shift. */
 async function watchLoading(page: Page) {
   await settle(page)
   const fonts = new Set<string>()
@@ -238,12 +241,12 @@ describe.each([
     captions: 'IBM Plex Mono',
   },
 ] as const)('the typefaces $typefaces', ({ typefaces, heading, text, captions }) => {
-  test('are shown by public pages, and come with two fonts', async () => {
+  test('are used by public pages and load two fonts', async () => {
     await choose({ typefaces })
     const visitor = await site.newPage()
     const { fonts, moved } = await watchLoading(visitor)
     await visitor.goto('/')
-    // A font that comes after the first paint is for the next page.
+    // A font that arrives after the first paint is used on the next page.
     await visitor.goto('/careers')
     expect(await facesOf(visitor, 'h1')).toEqual([expect.stringContaining(heading)])
     expect(await facesOf(visitor, 'h1 + p')).toEqual([expect.stringContaining(text)])
@@ -257,10 +260,10 @@ describe.each([
   })
 })
 
-test('a sign-in has the chosen typefaces, and the back office keeps ours', async () => {
+test('the sign-in page has the chosen typefaces, and the back office keeps its own', async () => {
   await choose({ typefaces: 'serif' })
   const signIn = await site.newPage()
-  // A font that comes after the first paint is for the next page.
+  // A font that arrives after the first paint is used on the next page.
   for (const _ of [1, 2]) await signIn.goto('/sso')
   expect(await facesOf(signIn, 'h1')).toEqual([expect.stringContaining('Spectral')])
   expect(await facesOf(await openBrand(), 'h1')).toEqual([
@@ -269,7 +272,7 @@ test('a sign-in has the chosen typefaces, and the back office keeps ours', async
   await choose({})
 })
 
-/** What is drawn on a page: whatever is higher than a sign beside a text. */
+/** The drawings on a page: SVG images larger than an icon. */
 const drawingsOn = (page: Page) =>
   page.locator('svg:visible').evaluateAll((all) =>
     all.flatMap((svg) => {
@@ -278,7 +281,7 @@ const drawingsOn = (page: Page) =>
     }),
   )
 
-/** A visitor to whom every picture is an empty one: making the copies of pictures takes longer than all else. */
+/** A visitor with empty pictures, because making picture variants is the slowest part. */
 async function newVisitor(options = {}) {
   const visitor = await site.newPage({ reducedMotion: 'reduce', ...options })
   const body = '<svg xmlns="http://www.w3.org/2000/svg"/>'
@@ -287,18 +290,18 @@ async function newVisitor(options = {}) {
   return visitor
 }
 
-/** Pages where the plain look has something else than a drawing. */
+/** Pages on which the plain look replaces a drawing. */
 const plainPages = [
   ...['/', '/technologies', '/projects?category=none', '/careers', job, caseStudy],
   ...['/contact', '/contact?sent', '/nowhere', '/sso'],
 ]
 
-/** A color in which text is moved to another lightness, and buttons have dark letters. */
+/** A light color: text gets a darker shade of it, and buttons have dark text. */
 const veryLight = '#ffd500'
 
 describe('the plain look', () => {
   test('has no drawing on any page, narrow and wide', async () => {
-    // Without a script: what it adds to these pages is no drawing, and loading it takes most of the time.
+    // Without scripts, which add no drawings to these pages and are slow to load.
     const visitor = await newVisitor({ javaScriptEnabled: false })
     await choose({})
     await visitor.goto('/')
@@ -336,8 +339,8 @@ describe('the plain look', () => {
     await choose({})
   })
 
-  // Of every color the contrast of each pair in use is proven in content/brand/palette.test.ts.
-  test('in a very light color axe finds nothing where it has something else than a drawing', async () => {
+  // content/brand/palette.test.ts proves the contrast of each pair for every color.
+  test('axe finds nothing with a very light color on pages that replace a drawing', async () => {
     const visitor = await newVisitor()
     const findings: string[] = []
     const look = async (path: string) => {
@@ -349,14 +352,14 @@ describe('the plain look', () => {
       await look(path)
       expect(await drawingsOn(visitor), path).toEqual([])
     }
-    // Axe looks at no drawing: with them one page is enough.
+    // Axe does not check drawings, so one page of this look is enough.
     await choose({ color: veryLight })
     await look('/')
     expect(findings).toEqual([])
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
   })
 
-  test('is chosen on a screen in which axe finds nothing, in a very light color', async () => {
+  test('axe finds nothing on its screen, with a very light color', async () => {
     await choose({ color: veryLight })
     const page = await openBrand({ reducedMotion: 'reduce' })
     expect(await axeFindings(page, { inDark: true })).toEqual([])

@@ -13,7 +13,7 @@ const demo = readDemo()
 const site = withSite()
 
 let pages: Crawled[]
-/** The pages proper: what a link leads to may also be a picture. */
+/** Crawled pages without pictures and other files. */
 let documents: Crawled[]
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('every link of the site', () => {
     expect(pages.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([])
   })
 
-  test('is followed: every kind of page and every record was found', () => {
+  test('was followed: the crawl found every kind of page and every record', () => {
     const found = pages.map(({ address }) => address.replace(/\?.*/, ''))
     for (const path of publicPages) expect(found).toContain(path)
     for (const name of ['projects', 'technologies', 'careers', 'news'] as const) {
@@ -35,7 +35,7 @@ describe('every link of the site', () => {
     }
   })
 
-  test('with a hash finds the part that it names', () => {
+  test('with a hash finds its target', () => {
     const lost = documents.flatMap(({ address, html }) =>
       attributes(html, 'a', 'href').filter((href) => {
         const { origin, pathname, search, hash } = new URL(href, site.url + address)
@@ -48,7 +48,7 @@ describe('every link of the site', () => {
   })
 })
 
-test('no page, picture or file asks for a cookie, and no page has a browser ask another server', () => {
+test('no response sets a cookie, and no page loads anything from another server', () => {
   expect(pages.filter(({ cookies }) => cookies.length > 0).map(({ address }) => address)).toEqual(
     [],
   )
@@ -83,7 +83,7 @@ test('no page, picture or file asks for a cookie, and no page has a browser ask 
   expect(found.length).toBeGreaterThan(documents.length)
 })
 
-test('every page of the sitemap is there, and every page with an address of its own is in it', async () => {
+test('every page of the sitemap exists, and the sitemap has every page with its own address', async () => {
   const answer = await fetch(`${site.url}/sitemap.xml`)
   expect(answer.status).toBe(200)
   const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
@@ -105,7 +105,7 @@ describe('every picture', () => {
     return answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')
   }
 
-  test('is there, and says how large it is', async () => {
+  test('exists and states its size', async () => {
     const sources = new Set<string>()
     for (const { address, html } of documents) {
       const count = html.match(/<img\s/g)?.length ?? 0
@@ -118,12 +118,12 @@ describe('every picture', () => {
     for (const source of sources) expect(await isPicture(source), source).toBe(true)
   })
 
-  test('comes in the widths and formats that its page offers', async () => {
+  test('exists in the widths and formats that its page offers', async () => {
     const sets = documents.flatMap(({ html }) => attributes(html, 'source', 'srcSet'))
     const offered = new Set(
       sets.flatMap((set) => set.split(', ').map((entry) => entry.split(' ')[0])),
     )
-    // Each is made when it is first asked for, so a few stand for all.
+    // Each variant is made at its first request, so a sample must do.
     const some = [...offered].filter((_, index) => index % Math.ceil(offered.size / 6) === 0)
     expect(some.length).toBeGreaterThan(3)
     for (const source of some) expect(await isPicture(source ?? ''), source).toBe(true)
@@ -139,7 +139,7 @@ describe('every page', () => {
       })),
     )
     const wrong: string[] = []
-    // A filtered list is made as the whole one: two of them stand for all.
+    // Filtered lists share the template of whole ones: two are enough.
     const filtered = documents.filter(({ address }) => address.includes('?')).slice(0, 2)
     const whole = documents.filter(({ address }) => !address.includes('?'))
     for (const { address, html } of [...whole, ...filtered, ...others]) {
@@ -153,7 +153,7 @@ describe('every page', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has one first heading, a language, a title of its own and a description', () => {
+  test('has one main heading, a language, a unique title and a description', () => {
     const titles = new Map<string, string>()
     for (const { address, html } of documents) {
       expect(html.match(/<h1[\s>]/g), address).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('every page', () => {
       expect(html.match(/<meta name="description"/g), address).toHaveLength(1)
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
       expect(title, address).not.toBe('')
-      // A filtered list is the same page as the whole one.
+      // A filtered list has the title of the whole list.
       const path = address.replace(/\?.*/, '')
       expect(titles.get(title) ?? path, title).toBe(path)
       titles.set(title, path)
@@ -170,7 +170,7 @@ describe('every page', () => {
   })
 })
 
-test('the page of the design system is no part of the built site', async () => {
+test('the design system’s page is not part of the build', async () => {
   expect((await fetch(`${site.url}/dev/ui`)).status).toBe(404)
   const files = globSync('**/*.{js,css,json,html}', { cwd: buildDir })
   expect(files.length).toBeGreaterThan(20)

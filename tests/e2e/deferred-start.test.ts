@@ -10,7 +10,7 @@ const demo = readDemo()
 
 const site = withSite()
 
-/** Holds the scripts of a page back until they are let go. */
+/** Holds back the scripts of a page. Returns a function that releases them. */
 async function holdScripts(page: Page) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ const scriptsOf = (page: Page) =>
 
 const isHydrated = (page: Page) => page.locator('[aria-label="Toggle menu"][aria-expanded]').count()
 
-test('the script comes after the first paint and the pictures, when the browser is idle', async () => {
+test('the script loads after the first paint and the pictures, when the browser is idle', async () => {
   const page = await site.newPage()
   await page.goto('/technologies')
   await hydrated(page)
@@ -50,8 +50,8 @@ test('the script comes after the first paint and the pictures, when the browser 
   expect(html.includes('<link rel="modulepreload"')).toBe(false)
 })
 
-test('who saves data gets the script only when reaching for something', async () => {
-  /** The home page, a minute after it has come. */
+test('with Save-Data the script loads only on interaction', async () => {
+  /** The home page, a minute after it has loaded. */
   const left = async (saveData: boolean) => {
     const page = await site.newPage()
     await page.clock.install()
@@ -81,22 +81,25 @@ test('who saves data gets the script only when reaching for something', async ()
   expect(requests()).toEqual([])
 })
 
-test.each(['keyboard', 'touch', 'pointer'])('a reach with the %s starts it', async (kind) => {
-  const page = await site.newPage({ hasTouch: true })
-  await page.clock.install()
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
-  await page.goto('/contact')
-  await letPass(page, 60_000)
-  expect(await isHydrated(page)).toBe(0)
-  if (kind === 'keyboard') await page.keyboard.press('Tab')
-  else if (kind === 'touch') await page.getByLabel(/^Name/).tap()
-  else await page.getByLabel(/^Name/).hover()
-  await hydrated(page)
-})
+test.each(['the first interaction by %s loads the script', 'touch', 'pointer'])(
+  'a reach with the %s starts it',
+  async (kind) => {
+    const page = await site.newPage({ hasTouch: true })
+    await page.clock.install()
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await page.goto('/contact')
+    await letPass(page, 60_000)
+    expect(await isHydrated(page)).toBe(0)
+    if (kind === 'keyboard') await page.keyboard.press('Tab')
+    else if (kind === 'touch') await page.getByLabel(/^Name/).tap()
+    else await page.getByLabel(/^Name/).hover()
+    await hydrated(page)
+  },
+)
 
-test('before the script the page is read, filtered and left, and its menu and header work', async () => {
+test('without the script the page can be read, filtered and left, and its menu and header work', async () => {
   const page = await site.newPage({ viewport: { width: 390, height: 800 } })
   await holdScripts(page)
   await page.goto('/projects')
@@ -116,7 +119,7 @@ test('before the script the page is read, filtered and left, and its menu and he
   expect(await isHydrated(page)).toBe(0)
 })
 
-test('a message sent before the script is there arrives', async () => {
+test('a message sent before the script loads arrives', async () => {
   const page = await site.newPage()
   await holdScripts(page)
   await page.goto('/contact')
@@ -128,7 +131,7 @@ test('a message sent before the script is there arrives', async () => {
   expect(await isHydrated(page)).toBe(0)
 })
 
-test('what is typed, chosen and opened before the script is there stays', async () => {
+test('text typed before the script loads stays', async () => {
   const page = await site.newPage({ viewport: { width: 390, height: 800 } })
   const letGo = await holdScripts(page)
   await page.goto(job)
@@ -146,16 +149,16 @@ test('what is typed, chosen and opened before the script is there stays', async 
   await hydrated(page)
   expect(await message.inputValue()).toBe(words)
   expect(await page.getByLabel(/^Name/).inputValue()).toBe('Ines Okafor')
-  // The one who writes was in the form already, and goes on where they were.
+  // The form already has the focus, so the script requests its token and typing continues.
   expect((await hasToken).status()).toBe(200)
   await page.keyboard.type(' Many.')
   expect(await message.inputValue()).toBe(`${words} Many.`)
 })
 
-test('what is typed while the script takes the page over stays', async () => {
+test('text typed during hydration survives', async () => {
   const page = await site.newPage()
   await page.addInitScript(() => {
-    // React sets the initial value of a textarea between two of its steps: here somebody types just before.
+    // React sets the initial value of a textarea during hydration. This types right before it.
     const { prototype } = HTMLTextAreaElement
     const initial = Object.getOwnPropertyDescriptor(prototype, 'defaultValue') ?? {}
     Object.defineProperty(prototype, 'defaultValue', {
@@ -176,7 +179,7 @@ test('what is typed while the script takes the page over stays', async () => {
   expect(await page.getByLabel(/^Message/).inputValue()).toBe('Typed at the last moment')
 })
 
-test('a menu, a light and a voice that were chosen before the script stay so', async () => {
+test('a menu, a light and a testimonial chosen before the script keep their state', async () => {
   const page = await site.newPage({ viewport: { width: 390, height: 800 } })
   const letGo = await holdScripts(page)
   await page.goto('/')
@@ -195,7 +198,7 @@ test('a menu, a light and a voice that were chosen before the script stay so', a
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('the building is as the server drew it, and is drawn when the router comes to it', async () => {
+test('hydration keeps the server’s building, and a client navigation renders it', async () => {
   const page = await site.newPage()
   const building = page.locator('.building')
   await page.goto('/')
@@ -212,7 +215,7 @@ test('the building is as the server drew it, and is drawn when the router comes 
   expect(await building.getByRole('link').count()).toBe(6)
 })
 
-/** What a page asks for from now on, apart from its pictures, fonts and scripts. */
+/** Records the paths that a page requests from now on, except pictures, fonts and scripts. */
 function requestsOf(page: Page) {
   const paths: string[] = []
   page.context().on('request', (request) => {
@@ -222,7 +225,7 @@ function requestsOf(page: Page) {
   return () => paths
 }
 
-test('a link that is pointed at is fetched once, and nothing of the back office', async () => {
+test('hovering a link prefetches its page once, and nothing of the back office', async () => {
   const page = await site.newPage()
   await page.clock.install()
   await page.goto('/')
@@ -237,7 +240,7 @@ test('a link that is pointed at is fetched once, and nothing of the back office'
   expect(requests()).toEqual(['/projects.data'])
 })
 
-test('before the script the browser itself fetches the page that is pointed at', async () => {
+test('without the script the browser itself prefetches a hovered link', async () => {
   const page = await site.newPage()
   await holdScripts(page)
   await page.goto('/')

@@ -12,14 +12,14 @@ const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 const removal = (page: Page) => page.getByRole('button', { name: 'Remove the demo content' })
 const question = (page: Page) => page.getByRole('alertdialog')
 
-/** What a visitor finds. */
+/** A page as a visitor gets it. */
 async function visit(path: string) {
   const answer = await fetch(site.url + path)
   return { status: answer.status, text: await answer.text() }
 }
 
-// What the dashboard says and does, with its checklist: app/admin/dashboard/dashboard.test.tsx.
-test('the demo content is removed and restored with the keyboard alone, and visitors see it at once', async () => {
+// The dashboard and its checklist: app/admin/dashboard/dashboard.test.tsx.
+test('the demo content is removed and restored by keyboard, and visitors see it at once', async () => {
   const page = await site.newAdminPage(wide)
   expect((await visit('/projects')).text).toContain('A dispatch board for tugs and pilots')
   await pressAt(page, removal(page))
@@ -41,7 +41,7 @@ test('the demo content is removed and restored with the keyboard alone, and visi
   expect((await visit('/projects')).text).toContain('A dispatch board for tugs and pilots')
 })
 
-test('the setup is answered with the keyboard alone, and nothing of it is public by mistake', async () => {
+test('the setup is answered by keyboard, and nothing is published by accident', async () => {
   const page = await site.newSignedInPage(wide)
   const open = async () => {
     await page.goto('/admin/setup')
@@ -51,7 +51,7 @@ test('the setup is answered with the keyboard alone, and nothing of it is public
   await tabTo(page, page.getByLabel('Company name'))
   await page.keyboard.type('Krume')
   await framed(page).getByRole('banner').getByText('Krume').first().waitFor()
-  // Neither Enter in a field nor the shortcut that saves other forms.
+  // Enter in a field and the save shortcut of other forms do not publish.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
   await tabTo(page, page.getByRole('checkbox', { name: 'Remove the demo content' }))
@@ -64,7 +64,7 @@ test('the setup is answered with the keyboard alone, and nothing of it is public
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Krume')
 
-  // In a narrow window the page is behind a button.
+  // In a narrow window a button opens the preview.
   await page.setViewportSize({ width: 360, height: 780 })
   const sentence = page.getByLabel('What you do, in one sentence')
   await sentence.fill('Bread, on time.')
@@ -73,7 +73,7 @@ test('the setup is answered with the keyboard alone, and nothing of it is public
   await page.keyboard.press('Escape')
   expect(await sentence.inputValue()).toBe('Bread, on time.')
 
-  // What is wrong is told at its field, and a version in between is shown.
+  // An error appears at its field, and the preview shows intermediate answers.
   await page.getByLabel('Company name').fill('')
   await page.getByRole('button', { name: 'Go live' }).click()
   await page.getByText('Company name is required').waitFor()

@@ -15,7 +15,7 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 const site = withSite()
 const call = withStaffCalls(site)
 
-/** A page of the staff with the editor of a path, once the page is in its frame. */
+/** Opens the editor of a path for staff. Waits until its frame shows the page. */
 async function openEditor(path: string, options: BrowserContextOptions = {}) {
   const page = await site.newSignedInPage(options)
   await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
@@ -33,14 +33,14 @@ const state = (page: Page) => page.getByRole('region', { name: 'Editor' }).getBy
 
 const message = (page: Page) => frameOf(page).getByRole('alert')
 
-/** What a visitor gets now. */
+/** The HTML that a visitor gets now. */
 const visible = async (path: string) => (await fetch(site.url + path)).text()
 
-/** Texts that stand on their pages in other cases only, or in no place at all. */
+/** Texts that appear on their pages only in other situations, or nowhere. */
 const hidden =
   /\/(meta|empty)\.|home\/(services\.titleOne|testimonials\.titleOne|projects\.labelOne|stats\.label)|(title|lead)None|prompt\.titleOne|networks\.title$/
 
-test('every text of every page is found on it', async () => {
+test('every text of every page is marked on it', async () => {
   for (const name of pageNames.filter(
     (each) => !['header', 'footer', 'not-found'].includes(each),
   )) {
@@ -59,7 +59,7 @@ test('every text of every page is found on it', async () => {
     const html = await visible(preview.path)
     const marks = new Set([...html.matchAll(/[\ue000-\uf8ff]/g)].map(([mark]) => markIn(mark)))
     const paths = textPaths(pages).map(({ page, name }) => `${page}/${name}`)
-    // What stands on another page is edited there.
+    // Texts of other pages are edited there.
     const own = paths.filter(
       (path) => /^(header|footer)\//.test(path) || path.startsWith(`${name}/`),
     )
@@ -69,22 +69,22 @@ test('every text of every page is found on it', async () => {
   }
 })
 
-/** The texts with a word where there is none. */
+/** The texts, with a word in each empty one. */
 const filled = (texts: PageValues) =>
   JSON.parse(JSON.stringify(texts).replaceAll(/"(text|lead|title)":""/g, '"$1":"A word"'))
 
-/** Writes a text in its place. */
+/** Replaces a text on the page. */
 async function write(page: Page, name: string, words: string) {
   await text(page, name).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(words)
 }
 
-test('everything goes by keyboard: from text to text, back, limits, save', async () => {
+test('the keyboard reaches every text, resets one, respects limits and saves', async () => {
   const page = await openEditor('/privacy')
   const body = frameOf(page).locator('body')
   await page.getByRole('switch').focus()
-  // Past the bar into the page.
+  // Tab order: past the bar, into the page.
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab')
   const focused = () =>
     body.evaluate(({ ownerDocument }) => {
@@ -116,7 +116,7 @@ test('everything goes by keyboard: from text to text, back, limits, save', async
   await page.getByText('Draft saved successfully').waitFor()
 })
 
-test('limits and messages are those of the form, and changes and drafts are discarded', async () => {
+test('limits and messages match the form, and changes and drafts can be discarded', async () => {
   const page = await openEditor('/careers')
   const headline = text(page, 'Head: Headline')
   const first = await headline.textContent()
@@ -145,7 +145,7 @@ test('limits and messages are those of the form, and changes and drafts are disc
   await state(page).filter({ hasText: 'Changed' }).waitFor()
   await discard(page)
   await expect.poll(() => headline.textContent()).toBe(first)
-  // By keyboard, too, the stored draft comes back.
+  // Undo restores the stored draft by keyboard, too.
   await page.keyboard.press('Alt+T')
   await pressAt(page, page.getByRole('button', { name: 'Undo' }))
   await state(page).filter({ hasText: 'Changed, not published: Careers' }).waitFor()
@@ -157,7 +157,7 @@ async function discard(page: Page) {
   await state(page).filter({ hasText: 'Published' }).waitFor()
 }
 
-test('no word is lost when a save fails, a session ends or another editor was faster', async () => {
+test('no text is lost when a save fails, a session ends or another editor was faster', async () => {
   const page = await openEditor('/technologies')
   const headline = text(page, 'Head: Headline')
   await write(page, 'Head: Headline', 'Kept through a failure')
@@ -206,7 +206,7 @@ test('no word is lost when a save fails, a session ends or another editor was fa
   for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/500|401|503|412/)
 })
 
-test('what was typed is kept when the tab is left, and offered when it was closed', async () => {
+test('typed text survives leaving the tab, and is offered again after closing it', async () => {
   const first = await openEditor('/contact')
   const headline = 'Form, here and on the home page: Headline'
   await write(first, headline, 'Typed and gone')
@@ -221,7 +221,7 @@ test('what was typed is kept when the tab is left, and offered when it was close
   await expect.poll(() => text(page, headline).textContent()).toBe('Typed and gone')
 })
 
-test('links do not lead away, leaving with a change asks, and a record leads to its form', async () => {
+test('links do not navigate, leaving with changes asks first, and a record links to its form', async () => {
   const page = await openEditor('/projects')
   const frame = frameOf(page)
   await frame
@@ -257,10 +257,10 @@ test('links do not lead away, leaving with a change asks, and a record leads to 
   await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
 })
 
-// The desk in the light is a journey.
-test('a list is changed in the drawer, and axe finds nothing on a phone in the light, nor on a desk in the dark', async () => {
+// The light theme on a wide screen: tests/journeys/editing.test.ts.
+test('a list is changed in the drawer, and axe finds nothing on a light phone or a dark desktop', async () => {
   const page = await openEditor('/careers', { viewport: { width: 360, height: 800 } })
-  // A frame can give its place to a newer one.
+  // A newer frame may replace the current one.
   const shownFrame = async () => {
     const element = await page.locator('iframe:not([inert])').elementHandle()
     return (await element?.contentFrame()) ?? expect.fail('there is no frame')
@@ -293,7 +293,7 @@ test('a list is changed in the drawer, and axe finds nothing on a phone in the l
   await drawer.waitFor({ state: 'hidden' })
 })
 
-test('what is selected stays selected while the page gives its place to a newer one', async () => {
+test('a selection survives the replacement of the frame', async () => {
   const page = await openEditor('/careers', { viewport: { width: 1440, height: 800 } })
   const { promise: isSelected, resolve: select } = Promise.withResolvers<void>()
   await page.route('**/api/previews', async (route) => {
@@ -313,7 +313,7 @@ test('what is selected stays selected while the page gives its place to a newer 
   expect(await text(page, 'Benefits: Headline').textContent()).toBe('While you are here')
 })
 
-test('an empty lead and a picture are changed where they stand', async () => {
+test('an empty lead and a picture are changed in place', async () => {
   const find = async (name: string) => (await call('GET', `/images?search=${name}`)).images[0].url
   const [first, second] = [await find('tech-ai'), await find('hsoft')]
   const hero = { show: 'picture', picture: first }
@@ -339,14 +339,14 @@ test('an empty lead and a picture are changed where they stand', async () => {
   expect(draft.technologies.text).toBe('Wood and glass')
 })
 
-test('a German page is edited with its own words', async () => {
+test('a German page is edited with its German texts', async () => {
   const { version: _, updatedAt: __, ...rest } = await call('GET', '/settings')
   await call('PUT', '/settings', { ...rest, language: 'de' })
   const page = await openEditor('/projects')
   expect(await frameOf(page).locator('html').getAttribute('lang')).toBe('de')
   await write(page, 'Call to action: Lead', 'Rechtsschutzversicherungsgesellschaften')
   await page.keyboard.press('Control+Enter')
-  // Long words get their soft hyphens when the page is rendered again.
+  // The page must be rendered again before long words have soft hyphens.
   const lead = text(page, 'Call to action: Lead')
   expect(await lead.textContent()).toBe('Rechtsschutzversicherungsgesellschaften')
 })

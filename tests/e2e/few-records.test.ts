@@ -15,12 +15,12 @@ const directory = await mkdtemp(join(tmpdir(), 'atrium-few-'))
 const site = withSite({ DATA_DIR: directory, SEED: 'none' })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** A picture that is there. */
+/** A picture that exists. */
 const pictures = { imageUrl: '/favicon.svg', additionalImages: ['/favicon.svg'] }
 
 type Input = Parameters<typeof createRecord>[2]
 
-/** Creates a record beside the server that is running. */
+/** Creates a record directly in the database of the running server. */
 async function create(name: ContentName, word: string, more: object = {}) {
   const db = connect(directory)
   const all = { ...sample(contents[name], word), ...pictures, ...more }
@@ -39,7 +39,7 @@ const lost = (page: Page) =>
     return ids.filter((id) => id && !document.getElementById(id))
   })
 
-test('a site without records has no part that is about them, and no link to one', async () => {
+test('a site without records has no section about them and no link to one', async () => {
   const page = await site.newPage({ javaScriptEnabled: false })
   await page.goto('/')
   const text = await page.getByRole('main').innerText()
@@ -75,7 +75,7 @@ test('a site without records has no part that is about them, and no link to one'
   expect(await menu.allInnerTexts()).toEqual(['Contact'])
 })
 
-test('an opening that was public is closed when it is off, and a draft stays unknown', async () => {
+test('a deactivated opening shows as closed, and a draft stays unknown', async () => {
   const page = await site.newPage()
   const open = await create('careers', 'open')
   const closed = await create('careers', 'closed', { title: 'Plasterer' })
@@ -101,7 +101,7 @@ test('an opening that was public is closed when it is off, and a draft stays unk
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
 })
 
-test('an opening whose last day is over says so to who has its address, in both languages', async () => {
+test('an opening past its last day shows as closed at its address, in both languages', async () => {
   const page = await site.newPage()
   const open = await create('careers', 'still', { title: 'Roofer' })
   const over = await create('careers', 'over', { title: 'Glazier', validThrough: '2020-01-01' })
@@ -136,7 +136,7 @@ test('an opening whose last day is over says so to who has its address, in both 
   await db.destroy()
 })
 
-test('one record of each type is spoken of as one', async () => {
+test('a single record of each type gets singular texts', async () => {
   for (const name of contentNames) if (name !== 'careers') await create(name, 'one')
   const page = await site.newPage({ javaScriptEnabled: false })
   await page.goto('/')
@@ -181,7 +181,7 @@ test('two projects are equally large on the home page', async () => {
   await page.locator('#portfolio').locator(`a[href="/projects/${slug}"]`).waitFor()
 })
 
-test('an invitation that is hidden is so on the page of each record as well', async () => {
+test('a hidden call to action is also hidden on the record pages', async () => {
   const addresses = await Promise.all(
     (['projects', 'technologies'] as const).map(
       async (name) => `/${name}/${(await create(name, 'Hidden')).slug}`,

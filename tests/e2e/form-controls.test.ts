@@ -5,7 +5,7 @@ import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
 
-test('a colour is picked, or typed by its name', async () => {
+test('a color can be picked, or typed by name', async () => {
   const page = await site.newSignedInPage()
   await openCreate(page, 'technologies')
   await field(page, 'Color').fill('rebeccapurple')
@@ -14,7 +14,7 @@ test('a colour is picked, or typed by its name', async () => {
   expect(await field(page, 'Color').inputValue()).toBe('#123456')
 })
 
-test('a short entry is dragged to another place, a long one wraps on a phone, and axe finds nothing', async () => {
+test('a short entry can be dragged, a long one wraps on a phone, and axe finds nothing', async () => {
   const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })
   await openCreate(page, 'projects')
   await field(page, 'New technology').fill('a'.repeat(60))
@@ -41,7 +41,7 @@ test('a short entry is dragged to another place, a long one wraps on a phone, an
   expect(await axeFindings(page, { inDark: true })).toEqual([])
 })
 
-test('a picture goes by its name until its address is asked for, and the form tells what it makes', async () => {
+test('a picture shows its file name until its address has the focus, and the form previews the result', async () => {
   const page = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
   await openEdit(page, 0)
   const image = field(page, 'Image URL')
@@ -65,7 +65,7 @@ test('a picture goes by its name until its address is asked for, and the form te
   expect(left?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0))
 })
 
-test('with a thumb every control of a form is large enough, and lists can be put in order', async () => {
+test('on a touch screen every form control is large enough, and lists can be reordered', async () => {
   const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await openEdit(page, 0)
   const form = page.getByRole('form')

@@ -16,7 +16,7 @@ const testimonial = {
   imageUrl: '/favicon.svg',
 }
 
-/** Opens the form of a testimonial that was saved once more with other words; gives its path in the API. */
+/** Opens the form of a testimonial with two versions. Returns its API path. */
 async function openChanged(page: Page) {
   const { _id } = await call('POST', '/testimonials', testimonial)
   const quote = 'They were early, and they were kind.'
@@ -26,8 +26,8 @@ async function openChanged(page: Page) {
   return `/testimonials/${_id}`
 }
 
-// A restoration, also of the settings: app/admin/documents/history/history.test.tsx.
-test('the history is used by the keyboard alone and gives the focus back, and axe finds nothing', async () => {
+// Restoring versions, also of the settings: app/admin/documents/history/history.test.tsx.
+test('the history works by keyboard and returns the focus, and axe finds nothing', async () => {
   const { look, expectNothing } = inspection([360, 1440], { inDark: false })
   const page = await site.newSignedInPage({
     viewport: { width: 1440, height: 800 },
@@ -55,7 +55,7 @@ test('the history is used by the keyboard alone and gives the focus back, and ax
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await focused(button)
 
-  // A narrow window shows a version of a huge text alone, and leads back to the list.
+  // In a narrow window a version with a huge text fills the screen and leads back to the list.
   await page.setViewportSize({ width: 360, height: 740 })
   const json = [3, 2, 1].map((version) => ({
     version,
@@ -79,7 +79,7 @@ test('the history is used by the keyboard alone and gives the focus back, and ax
   await focused(choice)
 })
 
-test('a preview shows unfinished words in a tab that the next preview uses again', async () => {
+test('a preview shows unsaved text in a tab that the next preview reuses', async () => {
   const page = await site.newSignedInPage()
   await page.goto('/admin/projects/create')
   await page.getByLabel('Title', { exact: true }).first().fill('Half a project')
@@ -92,5 +92,5 @@ test('a preview shows unfinished words in a tab that the next preview uses again
   await page.getByRole('button', { name: 'Preview' }).click()
   await tab.getByRole('heading', { level: 1, name: 'Another half' }).waitFor()
   expect(page.context().pages().length).toBe(before + 1)
-  site.expectedComplaints() // pictures that are not there yet
+  site.expectedComplaints() // missing pictures
 })

@@ -12,11 +12,11 @@ import { adminScreens } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 
-/** Everything that can be written means harm, and every page and screen is opened. */
+/** Fills everything that can be written with hostile texts, and opens every page and screen. */
 
 const smtp = await startSmtp()
 const directory = await mkdtemp(join(tmpdir(), 'atrium-hostile-'))
-// With mail there is a newsletter, and messages are answered.
+// With email configured there are newsletter pages and replies.
 const site = withSite({
   SMTP_URL: smtp.url,
   MAIL_FROM: 'noreply@company.com',
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 let content: HostileContent
-/** Every page that links lead to, each once, and a few of their variants. */
+/** Every linked page once, and a few of their variants. */
 let pages: Crawled[]
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   )
 })
 
-/** What is looked for in each page: what would have become of a text that is no text. */
+/** Signs of executed or unescaped texts on a page. */
 const harmIn = (page: Page) =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('*')]
@@ -63,16 +63,18 @@ const harmIn = (page: Page) =>
     return scripts.filter((each) => each !== '')
   })
 
-/** Watches a page for what its texts may not do. */
+/** Watches a page for what its texts must not do. */
 async function watched(page: Page) {
   const harm: string[] = []
   let at = ''
   const note = (what: string) => harm.push(`${at}: ${what}`)
   await page.exposeBinding('noteHarm', (_, what: string) => note(what))
   await page.addInitScript(() => {
-    // biome-ignore lint/suspicious/noExplicitAny: the page has it by `exposeBinding`
+    // biome-ignore lint/suspicious/noExplicitAny: defined by `exposeBinding`
     const { noteHarm } = window as any
-    Object.defineProperty(window, 'pwned', { set: (value) => noteHarm(`a text ran: ${value}`) })
+    Object.defineProperty(window, 'pwned', {
+      set: (value) => noteHarm(`a text was executed: ${value}`),
+    })
     document.addEventListener('securitypolicyviolation', (violation) =>
       noteHarm(
         `violates ${violation.effectiveDirective}: ${violation.blockedURI} ${violation.sample}`,
@@ -95,21 +97,21 @@ async function watched(page: Page) {
       await isShown()
       harm.push(...(await harmIn(page)).map((found) => `${path}: ${found}`))
     },
-    /** As `open`, by the router of the page that is there: it loads the screen, and not the whole back office. */
+    /** Like `open`, but navigates in the current page, which is faster than loading the whole back office. */
     async follow(path: string, isShown: () => Promise<unknown>) {
       at = path
       const navigate = () =>
         page.evaluate(async (path) => {
-          // biome-ignore lint/suspicious/noExplicitAny: React Router gives its router to its tools by this name
+          // biome-ignore lint/suspicious/noExplicitAny: React Router exposes its router under this name
           await (window as any).__reactRouterDataRouter.navigate(path)
           return location.pathname
         }, path)
-      // A navigation of the screen itself may come between.
+      // A redirect of the screen itself may interrupt the navigation.
       await expect.poll(navigate, { message: path }).toBe(path.replace(/\?.*/, ''))
       await isShown()
       harm.push(...(await harmIn(page)).map((found) => `${path}: ${found}`))
     },
-    /** Complaints of the console, but for what is not there. */
+    /** Console messages, except about missing files. */
     complaints: () =>
       site.expectedComplaints().filter((text) => !/^Failed to load resource|^404 Error/.test(text)),
   }
@@ -117,7 +119,7 @@ async function watched(page: Page) {
 
 const plainText = (text: string | null) => (text ?? '').replaceAll('\u00ad', '')
 
-test('no page runs what was written, and each shows it as text', async () => {
+test('no page executes a hostile text, and each shows it as text', async () => {
   const page = await site.newPage()
   const { open, harm, complaints } = await watched(page)
   for (const type of contentNames) {
@@ -126,7 +128,7 @@ test('no page runs what was written, and each shows it as text', async () => {
     expect(own.length, type).toBeGreaterThanOrEqual(3)
   }
   for (const { address } of pages) {
-    // Somebody outside has a page without the site's menu.
+    // A guest's page lacks the site's menu.
     const isReview = address.startsWith('/review/')
     await open(address, () =>
       isReview ? page.getByText('pwned').first().waitFor() : hydrated(page),
@@ -135,10 +137,10 @@ test('no page runs what was written, and each shows it as text', async () => {
   }
   expect(harm).toEqual([])
   expect(complaints()).toEqual([])
-  process.stdout.write(`${pages.length} public pages were opened\n`)
+  process.stdout.write(`${pages.length} public pages opened\n`)
 })
 
-test('what programs read is whole: feed, map, structured data, cards', async () => {
+test('feed, sitemap, structured data and link previews are well formed', async () => {
   const page = await site.newPage()
   await page.goto(`${site.url}/robots.txt`)
   const linked = pages.flatMap(({ html }) => attributes(html, 'link', 'href'))
@@ -183,7 +185,7 @@ test('what programs read is whole: feed, map, structured data, cards', async () 
   }
 })
 
-test('no page runs the next texts either', async () => {
+test('no page executes the second set of texts', async () => {
   await content.turn()
   const page = await site.newPage()
   const { open, harm, complaints } = await watched(page)
@@ -206,7 +208,7 @@ test('no page runs the next texts either', async () => {
   expect(complaints()).toEqual([])
 })
 
-/** Screens of the back office that show what was written. */
+/** Admin screens that show the hostile content. */
 function hostileScreens() {
   const word = encodeURIComponent('pwned <svg onload=pwned=31>')
   const settings = ['mail', 'webhooks', 'privacy', 'backups', 'inbox']
@@ -248,7 +250,7 @@ test.each(['first', 'second', 'third'] as const)(
   },
 )
 
-test('neither the history nor the palette runs what was written', async () => {
+test('neither the history nor the palette executes a hostile text', async () => {
   const page = await site.newSignedInPage()
   const { open, harm, complaints } = await watched(page)
   const [edit = ''] = content.screens.filter((path) => path.startsWith('/admin/projects/'))

@@ -23,7 +23,7 @@ const site = withSite()
 const call = withStaffCalls(site)
 
 const library = async (query = '', options = {}) => {
-  // Colours are measured when a dialog has appeared, and not on the way.
+  // Reduced motion: colors must be measured after a dialog's transition.
   const page = await site.newSignedInPage({ reducedMotion: 'reduce', ...options })
   await openLibrary(page, query)
   return page
@@ -42,15 +42,15 @@ const view = async (page: Page, name: string) => {
   return details(page)
 }
 
-// The rest of an upload, of the details and of a replacement: app/admin/images/**/*.test.tsx.
-test('an upload is done by keyboard alone, and begins with files that are dropped or pasted anywhere', async () => {
+// Other cases of uploads, details and replacements: app/admin/images/**/*.test.tsx.
+test('an upload works by keyboard, and starts when files are dropped or pasted anywhere', async () => {
   const page = await library()
   const open = page.getByRole('button', { name: 'Upload Image' })
   await tabTo(page, open)
-  // Listening takes the browser a moment.
+  // The browser needs a moment to open the file chooser.
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
-  // Hidden ones too: one that has closed is not gone yet.
+  // Includes hidden elements: a closing dialog is still in the document.
   const dialog = page.getByRole('dialog', { name: 'Upload Images', includeHidden: true })
   const area = dialog.getByRole('button', { name: /^Drop images here/ })
   await focused(area)
@@ -59,7 +59,7 @@ test('an upload is done by keyboard alone, and begins with files that are droppe
   expect(chooser.isMultiple()).toBe(true)
   await chooser.setFiles(await pngFiles(3, 'keys'))
   await expect.poll(() => chosen(dialog).count()).toBe(3)
-  // After each removal the keyboard is at the next one.
+  // After each removal the focus is on the next Remove button.
   await tabTo(page, dialog.getByRole('button', { name: 'Remove keys-2.png' }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('an upload is done by keyboard alone, and begins with files that are droppe
   await card(page, 'dropped-1.png').waitFor()
 })
 
-test('a picture’s words and its focus are saved, and public pages use them', async () => {
+test('the alt text and the focus of a picture are saved and used by public pages', async () => {
   const page = await library('?search=museum-guide.webp')
   const dialog = await view(page, 'museum-guide.webp')
   await dialog.getByLabel('Alternative text').fill('A visitor with a guide in her hand')
@@ -99,7 +99,7 @@ test('a picture’s words and its focus are saved, and public pages use them', a
   expect(await point.getAttribute('aria-valuetext')).toBe('30 % from the left, 69 % from the top')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Image updated successfully').waitFor()
-  // Saved is saved: nothing is asked.
+  // Closing after a save does not ask.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.waitForURL('**/admin/images?search=museum-guide.webp')
@@ -110,8 +110,8 @@ test('a picture’s words and its focus are saved, and public pages use them', a
   expect(await plate.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('30% 70%')
 })
 
-// The library itself: tests/e2e/sweep.test.ts and tests/journeys/screens.test.ts.
-test('in an upload, the details and a replacement nothing overflows and axe finds nothing', async () => {
+// The library screen itself: tests/e2e/sweep.test.ts and tests/journeys/screens.test.ts.
+test('upload, details and replacement do not overflow, and axe finds nothing', async () => {
   const { look, expectNothing } = inspection([360, 1440], { inDark: false })
   const page = await library('?search=hsoft')
   const long = `${'a-very-long-name-'.repeat(12)}.png`
@@ -137,7 +137,7 @@ const stored = /^\/media\/[0-9a-f]{64}\.(?:webp|png)$/
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose Image' })
 const pictures = (page: Page) => picker(page).getByRole('list', { name: 'Images' })
 
-test('the picker is loaded when it is opened, and the form stays as it is when that fails', async () => {
+test('the picker loads when opened, and a failed load leaves the form unchanged', async () => {
   const page = await site.newSignedInPage()
   const scripts: string[] = []
   page.on('response', (response) => scripts.push(new URL(response.url()).pathname))
@@ -151,7 +151,7 @@ test('the picker is loaded when it is opened, and the form stays as it is when t
   expect(site.expectedComplaints()[0]).toContain('ERR_FAILED')
 })
 
-test('the picker is used by keyboard alone, uploads in place, and the form waits for it', async () => {
+test('the picker works by keyboard, uploads in place, and the form waits for it', async () => {
   const page = await site.newSignedInPage()
   await openCreate(page, 'technologies')
   await field(page, 'Title').fill('Half filled in')
@@ -164,7 +164,7 @@ test('the picker is used by keyboard alone, uploads in place, and the form waits
   await picker(page).getByRole('status').getByText('Page 2 of').waitFor()
   await focused(next)
 
-  // Escape empties the search first, and then closes.
+  // The first Escape clears the search, the second closes the picker.
   const search = picker(page).getByPlaceholder('Search images...')
   await search.focus()
   await page.keyboard.type('no such picture')
@@ -178,7 +178,7 @@ test('the picker is used by keyboard alone, uploads in place, and the form waits
   await page.keyboard.press('Enter')
   await picker(page).waitFor({ state: 'detached' })
   expect(await field(page, 'Image URL').inputValue()).toMatch(stored)
-  // The focus is where it was: at the button that opens the picker.
+  // The focus is back on the button that opens the picker.
   await page.keyboard.press('Enter')
   await pictures(page).waitFor()
 
@@ -193,7 +193,7 @@ test('the picker is used by keyboard alone, uploads in place, and the form waits
   expect(await field(page, 'Image URL').inputValue()).toMatch(stored)
   expect(await field(page, 'Image URL').inputValue()).not.toBe(before)
   expect(await field(page, 'Title').inputValue()).toBe('Half filled in')
-  // The form was not sent by any of this.
+  // Nothing of this submitted the form.
   expect(await page.getByText(/is required$/).count()).toBe(0)
 
   await page.keyboard.press('Enter')
@@ -207,8 +207,8 @@ test('the picker is used by keyboard alone, uploads in place, and the form waits
   await picker(page).waitFor({ state: 'detached' })
 })
 
-test('a form, a picture of another site in it and the picker pass axe, and the picker fits', async () => {
-  // As high as the form, so that nothing of it is behind its bar.
+test('axe finds nothing in a form with a picture of another site or in the picker, and the picker fits', async () => {
+  // As tall as the form, so that its bar covers nothing.
   const page = await site.newSignedInPage({
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 1300 },
@@ -231,7 +231,7 @@ test('a form, a picture of another site in it and the picker pass axe, and the p
   }
 })
 
-test('a link to a page with pictures of another site shows them: it brings its own policy', async () => {
+test('a link to a page with pictures of another site reloads, so that its own policy applies', async () => {
   const title = 'Abroad'
   const imageUrl = 'https://pictures.example/abroad.png'
   await call('POST', '/projects', { ...sample(contents.projects), title, imageUrl })
@@ -248,7 +248,7 @@ test('a link to a page with pictures of another site shows them: it brings its o
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(60)
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(false)
-  // Between pages of the site's own pictures nothing is loaded anew.
+  // Links between pages with only the site's pictures navigate without a reload.
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { isTheSame: true }))
   await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()

@@ -16,15 +16,15 @@ import { withSite } from '#tests/support/site.ts'
 const demo = readDemo()
 
 const site = withSite()
-/** Without motion every element stands where it will be when it is looked at. */
+/** Reduced motion: elements must be at their final position when measured. */
 const newAdminPage = (options = {}) => site.newAdminPage({ reducedMotion: 'reduce', ...options })
 const narrow = { viewport: { width: 360, height: 640 } }
 const titleOf = ({ title }: { title: string }) => title
 
-// Signing in and out, editing, deleting and its Undo by keyboard: tests/journeys/keyboard.test.ts. A comparison:
-// two-editors.test.ts. The history: history.test.ts. Messages: messages.test.ts and tests/journeys/inbox.test.ts.
+// Other keyboard tests: tests/journeys/keyboard.test.ts (sign-in, editing, Undo), two-editors.test.ts, history.test.ts,
+// messages.test.ts and tests/journeys/inbox.test.ts.
 describe('by keyboard alone', () => {
-  test('a career is created with all its fields, its lists in another order', async () => {
+  test('a career is created with all its fields and reordered lists', async () => {
     const page = await newAdminPage()
     await goTo(page, 'Add Career', 'Create Career')
     for (const name of ['Title', 'Department', 'Location']) {
@@ -55,7 +55,7 @@ describe('by keyboard alone', () => {
     })
   })
 
-  test('three records of a list are deactivated, one is moved, and its single keys are switched off', async () => {
+  test('three records of a list are deactivated, one is moved, and single-key shortcuts are turned off', async () => {
     const page = await newAdminPage()
     await goTo(page, 'Technologies', 'Technologies')
     for (const place of [1, 2, 3]) {
@@ -88,7 +88,7 @@ describe('by keyboard alone', () => {
   })
 })
 
-test('in a narrow window no bar covers what has the focus in a list, forwards and backwards', async () => {
+test('in a narrow window no bar covers the focus in a list, forwards and backwards', async () => {
   const page = await newAdminPage(narrow)
   await goTo(page, 'Technologies', 'Technologies')
   const first = page.getByRole('checkbox', { name: /^Select/ }).nth(1)
@@ -97,7 +97,7 @@ test('in a narrow window no bar covers what has the focus in a list, forwards an
   await tabTo(page, first, 'Shift+Tab')
 })
 
-test('in a narrow window no bar covers what has the focus in a form, forwards and backwards', async () => {
+test('in a narrow window no bar covers the focus in a form, forwards and backwards', async () => {
   const page = await newAdminPage(narrow)
   await goTo(page, demo.projects[6]?.title ?? '', 'Edit Project')
   await page.keyboard.press('Control+a')

@@ -12,9 +12,9 @@ const site = withSite()
 const narrow = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
-// The menu of narrow windows and the contact form by keyboard: tests/journeys/keyboard.test.ts.
+// The narrow menu and the contact form by keyboard: tests/journeys/keyboard.test.ts.
 
-test('past the header to a filter, a case study, its pictures and back', async () => {
+test('from the header to a filter, a case study, its pictures and back', async () => {
   const page = await site.newPage(wide)
   await page.goto('/projects')
   await hydrated(page)
@@ -52,7 +52,7 @@ test('past the header to a filter, a case study, its pictures and back', async (
   expect(await focusProblem(page)).toBeUndefined()
 })
 
-test('on a phone whoever applies is at the form before the company’s details', async () => {
+test('on a phone an applicant sees the form before the company’s details', async () => {
   const page = await site.newPage(narrow)
   const details = page.locator('#contact a[href^="mailto:"]')
   const name = page.getByLabel(/^Name/)

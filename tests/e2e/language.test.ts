@@ -17,7 +17,7 @@ const call = withStaffCalls(site)
 
 const pages = [...publicPages, ...missingPages, '/projects?category=web', '/projects?page=99']
 
-/** All texts in an object, however deep. */
+/** All texts in an object, recursively. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -25,11 +25,11 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-/** What the company says itself, in the language that it has written it in, and the German samples. */
+/** Texts of the company in its own language, and the German samples. */
 const samples = pageNames.map((name) => wholePage(pageOf(name), {}, 'de'))
 const written = new Set(textsIn([demo, samples]))
 
-/** A label as it is on a page: its placeholders are filled, and around a date it is in two parts. */
+/** Patterns for a label on a page: placeholders match anything, and a date splits the label in two. */
 function patternsOf(label: string): RegExp[] {
   return label
     .split('{date}')
@@ -47,10 +47,10 @@ const labelPairs = textsIn(en).map((english, place) => ({
   german: textsIn(de)[place] ?? '',
 }))
 const differing = labelPairs.filter(({ english, german }) => english !== german)
-/** Words of both languages, such as 'Website': they tell nothing. */
+/** Labels that are the same in both languages, such as 'Website', prove nothing. */
 const shared = new Set(textsIn(en)).intersection(new Set(textsIn(de)))
 
-/** Every text of a page that a person or a search engine reads. */
+/** Every text of a page that people or search engines read. */
 function readTexts({ document, text, values }: Awaited<ReturnType<typeof fetchPage>>): string[] {
   const inAttributes = ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) =>
     values(`[${name}]`, name),
@@ -68,7 +68,7 @@ function readTexts({ document, text, values }: Awaited<ReturnType<typeof fetchPa
     .filter((each) => each !== '' && !written.has(each) && !shared.has(each))
 }
 
-/** Reads every page as its server sends it, and tells which labels of each language it found. */
+/** Reads every page. Returns the labels of each language that it found. */
 async function labelsShown() {
   const shown = { english: new Set<string>(), german: new Set<string>() }
   const heads = new Set<string>()
@@ -90,7 +90,7 @@ async function labelsShown() {
   return { ...shown, heads }
 }
 
-test('a site is English until another language is chosen', async () => {
+test('a site is English by default', async () => {
   const { english, german, heads } = await labelsShown()
   expect([...german]).toEqual([])
   expect(english.size).toBeGreaterThan(70)
@@ -106,7 +106,7 @@ describe('a German site', () => {
     expect([...heads].sort()).toEqual(['de ', 'de de_DE'])
   })
 
-  test('writes dates, numbers and quotation marks as Germans do', async () => {
+  test('formats dates, numbers and quotation marks the German way', async () => {
     const privacy = await fetchPage(`${site.url}/privacy`)
     expect(privacy.text('main').replace(/\s+/g, ' ')).toContain(
       'Zuletzt geändert am 1. November 2026',
@@ -119,7 +119,7 @@ describe('a German site', () => {
     expect(await manifest.json()).toMatchObject({ lang: 'de' })
   })
 
-  test('says in German what is wrong with a message, with a script and without', async () => {
+  test('shows validation messages in German, with and without a script', async () => {
     const wrong = [
       'Bitte füllen Sie das Feld „Name“ aus',
       'Bitte geben Sie eine gültige E-Mail-Adresse ein',
@@ -140,11 +140,11 @@ describe('a German site', () => {
       await form.getByLabel('Nachricht').fill('Guten Tag')
       await form.getByRole('button', { name: 'Nachricht senden' }).click()
       await page.getByText('Nachricht gesendet!').waitFor()
-      site.expectedComplaints() // of the answer 422
+      site.expectedComplaints() // the response 422
     }
   })
 
-  test('says on the privacy page what is known of a visit, until it is not kept any more', async () => {
+  test('lists on the privacy page what is recorded of a visit, unless recording is off', async () => {
     const shown = async () =>
       (await (await fetch(`${site.url}/privacy`)).text()).includes(de.privacy.text)
     expect(await shown()).toBe(true)
@@ -158,7 +158,7 @@ describe('a German site', () => {
     }
   })
 
-  test('stays German from page to page, and its back office English', async () => {
+  test('stays German on every page, while its back office stays English', async () => {
     const page = await site.newSignedInPage()
     await page.goto('/projects')
     await hydrated(page)
@@ -172,7 +172,7 @@ describe('a German site', () => {
   })
 })
 
-test('a site can be English again, by the form of the settings', async () => {
+test('the settings form switches a site back to English', async () => {
   const page = await site.newSignedInPage()
   await page.goto('/admin/settings')
   await page.getByLabel('Language of the site').selectOption('English')

@@ -10,7 +10,7 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite()
 const widths = [320, 360, 768, 1440]
 
-/** How many pixels a page can be scrolled sideways in each of the widths where it can. */
+/** The widths at which a page scrolls horizontally, with the excess in pixels. */
 async function overflows(
   page: Page,
   path: string,
@@ -29,7 +29,7 @@ async function overflows(
   return wide
 }
 
-test('without motion a change of style is shown at once', async () => {
+test('with reduced motion a style change shows at once', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' })
   await page.goto('/')
   const size = await page.getByRole('heading', { level: 1 }).evaluate((head) => {
@@ -41,14 +41,14 @@ test('without motion a change of style is shown at once', async () => {
   expect(size.after).toBe('10px')
 })
 
-/** The API as an administrator has it. */
+/** API calls as an administrator. */
 async function signedIn() {
   const page = await site.newAdminPage()
   const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
   const headers = { Authorization: `Bearer ${token}` }
   return {
     page,
-    /** Gives the path of the new record's page. */
+    /** Creates a record. Returns the path of its page. */
     async create(name: keyof typeof longRecords, changes: Record<string, unknown> = {}) {
       const { _id, slug } = await callApi(page, `/${name}`, 'POST', {
         ...longRecords[name],
@@ -56,7 +56,7 @@ async function signedIn() {
       })
       return { path: `/${name}/${slug}`, form: `/admin/${name}/${_id}/edit` }
     },
-    /** Gives the address of a picture of this size, whose focus is near its top. */
+    /** Uploads a picture of this size with its focus near the top. Returns its address. */
     async picture(width: number, height: number, format: 'jpeg' | 'png' = 'jpeg') {
       const body = new FormData()
       const content = await sharp(await photo(width, height))
@@ -71,7 +71,7 @@ async function signedIn() {
   }
 }
 
-test('long words fit every window, and no letter of theirs stands alone', async () => {
+test('long words fit every window and are not hyphenated to single letters', async () => {
   const { page, create } = await signedIn()
   const project = await create('projects')
   const technology = await create('technologies')
@@ -87,7 +87,7 @@ test('long words fit every window, and no letter of theirs stands alone', async 
     })
     wide.push(...found)
   }
-  // Where the dictionary of hyphens is missing too, a head is small enough for its longest word.
+  // Without a hyphenation dictionary, a heading is small enough for its longest word.
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(technology.path)
   const title = page.getByRole('heading', { level: 1 })
@@ -108,7 +108,7 @@ test('long words fit every window, and no letter of theirs stands alone', async 
   }
   expect(wide).toEqual([])
   expect(lone).toEqual([])
-  // The forms show that a picture is missing.
+  // The forms report the missing pictures.
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
 })
 
@@ -118,7 +118,7 @@ const paragraph = (words: string, ...marks: { type: string }[]) => ({
   content: [text(words, ...marks)],
 })
 
-test('wide tables, code and buttons of a story fit its page and the form that it is written in', async () => {
+test('wide tables, code and buttons of a story fit its page and its form', async () => {
   const { page, create } = await signedIn()
   const words = [
     'Datenschutzfolgenabschätzung',
@@ -157,7 +157,7 @@ test('wide tables, code and buttons of a story fit its page and the form that it
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
 })
 
-test('a message that somebody has taken fits the narrowest window', async () => {
+test('an assigned message fits the narrowest window', async () => {
   const { page } = await signedIn()
   const messages: { _id: string }[] = await callApi(page, '/messages')
   await callApi(page, '/messages/bulk', 'POST', {
@@ -169,7 +169,7 @@ test('a message that somebody has taken fits the narrowest window', async () => 
   expect(await overflows(page, '/admin/messages')).toEqual([])
 })
 
-test('a picture of any shape has a bounded height, and one that is missing leaves no frame', async () => {
+test('a picture of any shape has a maximum height, and a missing one leaves no frame', async () => {
   const { page, create, picture } = await signedIn()
   const shapes = [await picture(450, 900), await picture(3000, 400), await picture(60, 40)]
   const additionalImages = [...shapes, '/media/gone.webp']
@@ -188,14 +188,14 @@ test('a picture of any shape has a bounded height, and one that is missing leave
       expect(await gallery.count()).toBe(shapes.length)
       for (const each of await gallery.all()) {
         const box = await each.getByRole('img').boundingBox()
-        // 4 by 3, but for the first of three, which has a row and is bounded in its height.
+        // 4:3, except the first of three, which has its own row and a maximum height.
         const ratio = (box?.width ?? 0) / (box?.height ?? 1)
         expect(ratio).toBeGreaterThan(1.3)
         expect(ratio).toBeLessThan(1.45)
       }
     }
   }
-  // A drawing's own shape is shown whole.
+  // A drawing is shown whole, in its own proportions.
   await page.goto(caseStudy)
   const plate = page.getByRole('img', { name: /^Picture of/ })
   expect(await plate.evaluate((it) => getComputedStyle(it).objectFit)).toBe('contain')
@@ -207,7 +207,7 @@ test('a picture of any shape has a bounded height, and one that is missing leave
   expect(await main.getByRole('heading', { name: 'Gallery' }).count()).toBe(0)
 })
 
-/** How the rows of a list end: at its right edge, or before it. */
+/** Whether the rows of a list reach its right edge. */
 const rowEnds = (list: Locator) =>
   list.evaluate((element) => {
     const { right } = element.getBoundingClientRect()
@@ -219,7 +219,7 @@ const rowEnds = (list: Locator) =>
     return [...ends.values()].map((end) => Math.round(right - end))
   })
 
-test('screenshots are shown whole on a tinted ground, and a gallery has no hole', async () => {
+test('screenshots are shown whole on a tinted background, and a gallery has no gap', async () => {
   const { page, create, picture } = await signedIn()
   const screen = await picture(1920, 1080, 'png')
   const phones = [
@@ -292,7 +292,7 @@ test.each([true, false])(
     await page.goto(path)
     const hero = page.getByRole('img', { name: /^Picture of/ })
     await hero.waitFor()
-    // One colour where browsers have their icon: no frame, no cross.
+    // A single color where browsers draw the icon of a broken picture.
     const area = { left: 2, top: 2, width: 80, height: 80 }
     const corner = sharp(await hero.screenshot())
       .extract(area)

@@ -16,25 +16,25 @@ const focusedLabel = (page: Page) =>
 const names = (page: Page) => rows(page).locator('td:nth-child(2)').allInnerTexts()
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` })
 
-/** Opens the projects in the order of the site, and gives their titles. */
+/** Opens the projects in the order of the site. Returns their titles. */
 async function openOrder(page: Page) {
   await openList(page, '/admin/projects')
   return names(page)
 }
 
-/** The titles as a visitor finds them. */
+/** The titles in the order that visitors see. */
 async function publicNames() {
   const projects: { title: string }[] = await (await fetch(`${site.url}/api/projects`)).json()
   return projects.map(({ title }) => title)
 }
 
-/** The order of the titles in a page's HTML. */
+/** The order of these titles in a page's HTML. */
 const orderIn = (html: string, titles: string[]) =>
   titles
     .filter((title) => html.includes(`>${title}<`))
     .toSorted((a, b) => html.indexOf(`>${a}<`) - html.indexOf(`>${b}<`))
 
-test('a form leads back to its row of the same list, by Back and by a save', async () => {
+test('a form leads back to its row in the same list, with Back and after a save', async () => {
   const page = await site.newSignedInPage({ ...wide, viewport: { width: 1440, height: 420 } })
   await openList(page, '/admin/projects?sort=-title')
   const link = rows(page).nth(9).getByRole('link').first()
@@ -65,7 +65,7 @@ test('a form leads back to its row of the same list, by Back and by a save', asy
   expect(box?.y).toBeLessThan(400)
 })
 
-test('the menu of a row is used by keyboard, and closed by its button', async () => {
+test('the row menu works by keyboard, and its button closes it', async () => {
   const page = await site.newSignedInPage(wide)
   await openList(page, '/admin/projects')
   const more = rows(page).nth(1).getByRole('button', { name: 'More about' })
@@ -112,7 +112,7 @@ test.each([
   expect(await axeFindings(page)).toEqual([])
 })
 
-/** Under a thumb every control of a row has 44 pixels. */
+/** Touch targets: every control of a row is at least 44 pixels large. */
 async function expectRoomForThumbs(page: Page) {
   const small = await rows(page)
     .first()
@@ -125,7 +125,7 @@ async function expectRoomForThumbs(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 }
 
-/** Deletes the two chosen rows, one of which is refused, and looks at the report of both. */
+/** Deletes the two selected rows, one of which fails, and checks the report with axe. */
 async function expectCleanReport(page: Page) {
   const refused = await rows(page).nth(1).getAttribute('data-row')
   const refusal = { title: 'Error', status: 500, detail: 'The disk is full.' }
@@ -142,13 +142,13 @@ async function expectCleanReport(page: Page) {
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('500')
 }
 
-test('a row is dragged to its place or moved by keyboard, and the site follows', async () => {
+test('a row is moved by dragging or keyboard, and the site follows', async () => {
   const page = await site.newSignedInPage(wide)
   const [a = '', b = '', c = '', d = '', ...rest] = await openOrder(page)
   const lineIsShown = () => page.locator('.drop-line').isVisible()
   const grip = async (name: string) => {
     const box = await handle(page, name).boundingBox()
-    if (!box) throw new Error('no handle')
+    if (!box) throw new Error('the row has no drag handle')
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     return box.y + box.height / 2
@@ -188,11 +188,11 @@ test('a row is dragged to its place or moved by keyboard, and the site follows',
   await expect.poll(publicNames).toEqual([a, b, c, d, ...rest])
 })
 
-test('a row is dragged by a finger', async () => {
+test('a row is dragged by touch', async () => {
   const page = await site.newSignedInPage({ ...narrow, hasTouch: true })
   const [a = '', b = '', ...rest] = await openOrder(page)
   const box = await handle(page, a).boundingBox()
-  if (!box) throw new Error('no handle')
+  if (!box) throw new Error('the row has no drag handle')
   const x = box.x + box.width / 2
   const from = box.y + box.height / 2
   const driver = await page.context().newCDPSession(page)
@@ -210,7 +210,7 @@ test('a row is dragged by a finger', async () => {
   await expect.poll(publicNames).toEqual([a, b, ...rest])
 })
 
-test('a list that is slow says so after a moment, and not before', async () => {
+test('a slow list shows a notice after a moment, not earlier', async () => {
   const page = await site.newSignedInPage()
   const answered = Promise.withResolvers<void>()
   await openList(page, '/admin/careers')
@@ -221,7 +221,7 @@ test('a list that is slow says so after a moment, and not before', async () => {
   await page.getByRole('link', { name: 'Projects', exact: true }).click()
   const notice = page.locator('.late').first()
   await notice.waitFor({ state: 'attached' })
-  /** How visible the notice is, so many milliseconds after it came: by its own clock, not ours. */
+  /** The notice's opacity at this time of its animation, independent of the real time. */
   const opacityAfter = (time: number) =>
     notice.evaluate((element, currentTime) => {
       const [animation] = element.getAnimations()

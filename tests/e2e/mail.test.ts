@@ -17,7 +17,7 @@ afterAll(() => smtp.close())
 
 const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Booking', message: 'Hello' }
 
-test('whoever has written is told by mail, and the back office shows what became of it', async () => {
+test('a message notifies staff by email, and the back office shows the deliveries', async () => {
   smtp.fail({ rcpt: (count) => (count === 1 ? { code: 550, text: 'no such user' } : undefined) })
   await fetch(`${site.url}/api/messages`, {
     method: 'POST',
@@ -27,11 +27,11 @@ test('whoever has written is told by mail, and the back office shows what became
   const page = await site.newSignedInPage({ viewport: { width: 360, height: 800 } })
   await page.goto('/admin/messages')
   await page.getByRole('button', { name: 'View Details: Booking' }).click()
-  const told = page.getByRole('dialog').getByRole('region', { name: 'Notifications sent' })
-  await told.getByText('refused: 550 no such user').waitFor()
+  const deliveries = page.getByRole('dialog').getByRole('region', { name: 'Notifications sent' })
+  await deliveries.getByText('refused: 550 no such user').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await told.getByRole('button', { name: 'Send again to boss@company.com' }).press('Enter')
-  await told.getByText(/^accepted by 127\.0\.0\.1 at /).waitFor()
+  await deliveries.getByRole('button', { name: 'Send again to boss@company.com' }).press('Enter')
+  await deliveries.getByText(/^accepted by 127\.0\.0\.1 at /).waitFor()
   expect(smtp.mails[0]?.header('reply-to')).toBe('Ines <ines@client.example>')
 
   await page.goto('/admin/settings/mail')
@@ -53,7 +53,7 @@ test('whoever has written is told by mail, and the back office shows what became
   await look(page, 'the settings of mail')
   expectNothing()
 
-  // Its own words, also when it takes nothing.
+  // The test message shows the server's own words, also for a refusal.
   smtp.fail({ rcpt: () => ({ code: 550, text: 'no such user' }) })
   await part.getByRole('button', { name: 'Send a test message' }).click()
   await part.getByText('550 no such user').waitFor()
@@ -61,7 +61,7 @@ test('whoever has written is told by mail, and the back office shows what became
 
 const phone = { viewport: { width: 360, height: 740 } }
 
-/** What axe finds on a page of the newsletter on a phone; and nothing may be wider than it. */
+/** Expects no axe findings and no horizontal overflow on a newsletter page on a phone. */
 async function expectClean(page: Page) {
   expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-/** The link by which a subscriber leaves, in the file that staff export. */
+/** The unsubscribe link of a subscriber, from the exported file. */
 async function linkToLeave(email: string) {
   const staff = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
   await staff.goto('/admin/newsletter')

@@ -12,7 +12,7 @@ import { hydrated } from '#tests/support/hydrated.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 
-/** A picture that is there. */
+/** A picture that exists. */
 const pictures = { imageUrl: '/favicon.svg', additionalImages: ['/favicon.svg'] }
 
 type Input = Parameters<typeof createRecord<'projects'>>[2]
@@ -56,11 +56,11 @@ const nextOf = ({ document }: Awaited<ReturnType<typeof read>>) => {
   )
   return next?.getAttribute('href') ?? undefined
 }
-/** Titles of projects, in their order on the page. */
+/** The project titles, in page order. */
 const projectsOn = ({ texts }: Awaited<ReturnType<typeof read>>) =>
   texts('main :is(h2, h3) a').filter((title) => title.startsWith('Project number'))
 
-test('the projects page on as plain links, each page with its own title and address', async () => {
+test('the projects are paginated with plain links, each page with its own title and canonical address', async () => {
   const seen: string[] = []
   const titles = new Set<string>()
   let path: string | undefined = '/projects'
@@ -82,7 +82,7 @@ test('the projects page on as plain links, each page with its own title and addr
 
 const filters = 'nav[aria-label="Project categories"] a'
 
-test('a filter has pages of its own and says how many projects it has', async () => {
+test('a filter has its own pages and shows its number of projects', async () => {
   const first = await read('/projects?category=enterprise')
   expect(first.texts(filters).map(words)).toContain('Enterprise 30 projects')
   const next = nextOf(first) ?? ''
@@ -92,10 +92,10 @@ test('a filter has pages of its own and says how many projects it has', async ()
   expect(second.document.title).toContain('Enterprise projects, page 2')
 })
 
-/** A text with one space between its words. */
+/** Collapses whitespace. */
 const words = (text: string) => text.split(/\s+/).join(' ').trim()
 
-test('the filters are those that have projects, and any word is one', async () => {
+test('the filters are the categories with projects, and a category can be any word', async () => {
   const inUse = ['All 60', 'Web 29', 'Mobile 30', 'Enterprise 30', 'Logistics 1']
   const isListed = ({ headers }: Awaited<ReturnType<typeof read>>) => !headers.has('x-robots-tag')
   const named = ({ texts }: Awaited<ReturnType<typeof read>>) =>
@@ -126,7 +126,7 @@ test('the filters are those that have projects, and any word is one', async () =
   }
 })
 
-test('every testimonial is reached from the home page, without scripts', async () => {
+test('every testimonial is reachable from the home page without scripts', async () => {
   const home = await read('/')
   expect(home.values('input[type="radio"]', 'value')).toHaveLength(8)
   const links = [...home.document.querySelectorAll('main a')]
@@ -140,7 +140,7 @@ test('every testimonial is reached from the home page, without scripts', async (
   expect(seen.map((text) => text.split('\n')[0])).toEqual(names)
 })
 
-test('a page that is not there is not found, and the first one has one address', async () => {
+test('an unknown page number is a 404, and the first page has one address', async () => {
   for (const query of [
     'page=4',
     'page=99999',
@@ -159,7 +159,7 @@ test('a page that is not there is not found, and the first one has one address',
   expect(await first.text()).toContain(`<link rel="canonical" href="${site.url}/projects"/>`)
 })
 
-test('with scripts another page comes without a load, is read out and read on from its start', async () => {
+test('with scripts the next page loads without a reload, is announced, and starts at its top', async () => {
   const page = await site.newPage()
   await page.goto('/projects', { waitUntil: 'networkidle' })
   await hydrated(page)
@@ -182,7 +182,7 @@ test('with scripts another page comes without a load, is read out and read on fr
   await page.getByRole('heading', { name: 'Project number 1', exact: true }).waitFor()
 })
 
-test('a case study says where it stands, and the last one leads to the first', async () => {
+test('a case study shows its position, and the last one links to the first', async () => {
   const last = await read('/projects/project-number-60')
   expect(words(last.text('main'))).toContain('60 / 60')
   const links = [...last.document.querySelectorAll('main a')]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { withSite } from '#tests/support/site.ts'
 
-// Visitors come through a proxy here, so that not all messages are of one sender.
+// TRUST_PROXY gives each visitor its own IP, so the rate limit does not count all messages together.
 const site = withSite({ TRUST_PROXY: '127.0.0.1, ::1' })
 let sent = 0
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
@@ -28,8 +28,8 @@ async function send(subject: string, message: string) {
   expect(answer.status).toBe(201)
 }
 
-// What the screen does with the answers of the API: app/admin/messages/*.test.tsx. Its axe: tests/e2e/sweep.test.ts.
-test('the list stands where it stays, and messages that arrive move no row of it before they are shown', async () => {
+// How the screen handles API responses: app/admin/messages/*.test.tsx. Axe: tests/e2e/sweep.test.ts.
+test('the list keeps its place, and new messages move no row until they are shown', async () => {
   const page = await site.newSignedInPage(wide)
   const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/messages/inbox*', async (route) => {
@@ -47,7 +47,7 @@ test('the list stands where it stays, and messages that arrive move no row of it
   const listed = await subjects(page)
   await send('One more', 'Hello')
   await send('And another', 'One line\n\n  and another')
-  // As when somebody comes back to the page.
+  // Simulates returning to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('status').getByText('2 new messages').waitFor()
   expect(await subjects(page)).toEqual(listed)
@@ -61,7 +61,7 @@ test('the list stands where it stays, and messages that arrive move no row of it
   await page.getByText('Message marked as read').first().waitFor()
   const body = details(page).getByText('One line')
   expect(await body.innerText()).toBe('One line\n\n  and another')
-  // In a narrow window and in the dark: tests/e2e/sweep.test.ts.
+  // Narrow and dark: tests/e2e/sweep.test.ts.
   expect(await axeFindings(page)).toEqual([])
   await page.goBack()
   await details(page).waitFor({ state: 'hidden' })
@@ -69,7 +69,7 @@ test('the list stands where it stays, and messages that arrive move no row of it
   await details(page).waitFor()
 })
 
-test('a row opens its message wherever it is clicked, and the message is in sight beside the list', async () => {
+test('a click anywhere on a row opens its message next to the list', async () => {
   for (let number = 0; number < 12; number++) await send(`No. ${number}`, 'Somewhere in the row')
   const page = await site.newSignedInPage({ ...wide, viewport: { width: 1440, height: 500 } })
   await openMessages(page)
@@ -77,7 +77,7 @@ test('a row opens its message wherever it is clicked, and the message is in sigh
   await last.scrollIntoViewIfNeeded()
   const subject = await last.locator('td:nth-child(3)').innerText()
   const text = await last.locator('td:nth-child(4)').boundingBox()
-  if (!text) throw new Error('a row without its text')
+  if (!text) throw new Error('the row has no text')
   await page.mouse.click(text.x + text.width / 2, text.y + text.height / 2)
   const pane = page.getByRole('region', { name: 'Message', exact: true })
   const heading = pane.getByRole('heading', { name: subject })
@@ -97,7 +97,7 @@ test('a row opens its message wherever it is clicked, and the message is in sigh
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('on a phone the first message is on the first screen, and nothing scrolls sideways', async () => {
+test('on a phone the first message is visible without scrolling, and nothing scrolls horizontally', async () => {
   await send('Donaudampfschifffahrtsgesellschaft'.repeat(3), 'Kraftfahrzeughaftpflicht'.repeat(9))
   const page = await site.newSignedInPage({ ...narrow, viewport: { width: 390, height: 664 } })
   for (const width of [390, 320]) {
@@ -117,7 +117,7 @@ test('on a phone the first message is on the first screen, and nothing scrolls s
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('templates of replies are written by keyboard alone', async () => {
+test('reply templates are written by keyboard', async () => {
   const page = await site.newSignedInPage(narrow)
   await page.goto('/admin/settings/inbox')
   const add = page.getByRole('button', { name: 'Add template' })

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const demo = readDemo()
 
-/** The engines that `npm ci` brings no browser of; a run without them says that it skipped these. */
+/** Engines that `npm ci` does not install. Without them the tests are reported as skipped. */
 const engines = [
   { name: 'Firefox', start: startFirefox },
   { name: 'WebKitGTK', start: startWebkit },
@@ -33,12 +33,12 @@ describe.each(engines)('in $name, where it is installed,', ({ start }) => {
     await server?.stop()
   })
 
-  /** These engines draw in software, so some patience. */
+  /** These engines render in software, which is slow. */
   const patient = { timeout: 10_000 }
   const shows = (text: string) =>
     expect.poll(() => engine.run<string>('return document.body.innerText'), patient).toContain(text)
 
-  test.skipIf(!start)('the ground is hatched, and the header has a ground of its own', async () => {
+  test.skipIf(!start)('the background is hatched, and the header has its own', async () => {
     await engine.goto(server.url)
     await engine.run('scrollTo({ top: document.body.scrollHeight, behavior: "instant" })')
     const header = 'return document.querySelector(".site-header").hasAttribute("data-scrolled")'
@@ -65,7 +65,7 @@ describe.each(engines)('in $name, where it is installed,', ({ start }) => {
     await shows('Message sent successfully!')
   })
 
-  test.skipIf(!start)('an editor signs in, searches a list and reads the message', async () => {
+  test.skipIf(!start)('an editor signs in, searches a list and reads a message', async () => {
     await engine.goto(`${server.url}/admin`)
     await engine.type(labelled('Email'), administrator.email)
     await engine.type(labelled('Password'), administrator.password)
@@ -82,7 +82,7 @@ describe.each(engines)('in $name, where it is installed,', ({ start }) => {
     await shows(career?.title ?? '')
 
     await engine.goto(`${server.url}/admin/messages`)
-    // What this visitor sent may be suspected spam: no person types as quickly.
+    // The visitor's message may be in suspected spam, because no person types that fast.
     await shows(demo.messages[0]?.name ?? 'a message of the demo company')
   })
 })
@@ -93,7 +93,7 @@ interface Row {
   width: number
 }
 
-/** How many light lines a row of pixels crosses. */
+/** The number of light lines that a row of pixels crosses. */
 async function linesIn(picture: Buffer, row: Row): Promise<number> {
   const grey = sharp(picture)
     .extract({ ...row, height: 1 })

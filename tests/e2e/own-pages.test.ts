@@ -10,11 +10,11 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite()
 const newAdminPage = (options = {}) => site.newAdminPage({ reducedMotion: 'reduce', ...options })
 
-/** Adds a part of a kind by its menu; its first field has the focus then. */
+/** Adds a part of a kind from the menu. Its first field then has the focus. */
 async function addPart(page: Page, label: string, place: number) {
   await pressAt(page, button(page, 'Add part'))
   await page.getByRole('menuitem', { name: label, exact: true }).waitFor()
-  // The menu goes to what begins with a letter; two kinds may begin with the same.
+  // ArrowDown, not the first letter: several kinds begin with the same letter.
   const isThere = () => page.evaluate(() => document.activeElement?.textContent)
   while ((await isThere()) !== label) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -24,7 +24,7 @@ async function addPart(page: Page, label: string, place: number) {
   await expect.poll(hasFocus).toBe(true)
 }
 
-/** Goes to the next field; an editor has its toolbar before its text. */
+/** Moves the focus to the next field. In an editor it skips the toolbar. */
 async function nextField(page: Page) {
   await page.keyboard.press('Tab')
   const isInToolbar = () =>
@@ -32,7 +32,7 @@ async function nextField(page: Page) {
   if (await isInToolbar()) await page.keyboard.press('Tab')
 }
 
-/** Types into the field that has the focus and those after it. */
+/** Types into the focused field and the following ones. */
 async function typeInto(page: Page, ...texts: string[]) {
   for (const [index, text] of texts.entries()) {
     if (index > 0) await nextField(page)
@@ -42,7 +42,7 @@ async function typeInto(page: Page, ...texts: string[]) {
 
 const picture = async (page: Page) => (await callApi(page, '/images')).images[0].url
 
-test('an imprint with every kind of part is made by keyboard, and read by visitors', async () => {
+test('an imprint with every kind of part is made by keyboard and read by visitors', async () => {
   const page = await newAdminPage()
   const url: string = await picture(page)
   await goTo(page, 'Custom pages', 'Custom pages')
@@ -50,7 +50,7 @@ test('an imprint with every kind of part is made by keyboard, and read by visito
   await page.getByRole('form').getByLabel('Title', { exact: true }).focus()
   await typeInto(page, 'Imprint', 'Who stands behind this site.')
   await addPart(page, 'Text', 1)
-  // The editor of texts is loaded when it is needed first.
+  // The text editor is loaded on demand.
   await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
   await typeInto(page, 'Provider', '**HSoft** GmbH, Graz')
   await addPart(page, 'List', 2)
@@ -63,7 +63,7 @@ test('an imprint with every kind of part is made by keyboard, and read by visito
   await typeInto(page, url)
   await addPart(page, 'Questions and answers', 6)
   await typeInto(page, 'Answers')
-  // Between the title and the question stands the button that removes it.
+  // The Remove button is between the title and the question.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await typeInto(page, 'Who writes here?', 'All of us.')
@@ -73,7 +73,7 @@ test('an imprint with every kind of part is made by keyboard, and read by visito
   await addPart(page, 'Call to action', 7)
   await typeInto(page, 'Write to us', 'We answer.', 'Contact us', '/contact')
 
-  // The last part goes up by its button, keeps what was typed, and the focus stays at it.
+  // The last part moves up with its button, keeps its text, and keeps the focus.
   await pressAt(page, button(page, 'Move part 7, call to action, up'), 'Enter', 'Shift+Tab')
   const sixth = page.getByRole('listitem', { name: '6. Call to action' })
   expect(await sixth.getByLabel('Button').inputValue()).toBe('Contact us')
@@ -130,7 +130,7 @@ test('an imprint with every kind of part is made by keyboard, and read by visito
   }
 })
 
-test('a taken address is told at its field, nothing is lost, and a former one redirects', async () => {
+test('a taken address is reported at its field, nothing is lost, and a former address redirects', async () => {
   const page = await newAdminPage()
   const values = { title: 'Service', parts: [{ kind: 'text', text: 'Words' }] }
   const { _id } = await callApi(page, '/subpages', 'POST', values)
@@ -149,7 +149,7 @@ test('a taken address is told at its field, nothing is lost, and a former one re
       'A better title',
     )
   }
-  // What the server refused is no error of the API's client.
+  // The refused save is expected in the console.
   site.expectedComplaints()
   await address.fill('care')
   await form.getByText('/service will redirect to the new address.').waitFor()

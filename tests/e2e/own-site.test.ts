@@ -23,7 +23,7 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 const demo = readDemo()
 
 const demoData = inject('demoData')
-/** The site of each kind: what a new owner finds in it. */
+/** The data directory of each kind of new site. */
 const directories = {
   none: await mkdtemp(join(tmpdir(), 'atrium-own-')),
   demo: await copyOf(demoData),
@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const directory of Object.values(directories)) await rm(directory, { recursive: true })
 })
 
-/** Names of the demo company, of its people and of those whom it is said to work for. */
+/** Names of the demo company, its people and its clients. */
 const names = [
   ...['HSoft', 'Hamburg', 'Norrhavn', 'Ankerhof'],
   ...demo.projects.flatMap(({ title, client }) => [title, client]),
@@ -46,7 +46,7 @@ const names = [
 const houses =
   /\b(?:houses?|floors?|rooms?|roofs?|stairs?|built in our own|Etagen?|Haus|Häuser|Stockwerke?|Dach|Dächer|Treppen?|Zimmer)\b/i
 
-/** Finds what is not the company's own in a text of its site. */
+/** Finds names of the demo company in a text. */
 const foreignIn = (text: string) => [
   ...names.filter((name) => text.toLowerCase().includes(name.toLowerCase())),
   ...(houses.exec(text) ?? []),
@@ -55,7 +55,7 @@ const foreignIn = (text: string) => [
 const readable = (html: string) =>
   html
     .replace(/<style\b[\s\S]*?<\/style>/g, '')
-    // What a component is called, and where its script lies, nobody reads.
+    // Removes class names, ids and asset paths, which nobody reads.
     .replace(/<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>/g, '')
     .replace(/\s(?:class|id|src|srcSet|d|href(?=="#))="[^"]*"/g, '')
     .replace(/<script type="module"[\s\S]*?<\/script>/g, '')
@@ -64,7 +64,7 @@ const readable = (html: string) =>
       '',
     )
 
-/** Everything that a site says, read by a crawl: pages with their data and alt texts, icons, lists. */
+/** Crawls everything that a site publishes: pages with structured data and alt texts, icons, feeds. */
 async function readSite(url: string, name: string) {
   const pages = await crawl(url, [
     ...['/', '/projects', '/technologies', '/careers', '/testimonials', '/nowhere', '/sitemap.xml'],
@@ -83,106 +83,114 @@ async function readSite(url: string, name: string) {
   return read.length
 }
 
-describe.each(kinds)('the first hour, beginning with %s', (_, directory, language, other) => {
-  const isEmpty = directory === directories.none
-  const site = withSite({ DATA_DIR: directory, ...(isEmpty && { SEED: 'none' }) })
-  const call = withStaffCalls(site)
-  let db: Database
+describe.each(kinds)(
+  'the setup of a new site with content: %s',
+  (_, directory, language, other) => {
+    const isEmpty = directory === directories.none
+    const site = withSite({ DATA_DIR: directory, ...(isEmpty && { SEED: 'none' }) })
+    const call = withStaffCalls(site)
+    let db: Database
 
-  beforeAll(() => {
-    db = connect(directory)
-  })
-  afterAll(() => db.destroy())
+    beforeAll(() => {
+      db = connect(directory)
+    })
+    afterAll(() => db.destroy())
 
-  /** What is drawn on the pictures of shared links. */
-  async function sharedWords() {
-    const [settings, brand] = [await getSettings(db), await getBrand(db)]
-    return JSON.stringify(siteCard({ siteUrl: site.url, settings, brand }))
-  }
-
-  /** Goes live with the answers of a company, as the form of the setup does. */
-  const goLiveByApi = async (chosen: 'de' | 'en') => {
-    const { companyName, sentence, email, address } = companies[chosen]
-    const given = { companyName, sentence, email, address, color: logoColor, language: chosen }
-    const left = { title: '', imageUrl: '', phone: '', demo: 'remove' }
-    await call('POST', '/setup/go-live', { ...left, ...given })
-  }
-
-  // The journey of the first hour does the same in a browser, from an empty site.
-  test('once it is live, the whole site is the company’s', async () => {
-    const { companyName, sentence } = companies[language]
-    expect(await (await fetch(site.url)).text()).not.toContain(sentence)
-    await goLiveByApi(language)
-    expect(await (await fetch(site.url)).text()).toContain(sentence)
-    expect(await readSite(site.url, companyName)).toBeGreaterThan(8)
-    expect(foreignIn(await sharedWords())).toEqual([])
-    expect((await getBrand(db)).color).toBe(logoColor)
-  })
-
-  test('another language is one answer more', async () => {
-    const { companyName } = companies[other]
-    await goLiveByApi(other)
-    // Each type of record has its page, in the words of nobody.
-    for (const name of contentNames) {
-      const values: object = { ...sample(contents[name]), imageUrl: '/favicon.svg' }
-      // A sample is valid.
-      await createRecord(db, name, values as Parameters<typeof createRecord>[2])
+    /** The texts drawn on link preview pictures. */
+    async function sharedWords() {
+      const [settings, brand] = [await getSettings(db), await getBrand(db)]
+      return JSON.stringify(siteCard({ siteUrl: site.url, settings, brand }))
     }
-    expect(await readSite(site.url, companyName)).toBeGreaterThan(12)
-    const project = (await listRecords(db, 'projects', 'visitor')).items[0]
-    expect(project?.title).toMatch(/^Title/)
-  })
 
-  test.runIf(isEmpty)(
-    'a draft is nobody’s but the editors’, and what is public is seen at once',
-    async () => {
-      const home = async () => (await fetch(site.url)).text()
-      await saveSettings(db, { language: 'en' })
-      await saveDraft(db, 'pages', 'home', { input: { hero: { title: 'A draft of a headline' } } })
-      expect(await home()).not.toContain('A draft of a headline')
-      await writePage(db, 'home', { hero: { title: 'Robots for narrow streets' } })
-      expect(await home()).toContain('Robots for narrow streets')
-    },
-  )
+    /** Goes live with a company's answers, as the setup form does. */
+    const goLiveByApi = async (chosen: 'de' | 'en') => {
+      const { companyName, sentence, email, address } = companies[chosen]
+      const given = { companyName, sentence, email, address, color: logoColor, language: chosen }
+      const left = { title: '', imageUrl: '', phone: '', demo: 'remove' }
+      await call('POST', '/setup/go-live', { ...left, ...given })
+    }
 
-  test.runIf(isEmpty)(
-    'sections stand in the chosen order, and those that are not chosen nowhere',
-    async () => {
-      const figures = [{ figure: '12', label: 'Robots delivered' }]
-      await writePage(db, 'home', { layout: { shown: ['stats', 'projects'] }, stats: { figures } })
-      const page = await fetchPage(`${site.url}/`)
-      const text = page.text('main')
-      expect(text).toContain('Robots delivered')
-      expect(page.texts('main h2')).toEqual([
-        expect.stringContaining('From our work.'),
-        expect.stringContaining('Tell us what you need.'),
-      ])
-      expect(text.indexOf('Robots delivered')).toBeLessThan(text.indexOf('From our work.'))
-      expect(text).not.toContain('What we do.')
-      expect(page.values('#services', 'id'), 'the menu leads somewhere').toHaveLength(1)
-    },
-  )
+    // The same in a browser, from an empty site: tests/journeys/first-hour.test.ts.
+    test('a live site contains only the company’s own texts', async () => {
+      const { companyName, sentence } = companies[language]
+      expect(await (await fetch(site.url)).text()).not.toContain(sentence)
+      await goLiveByApi(language)
+      expect(await (await fetch(site.url)).text()).toContain(sentence)
+      expect(await readSite(site.url, companyName)).toBeGreaterThan(8)
+      expect(foreignIn(await sharedWords())).toEqual([])
+      expect((await getBrand(db)).color).toBe(logoColor)
+    })
 
-  test.runIf(isEmpty)('menus have the links that were written, wherever they lead', async () => {
-    const links = [
-      { label: 'Work', to: '/projects' },
-      { label: 'Press', to: 'https://press.example/kestrel' },
-      { label: 'Write', to: 'mailto:hello@kestrel.example' },
-    ]
-    await writePage(db, 'header', { menu: { links }, action: { label: 'Talk', to: '/contact' } })
-    await writePage(db, 'footer', { site: { links: [] }, end: { text: 'Made in Leeds.' } })
-    const page = await fetchPage(`${site.url}/projects`)
-    const menu = 'nav[aria-label="Main"] a'
-    expect(page.texts(menu)).toEqual(links.map(({ label }) => label))
-    expect(page.values(menu, 'href')).toEqual(links.map(({ to }) => to))
-    expect(page.values(menu, 'aria-current')).toEqual(['page', null, null])
-    const actions = page.texts('header a')
-    const action = actions.indexOf('Talk')
-    expect(page.values('header a', 'href')[action]).toBe('/contact')
-    const year = new Date().getUTCFullYear()
-    expect(page.document.querySelector('footer')?.textContent).toContain(
-      `© ${year} Krume. Made in Leeds.`,
+    test('the setup can be answered again in another language', async () => {
+      const { companyName } = companies[other]
+      await goLiveByApi(other)
+      // A record of each type has its page, without demo names.
+      for (const name of contentNames) {
+        const values: object = { ...sample(contents[name]), imageUrl: '/favicon.svg' }
+        // A sample is valid.
+        await createRecord(db, name, values as Parameters<typeof createRecord>[2])
+      }
+      expect(await readSite(site.url, companyName)).toBeGreaterThan(12)
+      const project = (await listRecords(db, 'projects', 'visitor')).items[0]
+      expect(project?.title).toMatch(/^Title/)
+    })
+
+    test.runIf(isEmpty)(
+      'a draft is visible to editors only, and a publication to everyone at once',
+      async () => {
+        const home = async () => (await fetch(site.url)).text()
+        await saveSettings(db, { language: 'en' })
+        await saveDraft(db, 'pages', 'home', {
+          input: { hero: { title: 'A draft of a headline' } },
+        })
+        expect(await home()).not.toContain('A draft of a headline')
+        await writePage(db, 'home', { hero: { title: 'Robots for narrow streets' } })
+        expect(await home()).toContain('Robots for narrow streets')
+      },
     )
-    expect(page.texts('footer h2')).not.toContain('Site')
-  })
-})
+
+    test.runIf(isEmpty)(
+      'sections have the chosen order, and unselected ones are hidden',
+      async () => {
+        const figures = [{ figure: '12', label: 'Robots delivered' }]
+        await writePage(db, 'home', {
+          layout: { shown: ['stats', 'projects'] },
+          stats: { figures },
+        })
+        const page = await fetchPage(`${site.url}/`)
+        const text = page.text('main')
+        expect(text).toContain('Robots delivered')
+        expect(page.texts('main h2')).toEqual([
+          expect.stringContaining('From our work.'),
+          expect.stringContaining('Tell us what you need.'),
+        ])
+        expect(text.indexOf('Robots delivered')).toBeLessThan(text.indexOf('From our work.'))
+        expect(text).not.toContain('What we do.')
+        expect(page.values('#services', 'id'), 'the target of the menu exists').toHaveLength(1)
+      },
+    )
+
+    test.runIf(isEmpty)('menus have the configured links, to any target', async () => {
+      const links = [
+        { label: 'Work', to: '/projects' },
+        { label: 'Press', to: 'https://press.example/kestrel' },
+        { label: 'Write', to: 'mailto:hello@kestrel.example' },
+      ]
+      await writePage(db, 'header', { menu: { links }, action: { label: 'Talk', to: '/contact' } })
+      await writePage(db, 'footer', { site: { links: [] }, end: { text: 'Made in Leeds.' } })
+      const page = await fetchPage(`${site.url}/projects`)
+      const menu = 'nav[aria-label="Main"] a'
+      expect(page.texts(menu)).toEqual(links.map(({ label }) => label))
+      expect(page.values(menu, 'href')).toEqual(links.map(({ to }) => to))
+      expect(page.values(menu, 'aria-current')).toEqual(['page', null, null])
+      const actions = page.texts('header a')
+      const action = actions.indexOf('Talk')
+      expect(page.values('header a', 'href')[action]).toBe('/contact')
+      const year = new Date().getUTCFullYear()
+      expect(page.document.querySelector('footer')?.textContent).toContain(
+        `© ${year} Krume. Made in Leeds.`,
+      )
+      expect(page.texts('footer h2')).not.toContain('Site')
+    })
+  },
+)

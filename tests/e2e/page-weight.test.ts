@@ -9,8 +9,8 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite()
 
 /**
- * Kilobytes of a page, compressed as they are sent, with all that comes when the browser is idle:
- * what it takes to read it, its first pictures, its script.
+ * Weight budget in kilobytes, compressed, including idle-time requests: what is needed to read a page, its first
+ * pictures, and its script.
  */
 const budget = {
   reading: 70,
@@ -22,21 +22,21 @@ const budget = {
   editor: 210,
 }
 
-/** Words that minifying leaves in the code of what only the back office may load. */
+/** Strings that survive minification and identify libraries of the back office. */
 const marks = {
   sonner: 'data-sonner-toaster',
   zod: 'invalid_type',
   'react-hook-form': 'isSubmitSuccessful',
 }
 
-/** Which of the back office's libraries are in the files. */
+/** The back office's libraries in these files. */
 async function librariesIn(files: string[]) {
   const read = (file: string) => readFile(join(buildDir, 'client', file), 'utf8')
   const code = (await Promise.all(files.map(read))).join('')
   return Object.entries(marks).flatMap(([name, mark]) => (code.includes(mark) ? [name] : []))
 }
 
-test.each(mainPages)('%s is light', async (path) => {
+test.each(mainPages)('%s is within its budget', async (path) => {
   const bytes = await bytesOf(await site.newPage(phone), path)
   expect(bytes.scripts.length).toBeGreaterThan(3)
   expect(bytes.stylesheet).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ test.each(mainPages)('%s is light', async (path) => {
   expect(await librariesIn(bytes.scripts)).toEqual([])
 })
 
-test('a list of the back office is light enough, and a form has what pages must not', async () => {
+test('an admin list is within its budget, and a form has libraries that pages must not load', async () => {
   const list = await bytesOf(await site.firstSignedInPage(), '/admin/projects')
   expect(list.script).toBeGreaterThan(110)
   expect(list.script).toBeLessThanOrEqual(budget.listScript)
@@ -57,7 +57,7 @@ test('a list of the back office is light enough, and a form has what pages must 
   expect(await librariesIn(form.scripts)).toEqual(Object.keys(marks))
 })
 
-test('the editor is loaded by staff alone: a small script on their pages, the rest in the editor', async () => {
+test('only staff load the editor: a small script on public pages, the rest in the editor', async () => {
   const page = await site.firstSignedInPage(phone)
   const visitor = await bytesOf(await site.newPage(phone), '/careers')
   await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])

@@ -6,9 +6,9 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 const site = withSite()
 const call = withStaffCalls(site)
 
-// Drafts, their comparison, their history and the inputs of a page: app/admin/documents/pages/page-drafts.test.tsx.
+// Drafts of pages, their comparison, history and inputs: app/admin/documents/pages/page-drafts.test.tsx.
 
-test('visitors see the sections of a page in their order, and not what is hidden', async () => {
+test('visitors see the sections of a page in order, without hidden ones', async () => {
   const titles = async () => (await fetchPage(`${site.url}/careers`)).texts('main h2')
   const publish = async (shown: string[]) => {
     await call('PUT', '/pages/careers?draft=true', { layout: { shown } })
@@ -21,7 +21,7 @@ test('visitors see the sections of a page in their order, and not what is hidden
   expect(await titles()).toEqual(['Open positions', 'What comes with the desk'])
 })
 
-test('leaving asks, and what was typed is offered at the return', async () => {
+test('leaving asks first, and unsaved text is offered on return', async () => {
   const page = await site.newSignedInPage()
   await page.goto('/admin/pages/about')
   await page.getByRole('heading', { level: 1, name: 'Edit About us' }).waitFor()
@@ -41,7 +41,7 @@ test('leaving asks, and what was typed is offered at the return', async () => {
   await expect.poll(() => headline.inputValue()).toBe('Half a thought')
 })
 
-test('on a phone all of it has room and is large enough for a thumb', async () => {
+test('on a phone everything fits and is large enough to tap', async () => {
   const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })
   await page.goto('/admin/pages')
   await page.getByRole('row').filter({ hasText: 'on every page' }).last().click()

@@ -11,7 +11,7 @@ async function openPalette(page: Page) {
   await page.getByRole('combobox', { name: 'Search screens, actions and records' }).waitFor()
 }
 
-test('the palette opens by the buttons of both layouts, and axe finds nothing in it', async () => {
+test('the palette opens with the buttons of both layouts, and axe finds nothing in it', async () => {
   const { look, expectNothing } = inspection([360, 1440], { inDark: false })
   const page = await site.newAdminPage({
     viewport: { width: 1440, height: 800 },
@@ -38,7 +38,7 @@ test('the palette opens by the buttons of both layouts, and axe finds nothing in
   expectNothing()
 })
 
-test('Escape gives the focus back to the field, and a slash leads to the search of a list', async () => {
+test('Escape returns the focus to the field, and slash focuses the search of a list', async () => {
   const page = await site.newSignedInPage()
   await page.goto('/admin/careers/create')
   const field = page.getByLabel('Title', { exact: true })
@@ -56,7 +56,7 @@ test('Escape gives the focus back to the field, and a slash leads to the search 
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
   await help.waitFor()
-  // A key is not heard under an open dialog.
+  // Shortcuts are off while a dialog is open.
   await page.keyboard.press('/')
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })

@@ -9,7 +9,7 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite({ SMTP_URL: 'smtp://127.0.0.1:9' })
 const phone = { viewport: { width: 360, height: 740 } }
 
-/** Gives a browser an authenticator that says yes, as a finger on a sensor does. */
+/** Adds a virtual authenticator that confirms every request. */
 async function withAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -27,11 +27,11 @@ async function withAuthenticator(page: Page) {
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
-/** Nothing stands beside the screen. */
+/** Whether nothing scrolls horizontally. */
 const isNarrow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-test('somebody is invited, comes in with a passkey, adds a password, and is removed', async () => {
+test('a person is invited, signs in with a passkey, adds a password, and is removed', async () => {
   const admin = await site.newSignedInPage()
   await admin.goto('/admin/people')
   await heading(admin, 'People')
@@ -73,7 +73,7 @@ test('somebody is invited, comes in with a passkey, adds a password, and is remo
   await page.goto('/admin/projects')
   await heading(page, 'Editors only')
   expect(await page.getByText('Failed to fetch projects').count()).toBe(0)
-  // The list, what is not public yet and the open comments are each refused, in any order.
+  // Three requests are refused, in any order: the list, unpublished changes and open comments.
   const refused: string[] = []
   await expect.poll(() => refused.push(...site.expectedComplaints())).toBe(3)
   for (const complaint of refused) expect(complaint).toContain('403')
@@ -92,12 +92,12 @@ test('somebody is invited, comes in with a passkey, adds a password, and is remo
   await page.getByText('Password set').waitFor()
   await page.getByRole('button', { name: 'Turn off password' }).waitFor()
 
-  // Conditional UI: the browser offers the passkey by itself, and the authenticator says yes.
+  // Conditional UI: the browser offers the passkey without a click, and the authenticator confirms.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/admin')
   await heading(page, 'Dashboard')
 
-  // Where there is none, the button asks for any passkey of this site.
+  // Without conditional UI the button requests any passkey of this site.
   await page.addInitScript(() =>
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false }),
   )
@@ -106,7 +106,7 @@ test('somebody is invited, comes in with a passkey, adds a password, and is remo
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await heading(page, 'Dashboard')
 
-  // An open page asks for the inbox by itself, and would be refused at any time.
+  // An open page polls the inbox and would be refused at an unpredictable time.
   const tab = await page.context().newPage()
   await page.close()
   await admin.reload()
@@ -123,7 +123,7 @@ test('somebody is invited, comes in with a passkey, adds a password, and is remo
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
 })
 
-test('a forgotten password is asked for without JavaScript, and the answer is always the same', async () => {
+test('a forgotten password can be reset without JavaScript, and the response is always the same', async () => {
   const page = await site.newPage({ ...phone, javaScriptEnabled: false })
   await page.goto('/admin/sso-login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -139,7 +139,7 @@ test('a forgotten password is asked for without JavaScript, and the answer is al
   await page.getByText(/This invitation has been used/).waitFor()
 })
 
-test('somebody who needs approval sends a draft for review, gets it back, and it is published by another', async () => {
+test('an author who needs approval submits a draft, gets it back, and another editor publishes it', async () => {
   const admin = await site.newAdminPage({ viewport: { width: 1440, height: 1100 } })
   const { link } = await callApi(admin, '/invitations', 'POST', {
     email: 'writer@company.com',
@@ -162,7 +162,7 @@ test('somebody who needs approval sends a draft for review, gets it back, and it
   await rows(admin).filter({ hasText: 'Wren Writer' }).getByText('Needs approval').waitFor()
   expect(await axeFindings(admin, { inDark: true })).toEqual([])
 
-  // What is live is not theirs to switch, delete or order.
+  // Live records offer no switch, deletion or reordering to this author.
   await writer.goto('/admin/projects')
   await heading(writer, 'Projects')
   expect(await writer.getByRole('switch').count()).toBe(0)
@@ -212,7 +212,7 @@ test('somebody who needs approval sends a draft for review, gets it back, and it
   expect(first.client).toBe('Wren Towage')
 })
 
-test('the texts of a page are sent for review too, from its form and on the page', async () => {
+test('page texts can be submitted for review, from the form and on the page', async () => {
   const admin = await site.newAdminPage({ viewport: { width: 1440, height: 1100 } })
   const { people } = await callApi(admin, '/people')
   const { _id } = people.find(({ email }: { email: string }) => email === 'writer@company.com')

@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isPublic = async (path: string, text: string) =>
   (await (await fetch(`${site.url}${path}`)).text()).includes(text)
 
-/** A project of its own with the draft of another client, and where it is. */
+/** A new project whose draft has another client, with its addresses. */
 async function draftedProject(title: string, client: string) {
   const { _id, slug } = await call('POST', '/projects', sample(contents.projects, title))
   await call('PUT', `/projects/${_id}?draft=true`, { title, client })
@@ -26,9 +26,9 @@ const openForm = async (page: Page, address: string) => {
   await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
 }
 
-// What the form, the list and the dashboard show of drafts: app/admin/form/record-draft/record-draft.test.tsx.
+// Drafts in the form, the list and the dashboard: app/admin/form/record-draft/record-draft.test.tsx.
 
-test('no visitor finds a record that begins as a draft', async () => {
+test('visitors cannot find a record created as a draft', async () => {
   const begun = await call('POST', '/careers?draft=true', { title: 'Keeper of the avocets' })
   expect(begun).toMatchObject({ title: 'Keeper of the avocets', isActive: false })
   for (const path of ['/careers', '/api/careers', '/sitemap.xml']) {
@@ -36,7 +36,7 @@ test('no visitor finds a record that begins as a draft', async () => {
   }
 })
 
-test('what was typed into a draft before a crash is offered, and saved into the draft', async () => {
+test('text typed into a draft before a crash is offered and saved', async () => {
   const { _id, edit } = await draftedProject('Godwit Gate', 'Of the draft')
   const admin = await site.newSignedInPage()
   const first = await admin.context().newPage()
@@ -56,12 +56,12 @@ test('what was typed into a draft before a crash is offered, and saved into the 
   expect(await storedUnsaved(second)).toEqual([])
 })
 
-test('drafts of a page and a record are a release: looked at as one site, published, and taken back', async () => {
+test('drafts of a page and a record form a release that is previewed, published and undone', async () => {
   const { _id, path, edit } = await draftedProject('Curlew Quay', 'The curlew society')
   await call('PUT', '/pages/about?draft=true', { head: { title: 'About the curlews' } })
   const page = await site.newSignedInPage()
   await openForm(page, edit)
-  // In the form a release is made and chosen.
+  // A release is created and chosen in the form.
   await page.getByLabel('Release').selectOption('New release…')
   const dialog = page.getByRole('dialog', { name: 'Create release' })
   await dialog.getByLabel('Name').fill('Spring tide')
@@ -76,7 +76,7 @@ test('drafts of a page and a record are a release: looked at as one site, publis
   await items.getByRole('link', { name: 'About us' }).waitFor()
   expect(await axeFindings(page, { inDark: true })).toEqual([])
 
-  // Its links lead through the preview, also when the page's script has begun.
+  // Links in the preview stay in the preview, also after hydration.
   const opened = page.waitForEvent('popup')
   await button(page, 'Preview').click()
   const preview = await opened
@@ -96,12 +96,12 @@ test('drafts of a page and a record are a release: looked at as one site, publis
   await button(page, 'Publish release').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
   await notice(page, 'Release published')
-  // It asks nothing more: the question of the undoing stands behind the same button.
+  // Waits until the dialog is closed: the Undo dialog opens from the same button.
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   expect(await isPublic(path, 'The curlew society')).toBe(true)
   expect(await isPublic('/about', 'About the curlews')).toBe(true)
 
-  // Somebody corrects one of them: that is shown before it goes, too.
+  // A record changed since the release is listed before the Undo.
   await call('PUT', `/projects/${_id}`, { isActive: false })
   await button(page, 'Undo release').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()

@@ -18,7 +18,7 @@ const call = withStaffCalls(site)
 
 const withStory = '/projects/a-railway-workshop-that-plans-by-the-kilometer'
 
-test('a story is whole without a script: words, pictures, a table, figures, no style', async () => {
+test('a story is complete without scripts: text, pictures, a table and figures, without inline styles', async () => {
   const { document, values } = await fetchPage(site.url + withStory)
   const heading = [...document.querySelectorAll('h3')].find(
     ({ textContent }) => textContent === 'Kilometers, not dates',
@@ -34,7 +34,7 @@ test('a story is whole without a script: words, pictures, a table, figures, no s
   expect(values(`[id="${named}"]`, 'id')).toHaveLength(1)
 })
 
-test('a story is read on a phone, with a table that scrolls by itself', async () => {
+test('a story on a phone has a table that scrolls on its own', async () => {
   const page = await site.newPage({ viewport: { width: 360, height: 740 } })
   await page.goto(withStory)
   const table = page.getByRole('region', { name: 'The story' }).getByRole('region', {
@@ -48,7 +48,7 @@ test('a story is read on a phone, with a table that scrolls by itself', async ()
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('pages without a story load nothing of it; the way to one brings it', async () => {
+test('pages without a story load no code for stories, and a link to a story loads it', async () => {
   const page = await site.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -65,18 +65,18 @@ test('pages without a story load nothing of it; the way to one brings it', async
 
 const textbox = (page: Page) => page.getByRole('textbox', { name: 'Story' })
 
-/** The kinds of blocks that stand in the text, by their elements. */
+/** The blocks in the text, by element name. */
 const blocks = (page: Page) =>
   textbox(page).evaluate((text) => [...text.children].map(({ localName }) => localName))
 
-/** Chooses from the menu behind a slash. */
+/** Chooses from the slash menu. */
 async function slash(page: Page, typed: string) {
   await page.keyboard.type(`/${typed}`)
   await page.getByRole('listbox', { name: 'Insert' }).getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
 }
 
-/** Puts in the first picture of the library, and says what it shows. */
+/** Inserts the first picture of the library with this alt text. */
 async function picture(page: Page, alt: string) {
   await slash(page, 'picture')
   const library = page.getByRole('dialog', { name: 'Choose Image' })
@@ -100,14 +100,14 @@ async function pasteHtml(page: Page, html: string) {
   }, html)
 }
 
-/** Paragraph of 75 words. */
+/** A paragraph of 75 words. */
 const paragraph = (place: number) =>
   `On day ${place} the dispatchers planned nine turnarounds on one screen, and every pilot saw the same hour. ` +
   'Nobody called the tower to ask where a tug lay, since the board knew it from the radio that it had always ' +
   'carried. When the wind turned, three berths were given away within a minute, and the night shift could read ' +
   'in the morning why. What had been written on a white board and wiped off is now kept for ten years.'
 
-/** Types paragraphs, each behind the one before: the begin of the first by its keys, the others as an input method gives them. */
+/** Types paragraphs at the end of the text: the beginning of the first with keys, the rest as an input method does. */
 async function paragraphs(page: Page, from: number, to: number) {
   for (let place = from; place <= to; place++) {
     const text = paragraph(place)
@@ -118,7 +118,7 @@ async function paragraphs(page: Page, from: number, to: number) {
   }
 }
 
-test('a case study of 900 words is written by the keyboard alone, and its page is clean HTML', async () => {
+test('a case study of 900 words is written by keyboard, and its page is clean HTML', async () => {
   const page = await site.newSignedInPage()
   const id = await openEdit(page, 0)
   const { keyboard } = page
@@ -140,7 +140,7 @@ test('a case study of 900 words is written by the keyboard alone, and its page i
   await keyboard.type('Minutes')
   await keyboard.press('Shift+Tab')
   await keyboard.press('Escape')
-  await keyboard.press('Tab') // leaves the cells for their rows and columns
+  await keyboard.press('Tab') // moves the focus from the cells to the row and column menus
   const isInBar = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await isInBar()).toBe('Row above')
   await keyboard.press('Escape')
@@ -213,12 +213,12 @@ test('a case study of 900 words is written by the keyboard alone, and its page i
   expect(faults.map(({ message }) => message)).toEqual([])
 })
 
-test('what is pasted, cut and linked in an editor is what the field has, and undo takes it back', async () => {
+test('paste, cut and links work in the editor, and undo reverts a paste', async () => {
   const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
   await textbox(page).focus()
 
-  // A document is pasted: its pictures go to the library.
+  // Pasted pictures are added to the library.
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await pasteHtml(
@@ -234,7 +234,7 @@ test('what is pasted, cut and linked in an editor is what the field has, and und
   for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z')
   await expect.poll(() => blocks(page)).toEqual(['p'])
 
-  // What is cut is clean, and comes back whole.
+  // Cut text is clean HTML and can be pasted unchanged.
   await page.keyboard.type('## One\n> two')
   await page.keyboard.press('Control+a')
   const copied = await textbox(page).evaluate((text) => {
@@ -248,7 +248,7 @@ test('what is pasted, cut and linked in an editor is what the field has, and und
   expect(copied).toBe('<h2>One</h2><blockquote><div><p>two</p></div><footer></footer></blockquote>')
   expect(await blocks(page)).toEqual(['h2', 'blockquote'])
 
-  // What is typed right after Control and K is the address, not the words that it is for.
+  // Text typed right after Control+K goes into the address field, not into the document.
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('Read on')
@@ -256,7 +256,7 @@ test('what is pasted, cut and linked in an editor is what the field has, and und
   const focusedRole = await textbox(page).evaluate(async (text) => {
     const options = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
     text.dispatchEvent(new KeyboardEvent('keydown', options))
-    // As quick as any key: before a timer.
+    // Checks before any timer can run, as fast as the next key.
     for (let step = 0; step < 10; step++) await Promise.resolve()
     return document.activeElement?.getAttribute('role')
   })
@@ -269,13 +269,13 @@ test('what is pasted, cut and linked in an editor is what the field has, and und
   await page.keyboard.press('Enter')
   await page.getByText('Link set').waitFor({ state: 'attached' })
   const link = textbox(page).getByRole('link', { name: 'Read on' })
-  expect(await link.getAttribute('href')).toMatch(/^record:projects\//) // never breaks
+  expect(await link.getAttribute('href')).toMatch(/^record:projects\//) // a link by id survives a change of the address
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => page.getByRole('combobox', { name: 'Link to' }).inputValue()).toBe(path)
 })
 
-test('the editor is told to a screen reader, fits a phone, and every button has one stop for Tab', async () => {
+test('the editor is accessible to screen readers, fits a phone, and each toolbar is one tab stop', async () => {
   const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })
   await openCreate(page, 'projects')
   await textbox(page).focus()
@@ -298,8 +298,8 @@ test('the editor is told to a screen reader, fits a phone, and every button has 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-// Last: its project comes before the others, which the tests above edit.
-test('a video asks nobody else before somebody plays it', async () => {
+// Last, because its project is listed before those that the other tests edit.
+test('a video makes no request before it is played', async () => {
   const src = 'https://videos.example/shift.mp4'
   const story = {
     type: 'doc',
@@ -319,7 +319,7 @@ test('a video asks nobody else before somebody plays it', async () => {
   const play = page.getByRole('link', { name: 'Play: A shift' })
   expect(await play.getAttribute('href')).toBe(src)
   expect(abroad).toEqual([])
-  // Before the page's script a click follows the link: reaching for it asks for the script.
+  // Before the script a click would follow the link. Hovering loads the script.
   await play.hover()
   await hydrated(page)
   await play.click()

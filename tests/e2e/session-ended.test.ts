@@ -7,7 +7,7 @@ import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
 
-test('a session that ended before a draft was kept is begun again, and the draft has every word', async () => {
+test('after a session ended during a draft save, signing in again saves the whole draft', async () => {
   const admin = await site.signIn()
   const id = await openEdit(admin, 5)
   const live = await callApi(admin, `/projects/${id}`)

@@ -7,7 +7,7 @@ const site = withSite()
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a browser ends the session of another, which is signed out at its next call, and then all', async () => {
+test('ending the session of another browser signs it out at its next request, and then all are ended', async () => {
   const other = await site.newPage({
     storageState: await signedInState(site.url, { 'User-Agent': firefox }),
   })
@@ -22,12 +22,12 @@ test('a browser ends the session of another, which is signed out at its next cal
   await page.getByText('Session ended').waitFor()
 
   const click = other.getByRole('link', { name: 'Careers', exact: true }).click()
-  // The inbox may have asked before: then there is no link any more.
+  // A request of the inbox may have signed it out before the click.
   click.catch(() => {})
   await other.waitForURL('**/sso?**')
   expect(await other.evaluate(() => localStorage.getItem('hsoft_token'))).toBeNull()
 
-  // The browser that ended it goes on.
+  // The browser that ended the session stays signed in.
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
   await question.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -39,7 +39,7 @@ test('a browser ends the session of another, which is signed out at its next cal
 })
 
 describe.each(['first', 'second', 'third'])('the %s test of a file', () => {
-  test('finds nothing that another one has stored', async () => {
+  test('finds no storage of another test', async () => {
     const page = await site.newSignedInPage({ locale: 'en-GB' })
     await page.goto('/robots.txt')
     const found = await page.evaluate(async () => {
@@ -48,7 +48,7 @@ describe.each(['first', 'second', 'third'])('the %s test of a file', () => {
       const all = [...found, ...(await caches.keys()), document.cookie]
       localStorage.setItem('left', 'a')
       sessionStorage.setItem('left', 'b')
-      // biome-ignore lint/suspicious/noDocumentCookie: the way that every browser has
+      // biome-ignore lint/suspicious/noDocumentCookie: supported by every browser
       document.cookie = 'left=c'
       await caches.open('left')
       await new Promise((resolve) => {

@@ -15,13 +15,13 @@ import { withSite } from '#tests/support/site.ts'
 import { withStaffCalls } from '#tests/support/staff-calls.ts'
 import { redoWhenStalled } from '#tests/support/stalled-renderer.ts'
 
-// Every page and screen is opened once, and everything that can be seen of it is looked at there: axe, both
-// themes of the back office, sideways scrolling, moves of the layout, the focus at each stop of the keyboard.
+// Opens every page and screen once and checks all visual properties: axe, both themes of the back office, horizontal
+// scrolling, layout shift and focus visibility.
 
 const site = withSite()
 const call = withStaffCalls(site)
 
-/** Without motion every state is at its end when it is looked at. */
+/** Reduced motion: every state must be final when checked. */
 const wide = { viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' } as const
 const allWidths = [320, 360, 768, 1440, 2560]
 
@@ -31,28 +31,28 @@ const open = async (page: Page, screen: string, heading: string) => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
-/** Parts of a list, all about as long. */
+/** Splits a list into parts of about the same length. */
 function split<T>(list: readonly T[], parts: number): T[][] {
   const size = Math.ceil(list.length / parts)
   return Array.from({ length: parts }, (_, part) => list.slice(part * size, (part + 1) * size))
 }
 
-/** Something moved, so many milliseconds after the page began. */
+/** A layout shift. `at` is in milliseconds after navigation. */
 interface Move {
   value: number
   at: number
   what: string
 }
 
-/** Of the standard's draft, and not among TypeScript's types. */
+/** A draft standard that TypeScript's types lack. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   sources: { node: Node | null }[]
 }
 
-/** Notes what moves in every page that is opened from now on. */
+/** Records the layout shifts of every page opened from now on. */
 async function watchMoves(page: Page) {
-  // The same picture in the size it was stored in: making its variants is not what is tested.
+  // Serves the stored size of each picture, because this test is not about variants.
   await page.route(/\/media\/[0-9a-f]+\/\d+\.\w+$/, (route) => {
     const [whole] =
       route
@@ -76,7 +76,7 @@ async function watchMoves(page: Page) {
   return () => page.evaluate(() => (window as unknown as { moves: Move[] }).moves) // set above
 }
 
-/** Waits for a page's fonts, scrolls it window by window and back, and waits for its pictures. */
+/** Waits for a page's fonts, scrolls down window by window and back, and waits for its pictures. */
 function readToTheEnd(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -88,7 +88,7 @@ function readToTheEnd(page: Page): Promise<void> {
       await frame()
       await frame()
     }
-    // A picture that is not displayed is never loaded.
+    // A picture that is not displayed never loads.
     const pictures = [...document.images].filter((image) => image.checkVisibility())
     await Promise.all(pictures.map((image) => image.decode()))
     await frame()
@@ -102,11 +102,11 @@ const runningAnimations = (page: Page) =>
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
   )
 
-/** Pages whose every stop is walked to; the others are made of the same parts. */
+/** Pages whose focus stops are all checked. The others consist of the same parts. */
 const walked = ['/', '/technologies', '/projects', caseStudy, '/careers', job, '/contact']
 
-// In wide windows the journeys look at the same screens in the light.
-describe('axe finds nothing, and nothing scrolls sideways,', () => {
+// The journeys check the same screens in wide windows with the light theme.
+describe('axe finds nothing, and nothing scrolls horizontally,', () => {
   test.each(split(adminScreens, 4))('on the screens $path and more', async (...part) => {
     const { look, expectNothing } = inspection([360, 1440], { sideways: allWidths })
     const page = await site.newSignedInPage(wide)
@@ -146,8 +146,8 @@ describe.each([
   )
 })
 
-describe('axe finds nothing, and nothing scrolls sideways,', () => {
-  test('on the pages that say that nothing is there', async () => {
+describe('axe finds nothing, and nothing scrolls horizontally,', () => {
+  test('on pages in their empty state', async () => {
     const { look, expectNothing } = inspection([360, 1440], { sideways: allWidths })
     const page = await site.newPage(wide)
     for (const path of missingPages) {
@@ -158,7 +158,7 @@ describe('axe finds nothing, and nothing scrolls sideways,', () => {
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
   })
 
-  test('in what opens on public pages, and in the contact form with errors and when it is sent', async () => {
+  test('in popups of public pages, and in the contact form with errors and after sending', async () => {
     const { look, expectNothing } = inspection()
     const narrow = inspection([360])
     const page = await site.newPage(wide)
@@ -190,7 +190,7 @@ describe('axe finds nothing, and nothing scrolls sideways,', () => {
     narrow.expectNothing()
   })
 
-  test('on the sign-in, fresh and refused', async () => {
+  test('on the sign-in page, fresh and after a refusal', async () => {
     const { look, expectNothing } = inspection([360, 1440], { inDark: false })
     const page = await site.newPage(wide)
     await page.goto('/admin/sso-login')
@@ -204,7 +204,7 @@ describe('axe finds nothing, and nothing scrolls sideways,', () => {
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
   })
 
-  test('on an own page with every kind of part, on a closed opening in German, and for the guest of a review link', async () => {
+  test('on an own page with every kind of part, on a closed German opening, and on a guest’s review page', async () => {
     const { look, expectNothing } = inspection()
     const page = await site.newPage(wide)
     const { slug } = await call('POST', '/subpages', await everyPart())
@@ -241,7 +241,7 @@ describe('axe finds nothing, and nothing scrolls sideways,', () => {
   })
 })
 
-/** An own page with a part of each kind, and words longer than a line. */
+/** An own page with a part of each kind, and with words longer than a line. */
 async function everyPart() {
   const { images } = await call('GET', '/images')
   return {
@@ -258,10 +258,10 @@ async function everyPart() {
   }
 }
 
-describe('in the back office axe finds nothing, and nothing scrolls sideways,', () => {
+describe('in the back office axe finds nothing, and nothing scrolls horizontally,', () => {
   const newPage = () => site.newSignedInPage(wide)
 
-  test('in the menu of narrow windows, the details of a message and the second tab of the settings', async () => {
+  test('in the narrow menu, the details of a message and the second settings tab', async () => {
     const { look, expectNothing } = inspection()
     const narrow = inspection([360])
     const page = await newPage()
@@ -289,7 +289,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     narrow.expectNothing()
   })
 
-  test('in the questions of the sessions, and where nothing is found', async () => {
+  test('in the dialogs of the sessions, and in a search without results', async () => {
     const { look, expectNothing } = inspection()
     await site.signIn()
     const page = await newPage()
@@ -315,7 +315,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     expectNothing()
   })
 
-  test('in the screens that an editor sees', async () => {
+  test('on the screens that an editor sees', async () => {
     const { look, expectNothing } = inspection()
     const page = await newPage()
     const writer = { email: 'writer@example.com', name: '', picture: '' }
@@ -328,7 +328,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     expectNothing()
   })
 
-  test('in a list with its menu, its questions, its report and its notices', async () => {
+  test('in a list with its menu, dialogs, report and notifications', async () => {
     const { look, expectNothing } = inspection()
     const page = await newPage()
     await openList(page, '/admin/projects')
@@ -359,7 +359,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
       .nth(3)
       .click()
     await button(page, 'Undo').waitFor()
-    await page.keyboard.press('Alt+T') // the key of notices: they stay open while they are read
+    await page.keyboard.press('Alt+T') // the shortcut to notifications keeps them open
     await look(page, 'notice of a deletion')
     await button(page, 'Undo').click()
     await page.getByText('Project restored').waitFor()
@@ -367,7 +367,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     expectNothing()
   })
 
-  test('while a screen is loading, when it is empty, and when it has failed', async () => {
+  test('while a screen is loading, when it is empty, and after an error', async () => {
     const { look, expectNothing } = inspection()
     const page = await newPage()
     await open(page, '', 'Dashboard')
@@ -381,7 +381,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     })
     await page.getByRole('link', { name: 'Technologies', exact: true }).click()
     await page.getByText('Loading...').waitFor()
-    await endMotion(page, 'body') // it is seen after a moment
+    await endMotion(page, 'body') // it fades in after a delay
     await look(page, 'loading')
     answer()
     await page.getByText('No technologies yet').waitFor()
@@ -399,7 +399,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     expectNothing()
   })
 
-  test('in the forms of records with an error, and in the question whether to leave', async () => {
+  test('in record forms with an error, and in the dialog about unsaved changes', async () => {
     const { look, expectNothing } = inspection()
     const page = await newPage()
     for (const [type, label] of [
@@ -440,7 +440,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     expectNothing()
   })
 
-  test('in the list of the pages, and in a form with a draft, an error, a warning and its questions', async () => {
+  test('in the list of pages, and in a form with a draft, an error, a warning and dialogs', async () => {
     const { look, expectNothing } = inspection()
     const page = await newPage()
     await call('PUT', '/pages/footer?draft=true', { networks: { title: 'Find us' } })
@@ -462,7 +462,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     await button(page, 'Discard draft').click()
     await page.getByText('Draft discarded').waitFor()
     await button(page, 'Undo').waitFor()
-    await page.keyboard.press('Alt+T') // the key of notices: they stay open while they are read
+    await page.keyboard.press('Alt+T') // the shortcut to notifications keeps them open
     await look(page, 'notice of a discarded draft')
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
 
@@ -471,7 +471,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     expectNothing()
   })
 
-  test('in the history, where two have changed or one has deleted, and in the offer of unsaved text', async () => {
+  test('in the history, in conflict dialogs, and in the offer of unsaved text', async () => {
     const { look, expectNothing } = inspection()
     const page = await newPage()
     const listed = await fetch(`${site.url}/api/projects`).then((answer) => answer.json())
@@ -541,7 +541,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     expectNothing()
   })
 
-  test('on the dashboard with its checklist and the questions of the demo content, and in the setup', async () => {
+  test('on the dashboard with its checklist and the demo content dialogs, and in the setup', async () => {
     const { look, expectNothing } = inspection()
     const narrow = inspection([360])
     const page = await newPage()
@@ -554,7 +554,7 @@ describe('in the back office axe finds nothing, and nothing scrolls sideways,', 
     await open(page, '', 'Dashboard')
     const removal = button(page, 'Remove the demo content')
     await removal.waitFor()
-    // What is said of a site that has a public address stands in the place of what is said of any other.
+    // The notice about a public address replaces the general one.
     await page
       .getByRole('region', { name: 'Visitors see a made-up company' })
       .getByText('Your site is publicly available')

@@ -6,7 +6,7 @@ const site = withSite()
 
 const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
-test('the activity fits a narrow window with a huge name in it, and axe finds nothing', async () => {
+test('the activity fits a narrow window with a huge name, and axe finds nothing', async () => {
   const { look, expectNothing } = inspection([360, 1440], { inDark: false })
   const page = await site.newSignedInPage({ reducedMotion: 'reduce' })
   const change = { at: '2026-11-20T12:00:00.000Z', by: null, action: 'updated', type: 'projects' }
@@ -22,13 +22,13 @@ test('the activity fits a narrow window with a huge name in it, and axe finds no
   expectNothing()
 })
 
-test('a picture in use is deleted after its places were named, and is drawn in the trash and on its page', async () => {
+test('a used picture is deleted after its uses are listed, and stays visible in the trash and on its page', async () => {
   const { look, expectNothing } = inspection([360, 1440], { inDark: false })
   const page = await site.newSignedInPage({ reducedMotion: 'reduce' })
   await page.goto('/admin/images?search=care-roster.webp')
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
   const remove = question.getByRole('button', { name: 'Delete' })
-  // Its uses cannot be loaded at first: then the server names them, and the first try is not forced.
+  // The list of uses fails to load at first. The first deletion is not forced, so the server lists them.
   const isOne = (url: URL) => /^\/api\/images\/[^/]+$/.test(url.pathname)
   await page.route(isOne, (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.getByRole('button', { name: 'Delete care-roster.webp' }).click()

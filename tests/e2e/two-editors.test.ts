@@ -18,16 +18,16 @@ const side = (page: Page, label: string, word: 'Yours' | 'Theirs') =>
     .getByRole('group', { name: label, exact: true })
     .getByRole('radio', { name: word })
 
-/** Saves changes of a project as another editor does. */
+/** Saves changes of a project as another editor. */
 async function saveOther(id: string, changes: object) {
   const record = await call('GET', `/projects/${id}`)
   const values = Object.keys(contents.projects.fields).map((name) => [name, record[name]])
   await call('PUT', `/projects/${id}`, { ...Object.fromEntries(values), ...changes })
 }
 
-// Which sides are offered, chosen and saved: app/admin/documents/form/conflict/comparison.test.tsx.
+// The sides of a comparison, their choice and the save: app/admin/documents/form/conflict/comparison.test.tsx.
 
-test('the comparison is used by keyboard in a narrow window, left, and met again', async () => {
+test('the comparison works by keyboard in a narrow window, can be left, and appears again', async () => {
   const mine = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })
   const id = await openEdit(mine, 2)
   await field(mine, 'Client').fill('My client')
@@ -35,7 +35,7 @@ test('the comparison is used by keyboard in a narrow window, left, and met again
   await saveOther(id, { client: 'Their client', results: 'Their results' })
   await save(mine)
   await comparison(mine).waitFor()
-  // One of them must be chosen: the focus is at the first that is not.
+  // A side must be chosen: the focus moves to the first undecided field.
   await comparison(mine).getByRole('button', { name: 'Save' }).click()
   await focused(side(mine, 'Client', 'Yours'))
   expect(await axeFindings(mine)).toEqual([])
@@ -62,7 +62,7 @@ test('the comparison is used by keyboard in a narrow window, left, and met again
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('412')
 })
 
-test('a restored draft meets what was saved after it was begun', async () => {
+test('a restored draft conflicts with a save made after it was begun', async () => {
   const admin = await site.newSignedInPage()
   const first = await admin.context().newPage()
   const id = await openEdit(first, 4)

@@ -9,10 +9,10 @@ const site = withSite()
 const eventually = <T>(get: () => T) => expect.poll(get)
 const offer = (page: Page) => page.getByRole('region', { name: 'You have unsaved changes' })
 
-/** Ends the page as a crash does: nothing of it is asked or told. */
+/** Closes the page as a crash does, without its unload handlers. */
 const kill = (page: Page) => page.close({ runBeforeUnload: false })
 
-test('a new record that was never saved is offered when the next one is begun', async () => {
+test('the next new record offers the text of one that was never saved', async () => {
   const admin = await site.newSignedInPage()
   const first = await admin.context().newPage()
   await openCreate(first, 'careers')
@@ -31,7 +31,7 @@ test('a new record that was never saved is offered when the next one is begun', 
   expect(await field(second, 'Benefit 1').inputValue()).toBe('Sea air')
 })
 
-test('two tabs with the same form leave each other’s text alone', async () => {
+test('two tabs with the same form keep their texts apart', async () => {
   const one = await site.newSignedInPage()
   await one.context().clock.install()
   const other = await one.context().newPage()
@@ -60,16 +60,16 @@ test('two tabs with the same form leave each other’s text alone', async () => 
   expect(await field(one, 'Client').inputValue()).toBe('One')
 })
 
-test('what was typed while nobody could say who types is offered later', async () => {
+test('text typed while the account could not be loaded is offered later', async () => {
   const page = await site.newSignedInPage()
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: {} }))
   const id = await openEdit(page, 2)
-  await field(page, 'Client').fill('Typed by nobody')
+  await field(page, 'Client').fill('Typed without account')
   await eventually(() => storedUnsaved(page)).toHaveLength(1)
   const next = await page.context().newPage()
   await kill(page)
   await next.goto(`/admin/projects/${id}/edit`)
   await offer(next).getByRole('button', { name: 'Restore' }).click()
-  await eventually(() => field(next, 'Client').inputValue()).toBe('Typed by nobody')
+  await eventually(() => field(next, 'Client').inputValue()).toBe('Typed without account')
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('500')
 })

@@ -7,7 +7,7 @@ import { withSite } from '#tests/support/site.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 
 const smtp = await startSmtp()
-// With mail there is a newsletter, whose field is on every page.
+// With email configured every page has the newsletter field.
 const site = withSite({ SMTP_URL: smtp.url, MAIL_FROM: 'noreply@company.com' })
 afterAll(() => smtp.close())
 
@@ -18,7 +18,7 @@ async function newStaff() {
   return page
 }
 
-/** The address of a draft that somebody outside may see. */
+/** The review address of a draft. */
 let review: string
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   review = new URL(address).pathname
 })
 
-/** Watches a browser for what would tell somebody of its visitor. */
+/** Records requests to other servers, and cookies. */
 function watch(context: BrowserContext) {
   const elsewhere = new Set<string>()
   const cookies: string[] = []
@@ -49,7 +49,7 @@ function watch(context: BrowserContext) {
   return { elsewhere, cookies, seen }
 }
 
-/** All that a browser can keep for a site, but for how far each page of this tab was scrolled. */
+/** All storage of the site in the browser, except the scroll positions of this tab. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -64,14 +64,14 @@ const nothing = { local: [], session: [], databases: [], caches: [], workers: 0,
 
 async function read(page: Page, path: string) {
   await page.goto(site.url + path)
-  // What waits for somebody to reach for something is loaded, too.
+  // Triggers the scripts that load on interaction.
   await page.mouse.move(200, 200)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await hydrated(page)
   expect(await keptIn(page), path).toEqual(nothing)
 }
 
-/** A browser of somebody who has never been here; what it gives at the end says that nobody knows of them. */
+/** A first-time visitor. `expectUnknown` checks cookies, storage and requests to other servers. */
 async function visitor() {
   const page = await site.newPage()
   const { elsewhere, cookies, seen } = watch(page.context())
@@ -83,7 +83,7 @@ async function visitor() {
       expect([...elsewhere]).toEqual([])
       expect(cookies).toEqual([])
       expect(await page.context().cookies()).toEqual([])
-      // A page that is not there says so in the console.
+      // The console reports missing pages.
       expect(site.expectedComplaints().filter((text) => !text.includes('404'))).toEqual([])
     },
   }
@@ -94,17 +94,17 @@ const otherPages = [
   ...['/newsletter', '/newsletter/confirm?token=none', '/newsletter/unsubscribe?token=none'],
 ]
 
-// The crawl reads what every page that links lead to would have a browser ask for.
+// The crawl test checks what every linked page would load.
 test.each([
   ['the main pages', mainPages],
   ['the other kinds of page', otherPages],
-])('who reads %s gets no cookie, and asks nobody but the site', async (_, paths) => {
+])('reading %s sets no cookie and requests nothing from other servers', async (_, paths) => {
   const { page, expectUnknown } = await visitor()
   for (const path of paths) await read(page, path)
   await expectUnknown()
 })
 
-test('no page asks for a cookie, also of those that are not there', async () => {
+test('no page sets a cookie, including missing pages', async () => {
   for (const path of [...publicPages, ...missingPages, ...otherPages, review]) {
     const answer = await fetch(site.url + path)
     await answer.body?.cancel()
@@ -112,7 +112,7 @@ test('no page asks for a cookie, also of those that are not there', async () => 
   }
 })
 
-test('nor does who writes and subscribes', async () => {
+test('a message and a subscription set no cookie and request nothing from other servers', async () => {
   const { page, expectUnknown } = await visitor()
   await page.goto(`${site.url}/contact`)
   await hydrated(page)
@@ -131,14 +131,14 @@ test('nor does who writes and subscribes', async () => {
   await expectUnknown()
 })
 
-test('nor does whom a draft was shown to', async () => {
+test('a review page sets no cookie and requests nothing from other servers', async () => {
   const { page, expectUnknown } = await visitor()
   await page.goto(site.url + review)
   await page.getByText('For Norrhavn Port, valid until').waitFor()
   await expectUnknown()
 })
 
-test('nor does who reads a site in another language', async () => {
+test('a site in another language sets no cookie and requests nothing from other servers', async () => {
   const staff = await newStaff()
   await callApi(staff, '/settings', 'PUT', { language: 'de' })
   const { page, expectUnknown } = await visitor()
@@ -147,7 +147,7 @@ test('nor does who reads a site in another language', async () => {
   await expectUnknown()
 })
 
-test('nothing of the newsletter shows while it is off, whatever the footer says', async () => {
+test('nothing of the newsletter shows while it is off, whatever the footer contains', async () => {
   const staff = await newStaff()
   const footer = { newsletter: { title: 'Letters from the harbor' } }
   await callApi(staff, '/pages/footer?draft=true', 'PUT', footer)

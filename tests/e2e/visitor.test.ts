@@ -9,9 +9,9 @@ const demo = readDemo()
 const site = withSite()
 const call = withStaffCalls(site)
 
-// Reading a case study, and sending a message with and without JavaScript: tests/journeys.
+// Reading a case study and sending a message: tests/journeys.
 
-test('pages come from the server with their content', async () => {
+test('pages arrive from the server with their content', async () => {
   for (const [path, text] of [
     ['/', 'Get Started'],
     ['/projects', demo.projects[0]?.title],
@@ -39,7 +39,7 @@ test.each([
   expect(html).toContain('<nav')
 })
 
-test('what is applied for is the subject of the message, with and without JavaScript', async () => {
+test('the position applied for is the subject of the message, with and without JavaScript', async () => {
   const [career] = demo.careers
   for (const javaScriptEnabled of [true, false]) {
     const page = await site.newPage({ javaScriptEnabled })
@@ -73,7 +73,7 @@ test('what is applied for is the subject of the message, with and without JavaSc
   expect(site.expectedComplaints().every((complaint) => complaint.includes('422'))).toBe(true)
 })
 
-test('what is too long is told so at its field, with and without JavaScript', async () => {
+test('a text that is too long is reported at its field, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await site.newPage({ javaScriptEnabled })
     await page.goto('/contact')
@@ -87,7 +87,7 @@ test('what is too long is told so at its field, with and without JavaScript', as
     await page.getByText('Name must be at most 200 characters').waitFor()
     expect(await message.getAttribute('aria-invalid')).toBe('true')
     expect(await message.inputValue()).toBe(words)
-    // As many lines as fit: without JavaScript each break is sent as two characters.
+    // At the limit: without JavaScript each line break is sent as two characters.
     await message.fill(`${'word '.repeat(960)}${'a\n'.repeat(100)}`)
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => page.getByText('at most 5,000').count()).toBe(0)
@@ -96,7 +96,7 @@ test('what is too long is told so at its field, with and without JavaScript', as
   expect(site.expectedComplaints().every((complaint) => complaint.includes('422'))).toBe(true)
 })
 
-test('what a visitor typed survives an error, with and without JavaScript', async () => {
+test('a visitor’s text survives an error, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await site.newPage({ javaScriptEnabled })
     await page.goto('/contact')
@@ -115,7 +115,7 @@ test('what a visitor typed survives an error, with and without JavaScript', asyn
     expect(await page.getByLabel(/^Email/).inputValue()).toBe('ines@client')
     expect(await page.getByLabel(/^Message/).inputValue()).toBe('Hello')
   }
-  // The browser reports answers of 422 as errors of the page.
+  // The browser reports 422 responses in the console.
   expect(
     new Set(site.expectedComplaints().map((complaint) => /\d{3}/.exec(complaint)?.[0])),
   ).toEqual(new Set(['422']))

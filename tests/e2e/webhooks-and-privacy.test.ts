@@ -16,13 +16,13 @@ const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' }
 const main = (page: Page) => page.locator('#main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** What axe finds on a phone; and nothing may be wider than it. */
+/** Expects no axe findings and no horizontal overflow on a phone. */
 async function expectClean(page: Page) {
   expect(await axeFindings(page, { inDark: true })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
 
-test('an administrator adds a webhook, sees its secret once and what its receiver answers', async () => {
+test('an administrator adds a webhook, sees its secret once, and sees the receiver’s response', async () => {
   const page = await site.newSignedInPage(phone)
   await page.goto('/admin/settings/webhooks')
   await button(page, 'Add webhook').click()
@@ -61,7 +61,7 @@ test('an administrator adds a webhook, sees its secret once and what its receive
   const states = async () =>
     (await call('GET', `/webhooks/${_id}/deliveries`)).map(({ state }: { state: string }) => state)
   await expect.poll(states).toEqual(['accepted'])
-  // The list is as it was when it was opened.
+  // The list does not update while it is open.
   await button(page, 'Recent deliveries').click()
   await button(page, 'Recent deliveries').click()
   await deliveries.getByText(/^Accepted by/).waitFor()
@@ -72,12 +72,12 @@ test('an administrator adds a webhook, sees its secret once and what its receive
   await form.getByLabel('Format').selectOption('IndexNow (search engines)')
   await form.getByText('Google doesn’t take part').waitFor()
   expect(await form.getByLabel('Address').inputValue()).toBe('https://api.indexnow.org/indexnow')
-  // It is told of pages alone.
+  // The form offers only page events.
   expect(await form.getByRole('checkbox', { name: /message|newsletter/ }).count()).toBe(0)
   await expectClean(page)
 })
 
-test('a person who asks is found, exported and erased by keyboard alone', async () => {
+test('a person’s data is found, exported and erased by keyboard', async () => {
   const email = 'ines@client.example'
   const json = { name: 'Ines', email, message: 'Please call me' }
   await fetch(`${site.url}/api/messages`, {

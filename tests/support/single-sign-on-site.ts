@@ -47,7 +47,7 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
       address = '192.0.2.1',
     ): Promise<CallbackResult> =>
       signIn.handleCallback?.(url, inBrowser, address) ??
-      Promise.reject(new Error('password sign-in has no callback')),
+      Promise.reject(new Error('this sign-in method has no callback')),
     account: (email: string) => findAccount(db, email),
     /** The status of a call that requires a session. */
     statusOf: async (token: string) =>
