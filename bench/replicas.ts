@@ -63,18 +63,18 @@ export async function benchReplicas(): Promise<Row[]> {
       for (const { url } of site.replicas) await warm(url, paths)
       for (const perSecond of [100, 300, 600]) {
         const perSave = { cpuMs: saveMs, perSecond: 1 / saves.everySeconds }
-        const said = simulate({ mix, demands, replicas, perSecond, saves: perSave })
+        const forecast = simulate({ mix, demands, replicas, perSecond, saves: perSave })
         const seen = await measure(site, { paths, perSecond })
         const name = `${replicas} replicas, ${perSecond}/s`
-        const ratio = Math.max(seen.busy / said.busy, said.busy / seen.busy)
+        const ratio = Math.max(seen.busy / forecast.busy, forecast.busy / seen.busy)
         rows.push(
           row(`${name}: busy`, seen.busy * 100, '%'),
-          row(`${name}: busy by the model`, said.busy * 100, '%'),
+          row(`${name}: busy by the model`, forecast.busy * 100, '%'),
           row(`${name}: the one as a multiple of the other`, ratio, '', { atMost: 1.5 }),
           row(`${name}: p50`, seen.p50, 'ms'),
-          row(`${name}: p50 by the model`, said.p50, 'ms'),
+          row(`${name}: p50 by the model`, forecast.p50, 'ms'),
           row(`${name}: p99`, seen.p99, 'ms'),
-          row(`${name}: p99 by the model`, said.p99, 'ms'),
+          row(`${name}: p99 by the model`, forecast.p99, 'ms'),
           row(`${name}: failed`, seen.failed, '', { atMost: 0 }),
         )
       }

@@ -23,10 +23,10 @@ test('every requirement of ASVS 5.0, levels 1 and 2, is met, not applicable or o
   const sums = ['met', 'n/a', 'open'].map(
     (each) => rows.filter(({ state }) => state === each).length,
   )
-  const said = [...(asvs.split('## ')[0] ?? '').matchAll(/\*\*(\d+)\*\*/g)].map(([, sum]) =>
+  const stated = [...(asvs.split('## ')[0] ?? '').matchAll(/\*\*(\d+)\*\*/g)].map(([, sum]) =>
     Number(sum),
   )
-  expect(said).toEqual(sums)
+  expect(stated).toEqual(sums)
 })
 
 test.each(['docs/asvs.md', 'docs/security.md'])('the files that %s names exist', (file) => {

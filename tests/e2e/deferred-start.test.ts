@@ -81,8 +81,8 @@ test('with Save-Data the script loads only on interaction', async () => {
   expect(requests()).toEqual([])
 })
 
-test.each(['the first interaction by %s loads the script', 'touch', 'pointer'])(
-  'a reach with the %s starts it',
+test.each(['keyboard', 'touch', 'pointer'])(
+  'the first interaction by %s loads the script',
   async (kind) => {
     const page = await site.newPage({ hasTouch: true })
     await page.clock.install()

@@ -227,7 +227,7 @@ function hostileScreens() {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
 
 test.each(['first', 'second', 'third'] as const)(
-  'no screen of the %s third of the back office runs what was written',
+  'no screen in the %s third of the back office executes a hostile text',
   async (third) => {
     const page = await site.newSignedInPage()
     const { open, follow, harm, complaints } = await watched(page)

@@ -282,7 +282,7 @@ test('two projects of a filter are equally large', async () => {
 })
 
 test.each([true, false])(
-  'a picture that does not load leaves a plain ground, scripts running: %s',
+  'a picture that fails to load leaves a plain background (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { create } = await signedIn()
     const imageUrl = 'https://pictures.example/gone.webp'

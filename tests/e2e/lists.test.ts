@@ -89,7 +89,7 @@ test('the row menu works by keyboard, and its button closes it', async () => {
 test.each([
   ['narrow', narrow],
   ['wide', wide],
-])('axe finds nothing on a %s list, whatever is open', async (name, options) => {
+])('axe finds nothing on a %s list, with every menu and dialog open', async (name, options) => {
   const page = await site.newSignedInPage(options)
   await openList(page, '/admin/projects')
   if (name === 'narrow') await expectRoomForThumbs(page)

@@ -71,7 +71,7 @@ test.each([
   { javaScriptEnabled: true, email: 'ines@company.com' },
   { javaScriptEnabled: false, email: 'vik@company.com' },
 ])(
-  'a visitor subscribes, confirms by mail and leaves again (JavaScript: $javaScriptEnabled)',
+  'a visitor subscribes, confirms by email and unsubscribes (JavaScript: $javaScriptEnabled)',
   async ({ javaScriptEnabled, email }) => {
     smtp.fail({})
     await call('PUT', '/newsletter', { isOn: true })

@@ -126,7 +126,7 @@ describe.each([
 ])('at $width pixels', ({ width, sideways }) => {
   const paths = [...publicPages, '/projects?category=ai', '/projects?category=none']
   test.each(split(paths, 4))(
-    'public pages keep still, pass axe, fit the window and show the focus: %s and more',
+    'public pages do not shift, pass axe, fit the window and show the focus: %s and more',
     async (...part) => {
       const { look, expectNothing } = inspection([width], { sideways })
       const page = await site.newPage({ ...wide, viewport: { width, height: 800 } })

@@ -31,7 +31,7 @@ test.each([
   ['/projects/nothing', 'Project not found'],
   ['/technologies/nothing', 'Technology not found'],
   ['/careers/nothing', 'Job Not Found'],
-])('%s answers 404 and says “%s” beside the navigation', async (path, text) => {
+])('%s is a 404 that shows “%s” and the navigation', async (path, text) => {
   const answer = await fetch(site.url + path)
   expect(answer.status).toBe(404)
   const html = await answer.text()

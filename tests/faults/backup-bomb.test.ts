@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024
 const zeros = new Uint8Array(megabyte)
 
 let site: Awaited<ReturnType<typeof seededSite>>
-/** Of a backup of it. */
+/** The entries and the file of a backup of the site. */
 let entries: ParsedTarEntryWithData[]
 let file: string
 
@@ -34,7 +34,7 @@ interface Zeros {
   megabytes: number
 }
 
-/** Writes an archive of entries of zeros, behind some that cannot be packed; nothing of it is held. */
+/** Writes an archive of zeros after some incompressible entries. Streams it, without holding it in memory. */
 async function writeBomb(given: Zeros[]) {
   const { readable, controller } = createTarPacker()
   const add = async (name: string, size: number, chunks: Iterable<Uint8Array>) => {
@@ -54,7 +54,7 @@ async function writeBomb(given: Zeros[]) {
   await Promise.all([pipeline(Readable.from(readable), zstd, createWriteStream(file)), write()])
 }
 
-/** Restores it by the command line. Gives what it said, and how many megabytes it took at most. */
+/** Restores the archive on the command line. Returns its error lines and its peak memory in MB. */
 async function restored() {
   const code = `process.on('exit', () => console.log('peak', process.resourceUsage().maxRSS))`
   const environment = {
@@ -66,8 +66,8 @@ async function restored() {
     file,
   ])
   const [, peak] = /^peak (\d+)$/m.exec(output) ?? []
-  const said = output.split('\n').filter((line) => line.startsWith('atrium: '))
-  return { status, said, peak: Number(peak) / 1024 }
+  const errors = output.split('\n').filter((line) => line.startsWith('atrium: '))
+  return { status, errors, peak: Number(peak) / 1024 }
 }
 
 const gigabyte = 1024
@@ -86,25 +86,25 @@ test.each<[string, Zeros[], string]>([
     [{ name: tablePart('messages', 1), megabytes: gigabyte }],
     'it holds "database/messages/000001.ndjson", which is too large',
   ],
-  // Rows may be packed so much: they are read to their end, and found to be of no backup.
+  // Rows may compress this well, so they are read to the end, where the manifest is missing.
   ['many parts of rows', rowsParts, 'it is cut off: its manifest is missing'],
 ])(
-  'a gigabyte of zeros in %s, in an archive of a few megabytes, are refused in one line and with little memory',
+  'an archive of a few megabytes with a gigabyte of zeros in %s is refused in one line, with little memory',
   async (what, given, reason) => {
     const before = await tableHashes(site.folder)
     await writeBomb(given)
     expect((await stat(file)).size).toBeLessThan(4 * megabyte)
-    const { status, said, peak } = await restored()
-    expect(said).toEqual([`atrium: ${file}: ${reason}; nothing was changed`])
+    const { status, errors, peak } = await restored()
+    expect(errors).toEqual([`atrium: ${file}: ${reason}; nothing was changed`])
     expect(status).toBe(1)
     expect(peak).toBeLessThan(500)
-    console.info(`${what}: at most ${Math.round(peak)} MB`)
+    console.info(`${what}: peak memory ${Math.round(peak)} MB`)
     expect(await tableHashes(site.folder)).toEqual(before)
     await rm(file)
   },
 )
 
-test('a row as long as an entry can be is refused as none, with its hash and its size in the manifest', async ({
+test('a row at the size limit of an entry is refused, although the manifest has its hash and size', async ({
   task,
 }) => {
   const long = 250
@@ -132,16 +132,16 @@ test('a row as long as an entry can be is refused as none, with its hash and its
     archive.finish()
   }
   await Promise.all([pipeline(archive.content, createWriteStream(file)), write()])
-  const { status, said, peak } = await restored()
-  expect(said).toEqual([
+  const { status, errors, peak } = await restored()
+  expect(errors).toEqual([
     `atrium: ${file}: a row of its table messages is none; nothing was changed`,
   ])
   expect(status).toBe(1)
-  console.info(`one row: at most ${Math.round(peak)} MB`)
+  console.info(`one row: peak memory ${Math.round(peak)} MB`)
   expect(await tableHashes(site.folder)).toEqual(before)
   noteFault(task, {
     fault: 'a backup of a few megabytes that becomes a gigabyte, or has a row of 250 MB',
-    visitor: 'nothing: the site is not touched',
-    owner: 'one line that says what is wrong with it',
+    visitor: 'nothing: the site is untouched',
+    owner: 'one line with the reason',
   })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const db = connect(folder)
   await migrate(db)
   await db.destroy()
-  // Two parts of an upload, and the end of it.
+  // Large enough for a multipart upload: two full parts and a rest.
   const large = new Blob([randomBytes(36_000_000)])
   await diskPrivateFiles(join(folder, 'private')).put('cv/large.pdf', large)
 })
@@ -33,10 +33,11 @@ afterAll(async () => {
 })
 
 const steps = {
-  'at its beginning': ({ method, url }) => method === 'POST' && /[?&]uploads/.test(url ?? ''),
-  'in its first part': ({ url }) => /partNumber=1&/.test(url ?? ''),
-  'in its third part': ({ url }) => /partNumber=3&/.test(url ?? ''),
-  'at its end': ({ method, url }) => method === 'POST' && /uploadId=/.test(url ?? ''),
+  'at the start of the upload': ({ method, url }) =>
+    method === 'POST' && /[?&]uploads/.test(url ?? ''),
+  'in the first part': ({ url }) => /partNumber=1&/.test(url ?? ''),
+  'in the third part': ({ url }) => /partNumber=3&/.test(url ?? ''),
+  'at the end of the upload': ({ method, url }) => method === 'POST' && /uploadId=/.test(url ?? ''),
 } satisfies Record<string, (request: Parameters<Fault>[0]) => boolean>
 
 const faults = { 'an error': s3Error(403, 'AccessDenied'), 'a reset': storageFaults['a reset'] }
@@ -45,7 +46,7 @@ test.each(
   Object.entries(steps).flatMap(([when, isStep]) =>
     Object.entries(faults).map(([what, fault]) => ({ when, what, isStep, fault })),
   ),
-)('a bucket that fails $when, with $what, has no backup, and no parts of one', async (given) => {
+)('a bucket that fails with $what $when keeps no backup and no parts of one', async (given) => {
   const fault: Fault = (request, response) =>
     given.isStep(request) && given.fault(request, response)
   s3.requests.length = 0
@@ -58,7 +59,7 @@ test.each(
   expect(isEnded).toBe(isBegun)
 })
 
-test('a bucket that fails while it is read is the reason, and nothing is restored', async () => {
+test('a bucket failure during a restore is reported as such, and nothing is restored', async () => {
   const { name } = await writeBackup(siteIn(folder), { place: place() })
   const other = join(folder, 'other')
   const file = backupAt(place(), name)

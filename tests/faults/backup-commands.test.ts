@@ -15,7 +15,7 @@ import { seededSite, tableHashes } from '#tests/support/backed-up-site.ts'
 import { startS3 } from '#tests/support/s3.ts'
 import { freePort } from '#tests/support/server.ts'
 
-/** The lines of shell in docs/backup.md, run as they are written, with paths and addresses of this test. */
+/** Runs the shell commands of docs/backup.md as written, with the paths and addresses of this test. */
 
 const root = join(import.meta.dirname, '../..')
 const dated = /^atrium-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst(?:\.age)?$/
@@ -24,7 +24,7 @@ const monday = 'monday.tar.zst'
 const s3 = await startS3()
 let site: Awaited<ReturnType<typeof seededSite>>
 let other: string
-/** What stands for /mnt/backups. */
+/** Replaces /mnt/backups. */
 let mounted: string
 const bucket = () => bucketPlace({ ...s3.config, prefix: 'folder/' })
 
@@ -50,7 +50,7 @@ async function linesOfShell() {
   )
 }
 
-/** Begins a line as somebody types it in the folder of the program. */
+/** Starts a command as if typed in the installation folder. */
 function typed(line: string, variables: Record<string, string>) {
   const command = line
     .replaceAll('/mnt/backups', mounted)
@@ -72,25 +72,25 @@ function typed(line: string, variables: Record<string, string>) {
   })
 }
 
-/** Runs a line to its end, and gives what it has said. */
+/** Runs a command to its end. Returns its output. */
 async function run(line: string, variables: Record<string, string>) {
   const child = typed(line, variables)
   const ended = once(child, 'exit')
-  const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join('')
-  expect(await ended, said).toEqual([0, null])
-  return said
+  const output = (await Promise.all([text(child.stdout), text(child.stderr)])).join('')
+  expect(await ended, output).toEqual([0, null])
+  return output
 }
 
 const onSite = (line: string, variables = {}) => run(line, { DATA_DIR: site.folder, ...variables })
 
-/** Runs a line that restores into a folder, which then has what the site has. */
+/** Runs a restore into a folder. The folder must then have the site's data. */
 async function restores(line: string, name: string) {
   const DATA_DIR = join(other, name)
   await run(line, { DATA_DIR })
   expect(await tableHashes(DATA_DIR)).toEqual(await tableHashes(site.folder))
 }
 
-/** Makes the backup of Monday at a place that has none yet. */
+/** Writes monday.tar.zst to a place that lacks it. */
 async function atFirst(place: ReturnType<typeof folderPlace>) {
   const isThere = (await place.list()).some(({ name }) => name === monday)
   if (!isThere) await writeBackup(site, { place, name: monday })
@@ -134,20 +134,20 @@ const lines: Record<string, (line: string) => Promise<void>> = {
     const [DATA_DIR, PORT] = [join(other, 'started'), String(await freePort())]
     const child = typed(line, { DATA_DIR, PORT, LOG_LEVEL: 'warn' })
     const closed = once(child, 'close')
-    const said = Promise.all([text(child.stdout), text(child.stderr)])
+    const output = Promise.all([text(child.stdout), text(child.stderr)])
     try {
       const address = `http://localhost:${PORT}/api/projects`
       const projects = async (): Promise<unknown[]> => {
         for (;;) {
           const answer = await fetch(address).catch(() => undefined)
           if (answer?.ok) return answer.json()
-          if (child.exitCode !== null) throw new Error((await said).join(''))
+          if (child.exitCode !== null) throw new Error((await output).join(''))
           await wait(50)
         }
       }
       expect(await projects()).toHaveLength(12)
     } finally {
-      // npm and what it has started.
+      // The process group of npm and the server.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
       await closed
     }
@@ -158,7 +158,7 @@ const lines: Record<string, (line: string) => Promise<void>> = {
   'npx atrium restore --drill': async (line) => {
     await writeBackup(site, { place: folderPlace(join(site.folder, 'backups')) })
     expect(await onSite(line)).toMatch(/all is well/)
-    // The newest one, which the private key of a file alone opens, as age-keygen writes it.
+    // The newest backup, encrypted for a key in a file as age-keygen writes it.
     const identity = await generateX25519Identity()
     const recipients = [await identityToRecipient(identity)]
     const place = folderPlace(join(other, 'sealed'))
@@ -177,7 +177,7 @@ const lines: Record<string, (line: string) => Promise<void>> = {
   },
 }
 
-test('docs/backup.md has no other lines of shell than those that are run here', async () => {
+test('docs/backup.md has exactly the shell commands that run here', async () => {
   expect(await linesOfShell()).toEqual(Object.keys(lines))
 })
 

@@ -7,10 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
 
-/*
- * What cannot grow any more stands for a disk that is full: the kernel refuses the write with the limit on the size
- * of a file, which needs no privileges.
- */
+/* Simulates a full disk with a limit on file size: the kernel refuses the write, and no privileges are needed. */
 const limitKb = 400
 
 let site: Awaited<ReturnType<typeof seededSite>>
@@ -27,7 +24,7 @@ afterAll(async () => {
   await rm(other, { recursive: true })
 })
 
-/** Runs a command where no file grows beyond the limit. */
+/** Runs a command with the file size limit. */
 async function run(dataDir: string, ...parameters: string[]) {
   const command = `ulimit -f ${limitKb}; exec "$0" "$@"`
   const program = [process.execPath, 'server/cli/atrium.ts', ...parameters]
@@ -37,36 +34,36 @@ async function run(dataDir: string, ...parameters: string[]) {
   const ended = once(child, 'exit')
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = await ended
-  return { code, said: output + errors }
+  return { code, printed: output + errors }
 }
 
-/** What a site has, without the lock that every start and restore takes. */
+/** The files of a site, without the lock that every start and restore takes. */
 const filesOf = async (folder: string) =>
   (await readdir(folder)).filter((name) => name !== 'restore.lock').sort()
 
 const isOfFullDisk = /EFBIG|too large|full|disk I\/O/i
 
-test('a backup that finds no room says so, and leaves nothing', async () => {
+test('a backup on a full disk says so and leaves nothing behind', async () => {
   const folder = join(other, 'full')
   await mkdir(folder)
-  const { code, said } = await run(site.folder, 'backup', folder)
-  expect(code, said).toBe(1)
-  expect(said).toMatch(isOfFullDisk)
+  const { code, printed } = await run(site.folder, 'backup', folder)
+  expect(code, printed).toBe(1)
+  expect(printed).toMatch(isOfFullDisk)
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a restore that finds no room says so, and the site is as it was', async () => {
+test('a restore on a full disk says so and leaves the site unchanged', async () => {
   const before = await filesOf(site.folder)
-  const { code, said } = await run(site.folder, 'restore', backup)
-  expect(code, said).toBe(1)
-  expect(said).toMatch(isOfFullDisk)
+  const { code, printed } = await run(site.folder, 'restore', backup)
+  expect(code, printed).toBe(1)
+  expect(printed).toMatch(isOfFullDisk)
   expect(await filesOf(site.folder)).toEqual(before)
 })
 
-test('a drill that finds no room says so, and leaves nothing', async () => {
+test('a drill on a full disk says so and leaves nothing behind', async () => {
   const before = await filesOf(site.folder)
-  const { code, said } = await run(site.folder, 'restore', '--drill', backup)
-  expect(code, said).toBe(1)
-  expect(said).toMatch(isOfFullDisk)
+  const { code, printed } = await run(site.folder, 'restore', '--drill', backup)
+  expect(code, printed).toBe(1)
+  expect(printed).toMatch(isOfFullDisk)
   expect(await filesOf(site.folder)).toEqual(before)
 })

@@ -34,7 +34,7 @@ import { runToChange } from '#tests/support/killed-change.ts'
 
 const program = 'server/cli/atrium.ts'
 
-/** A site with a few of the demo company's pictures, which is copied and restored quickly. */
+/** A site with only a few pictures, so that it is fast to copy and restore. */
 let site: Awaited<ReturnType<typeof seededSite>>
 let other: string
 
@@ -72,7 +72,10 @@ async function contentOf(folder: string) {
   return { files, rows: await tableHashes(folder) }
 }
 
-/** What a program changes in a folder, and what runs it there until it is killed before one of the changes. */
+/**
+ * The changes that a program makes in a folder, each with a function that runs the program and kills it before that
+ * change.
+ */
 async function changesOf(run: (folder: string, killAt?: number) => Promise<string[]>) {
   const changes = await run(join(other, 'whole'))
   return changes.map((change, index) => ({
@@ -81,7 +84,7 @@ async function changesOf(run: (folder: string, killAt?: number) => Promise<strin
   }))
 }
 
-test('a backup that is killed before any of its changes is none or whole, and the next one clears what it has left', async ({
+test('a backup killed before any of its changes is absent or complete, and the next one removes its leftovers', async ({
   task,
 }) => {
   const before = await contentOf(site.folder)
@@ -104,7 +107,7 @@ test('a backup that is killed before any of its changes is none or whole, and th
     const backups = left.filter(isBackupName)
     expect(backups.length, change).toBe(index > rename ? 1 : 0)
     for (const name of backups) await verifyBackup(backupAt(folderPlace(folder), name))
-    // Nobody has written to it for an hour.
+    // Ages the leftovers: files are abandoned once unchanged for an hour.
     const then = new Date(Date.now() - hourMs)
     for (const name of left) await utimes(join(folder, name), then, then)
     const next = await writeBackup(site, { place: folderPlace(folder), name: 'next.tar.zst' })
@@ -113,12 +116,12 @@ test('a backup that is killed before any of its changes is none or whole, and th
   expect(await contentOf(site.folder)).toEqual(before)
   noteFault(task, {
     fault: `a backup is killed before each of ${changes.length} changes of its folder`,
-    visitor: 'nothing: the site is not touched',
-    owner: 'no backup of that moment; the next one, an hour later or more, clears the rest',
+    visitor: 'nothing: the site is untouched',
+    owner: 'no backup this time; the next one, an hour later or more, removes the leftovers',
   })
 })
 
-test('a backup that is killed while it is written is none', async () => {
+test('a backup killed while it is written leaves no backup', async () => {
   const folder = join(other, 'half')
   await mkdir(folder)
   const parameters = [program, 'backup', folder]
@@ -138,7 +141,7 @@ test('a backup that is killed while it is written is none', async () => {
   expect((await readdir(folder)).filter(isBackupName)).toEqual([])
 })
 
-/** A site that has nothing in common with the other one. */
+/** A site that shares no data with the backup. */
 async function formerSite(folder: string) {
   await mkdir(join(folder, 'images'), { recursive: true })
   await mkdir(join(folder, 'private/cv'), { recursive: true })
@@ -155,7 +158,7 @@ async function formerSite(folder: string) {
   await writeFile(join(folder, 'private/cv/before.pdf'), 'a life of before')
 }
 
-test('after a restore that is killed before any of its changes there is the former site or the new one, whole', async ({
+test('a restore killed before any of its changes leaves the whole former site or the whole new one', async ({
   task,
 }) => {
   const place = folderPlace(join(other, 'backups'))
@@ -166,7 +169,7 @@ test('after a restore that is killed before any of its changes there is the form
   const restored = await contentOf(site.folder)
   const changes = await changesOf(async (folder, killAt) => {
     await cp(template, folder, { recursive: true })
-    // In the folder, so that the beginning of each reading of it counts.
+    // Inside the watched folder, so that each opening of the archive counts as a change.
     await cp(join(other, 'backups', name), join(folder, name))
     const parameters = [program, 'restore', join(folder, name)]
     return runToChange({ parameters, environment: { DATA_DIR: folder }, folder }, killAt)
@@ -179,7 +182,7 @@ test('after a restore that is killed before any of its changes there is the form
   for (const [index, { change, kill }] of changes.entries()) {
     const folder = join(other, `restore-${index}`)
     await kill(folder)
-    // As a start does it.
+    // As at a start of the server.
     const aside = await finishSwitch(folder)
     await clearRestores(folder)
     expect(await contentOf(folder), change).toEqual(index > journal ? restored : former)
@@ -187,14 +190,14 @@ test('after a restore that is killed before any of its changes there is the form
     const rest = (await readdir(folder)).filter((each) => ![...own, name].includes(each))
     expect(rest, change).toEqual(index > journal ? [expect.stringMatching(/^before-/)] : [])
     if (aside) expect(await contentOf(join(folder, aside)), change).toEqual(former)
-    // What was interrupted keeps no restore from being done.
+    // An interrupted restore does not block the next one.
     await restoreBackup(backupAt(place, name), siteIn(folder))
     expect(await contentOf(folder), change).toEqual(restored)
     await rm(folder, { recursive: true })
   }
   noteFault(task, {
     fault: `a restore is killed before each of ${changes.length} changes of the data folder`,
-    visitor: 'the site of before, or the restored one',
-    owner: 'nothing: the next start finishes the switch, or clears what was prepared',
+    visitor: 'the former site or the restored one',
+    owner: 'nothing: the next start finishes the switch or removes the prepared files',
   })
 })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(other, { recursive: true })
 })
 
-test('a drill passes a backup that is right, and is gone', async () => {
+test('a drill of a good backup passes and leaves nothing behind', async () => {
   const data = join(other, 'drill')
   const { path } = await backedUp(site, join(other, 'right'))
   const { code, output } = await runToEnd({ DATA_DIR: data }, program, ['restore', '--drill', path])
@@ -40,7 +40,7 @@ test('a drill passes a backup that is right, and is gone', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'the server of a drill answers this machine alone, and has no mail server and no webhooks',
+  'the server of a drill listens on localhost only, without a mail server or webhooks',
   async () => {
     const quiet = await seededSite()
     const at = new Date().toISOString()
@@ -93,7 +93,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** With what the servers of drills were started that run on this machine. */
+/** The environments of the drill servers running on this machine. */
 function environmentsOfServers(): string[][] {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return processes.flatMap((pid) => {
@@ -101,13 +101,13 @@ function environmentsOfServers(): string[][] {
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drill-server-program')) return []
       return [readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')]
     } catch {
-      // It has ended, or is somebody else's.
+      // The process has ended, or belongs to another user.
       return []
     }
   })
 }
 
-test('a drill of a backup that was incomplete when it was made passes, and names what was missing', async () => {
+test('a drill of a backup with a known missing picture passes and reports it', async () => {
   const incomplete = await seededSite()
   const db = connect(incomplete.folder)
   const pictures = await listFiles(db)
@@ -125,7 +125,7 @@ test('a drill of a backup that was incomplete when it was made passes, and names
   await incomplete.remove()
 })
 
-test('a drill names the page that fails and the picture that is another one, apart from the one that was missing before, and exits with 1', async () => {
+test('a drill lists a failing page and a changed picture as failures, not the picture known to be missing, and exits with 1', async () => {
   const broken = await seededSite()
   const db = connect(broken.folder)
   const [lost, changed] = await listFiles(db)

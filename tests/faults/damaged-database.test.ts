@@ -28,11 +28,11 @@ async function madeDatabase() {
     const message = `${number} ${'x'.repeat(3000)}`
     await createMessage(db, { name: 'Ines', email: 'ines@client.example', subject: '', message })
   }
-  await db.destroy() // takes the log into the file
+  await db.destroy() // writes the log into the file
   return made
 }
 
-/** Overwrites a part of a file. */
+/** Overwrites part of a file. */
 async function overwrite(file: string, at: number, bytes: Buffer) {
   const content = await readFile(file)
   bytes.copy(content, at)
@@ -57,7 +57,7 @@ const damages: Record<string, (file: string) => Promise<unknown>> = {
 }
 
 test.for(Object.entries(damages))(
-  'a database that is damaged (%s) is not started with, and left as it is',
+  'the server does not start with a damaged database (%s) and leaves it unchanged',
   async ([name, damage], { task }) => {
     const data = await mkdtemp(join(directory, 'data-'))
     await cp(whole, data, { recursive: true })
@@ -72,14 +72,14 @@ test.for(Object.entries(damages))(
     expect((await readdir(data)).filter((each) => each.startsWith('atrium.db'))).toContain(
       'atrium.db',
     )
-    const said = output
+    const message = output
       .trim()
       .replaceAll(data, 'DATA_DIR')
       .replace(/^atrium: /, '')
     noteFault(task, {
       fault: `the database is damaged: ${name}`,
       visitor: 'no site',
-      owner: `no start: “${said}”`,
+      owner: `no start: “${message}”`,
     })
   },
 )

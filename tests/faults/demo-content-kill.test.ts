@@ -14,7 +14,7 @@ const databases = withDemoDatabase()
 const program = join(import.meta.dirname, '../support/demo-process.ts')
 const wanted = rounds(8, 8)
 
-/** Starts what changes the demo content, and kills it after a while. */
+/** Starts a process that changes the demo content, and kills it after some time. */
 async function killed(directory: string, how: string, afterMs: number) {
   const child = spawn(process.execPath, [program, directory, how], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ async function killed(directory: string, how: string, afterMs: number) {
   await ended
 }
 
-test('kill -9 while the demo content goes and comes back leaves all of it or nothing', async () => {
+test('kill -9 while demo content is removed or restored leaves all of it or nothing', async () => {
   const directory = await databases.copyDirectory()
   const look = async () => {
     const db = connect(directory)
@@ -39,7 +39,7 @@ test('kill -9 while the demo content goes and comes back leaves all of it or not
   const whole = await look()
   expect(whole.parts).toHaveLength(9)
   for (let round = 0; round < wanted; round++) {
-    // Each round ends at another place of the work: one there and back takes 200 ms.
+    // Each round ends at another point: removing and restoring takes 200 ms.
     await killed(directory, 'remove', 40 + 65 * round)
     const { removed, ...left } = await look()
     expect({ ...left, removed: null }).toEqual(
@@ -48,7 +48,7 @@ test('kill -9 while the demo content goes and comes back leaves all of it or not
   }
 })
 
-test('kill -9 while a site goes live leaves all of an answer or nothing', async () => {
+test('kill -9 while a site goes live leaves all of the answers or none', async () => {
   const directory = await databases.copyDirectory()
   const look = async () => {
     const db = connect(directory)
@@ -56,7 +56,7 @@ test('kill -9 while a site goes live leaves all of an answer or nothing', async 
     const { parts } = await getDemoContent(db)
     const trash = await db.selectFrom('trash').select('recordId').execute()
     await db.destroy()
-    // Settings and texts of the demo are no longer all there once the company has its own.
+    // Settings and page texts of the demo partly remain once the company has its own.
     const types = parts.filter(({ type }) => type !== 'settings' && type !== 'pages').length
     return { head: { companyName, title, color }, types, thrown: trash.length }
   }

@@ -16,12 +16,12 @@ import { start } from '#server/process/start.ts'
 import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
 import { freePort } from '#tests/support/server.ts'
 
-// What holds up an event loop: in the process of a server it would hold up the pages.
+// Blocks the event loop, so it must not run in the server process.
 vi.mock('#server/backup/restore/fill-site.ts', () => ({ fillSite: inServer }))
 vi.mock('#server/database/sqlite/integrity.ts', () => ({ integrityErrors: inServer }))
 
 function inServer(): never {
-  throw new Error('this is in the process of the server')
+  throw new Error('this must not run in the server process')
 }
 
 let site: Awaited<ReturnType<typeof seededSite>>
@@ -41,10 +41,10 @@ afterAll(async () => {
   await site.remove()
 })
 
-/** A drill as the job runs it. */
+/** Starts a drill as the job does. */
 async function begunDrill(signal = new AbortController().signal) {
   await scheduleRuns(db, 'drill', [{ target: 'local', name }])
-  const run = (await beginRun(db, 'drill')) as RunRow // one waits
+  const run = (await beginRun(db, 'drill')) as RunRow // one is waiting
   const { env } = readEnv({ DATA_DIR: site.folder })
   const ended = runDrill({ db, env }, run, signal).then(
     () => 'ended',
@@ -53,7 +53,7 @@ async function begunDrill(signal = new AbortController().signal) {
   return { ended }
 }
 
-/** What a drill says that it is at, in their order. */
+/** The progress steps of a drill, in order. */
 const steps = [
   'Checking the backup',
   'Restoring it beside the site',
@@ -69,7 +69,7 @@ const noted = async () =>
 const drillFolders = async () =>
   (await readdir(site.folder)).filter((each) => each.startsWith('.drill'))
 
-/** The processes that a process has started. */
+/** The child processes of a process. */
 async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const texts = threads.map((thread) =>
@@ -78,7 +78,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return (await Promise.all(texts)).flatMap((text) => text.split(' ').filter(Boolean).map(Number))
 }
 
-/** The process of a drill, and the server that it has started, as soon as there is one. */
+/** Waits for the process of a drill and the server it starts. */
 async function drillProcesses(parent = process.pid) {
   for (;;) {
     for (const pid of await childrenOf(parent)) {
@@ -92,7 +92,7 @@ async function drillProcesses(parent = process.pid) {
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 
-test('a drill of the schedule is noted as good with what it has found, and is no work of the server', async () => {
+test('a scheduled drill runs outside the server process and stores its report', async () => {
   expect(await (await begunDrill()).ended).toBe('ended')
   const { state, error, report } = await noted()
   expect({ state, error }).toEqual({ state: 'done', error: null })
@@ -105,7 +105,7 @@ test('a drill of the schedule is noted as good with what it has found, and is no
   expect(await drillFolders()).toEqual([])
 })
 
-test('whoever looks on sees each step of a drill of the schedule', async () => {
+test('every step of a scheduled drill is reported as progress', async () => {
   const task = { place: join(site.folder, 'backups'), name, dataDir: site.folder, keys: {} }
   const seen: BackupProgress[] = []
   await drillInProcess(task, new AbortController().signal, (progress) => seen.push(progress))
@@ -118,7 +118,7 @@ test('whoever looks on sees each step of a drill of the schedule', async () => {
   await ended
 })
 
-test('a drill has the lowest priority, and so has its server', async () => {
+test('a drill and its server have the lowest priority', async () => {
   const stop = new AbortController()
   const { ended } = await begunDrill(stop.signal)
   const { pid, server } = await drillProcesses()
@@ -133,7 +133,7 @@ test('a drill has the lowest priority, and so has its server', async () => {
   await ended
 })
 
-test('a drill whose process is killed has failed, and nothing of it goes on', async () => {
+test('a drill whose process is killed is recorded as failed, and its server ends', async () => {
   const { ended } = await begunDrill()
   const { pid, server } = await drillProcesses()
   expect(await drillFolders()).toHaveLength(1)
@@ -145,7 +145,7 @@ test('a drill whose process is killed has failed, and nothing of it goes on', as
   expect(await drillFolders()).toEqual([])
 })
 
-test('a drill ends with the server, leaves nothing, and is begun again at the next start', async () => {
+test('a drill stops with the server, leaves nothing behind, and waits for the next start', async () => {
   const stop = new AbortController()
   const { ended } = await begunDrill(stop.signal)
   const { pid, server } = await drillProcesses()
@@ -157,7 +157,7 @@ test('a drill ends with the server, leaves nothing, and is begun again at the ne
   expect(await noted()).toMatchObject({ state: 'waiting', error: null })
 })
 
-test('a drill ends when its server is killed, and leaves nothing', async () => {
+test('a drill ends and cleans up when its server is killed', async () => {
   const module = join(import.meta.dirname, '../../server/backup/drill/drill-process.ts')
   const place = join(site.folder, 'backups')
   const task = JSON.stringify({ place, name, dataDir: site.folder, keys: {} })
@@ -174,7 +174,7 @@ test('a drill ends when its server is killed, and leaves nothing', async () => {
 })
 
 test.each(steps)(
-  'of a drill that is killed in “%s” nothing stays after the next start',
+  'a drill killed in “%s” leaves nothing behind after the next start',
   async (step) => {
     const data = join(site.folder, 'killed')
     const module = (path: string) =>
@@ -198,7 +198,7 @@ test.each(steps)(
 )
 
 test.each(steps)(
-  'a drill of the schedule whose server is killed in “%s” ends, and leaves nothing',
+  'a scheduled drill whose server is killed in “%s” ends and leaves nothing behind',
   async (step) => {
     const module = join(import.meta.dirname, '../../server/backup/drill/drill-process.ts')
     const place = join(site.folder, 'backups')
@@ -215,7 +215,7 @@ test.each(steps)(
   },
 )
 
-test('what a drill and a restore have left that were killed with their machine is gone after a start', async () => {
+test('a start removes the leftovers of a drill and a restore that the machine interrupted', async () => {
   const data = join(site.folder, 'started')
   await mkdir(join(data, '.drill-of-before'), { recursive: true })
   await writeFile(join(data, '.drill-of-before/drill.lock'), '')

@@ -12,18 +12,15 @@ let directory: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'atrium-'))
-  // The tables alone would fill what the disk is to have.
+  // Migrates before the limit applies, because the tables alone would exceed it.
   const db = connect(directory)
   await migrate(db)
   await db.destroy()
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/*
- * What cannot grow any more stands for a disk that is full: the kernel refuses the write with the
- * limit on the size of a file, which needs no privileges.
- */
-test('an upload that does not fit on the disk is 507, leaves nothing, and the next one works', async () => {
+/* Simulates a full disk with a limit on file size: the kernel refuses the write, and no privileges are needed. */
+test('an upload that does not fit on the disk is a 507, leaves nothing behind, and the next one works', async () => {
   const names = async () => (await readdir(join(directory, 'images'), { recursive: true })).sort()
   const server = await startUploadServer(directory, 800)
   const small = { filename: 'small.png', content: await plain(1).png().toBuffer() }
@@ -34,7 +31,7 @@ test('an upload that does not fit on the disk is 507, leaves nothing, and the ne
     await expect.poll(finished).toBe(13)
     const before = await names()
 
-    // Too large as it is sent, and too large only as it is written anew, in each kind.
+    // Each kind is too large as sent, or only after re-encoding.
     const large = await photo(4000, 3000)
     const flat = await plain(2, 100, 100).png().toBuffer()
     const source = sharp(large)
@@ -43,7 +40,7 @@ test('an upload that does not fit on the disk is 507, leaves nothing, and the ne
       { filename: 'grows.webp', content: await source.clone().webp({ quality: 20 }).toBuffer() },
       { filename: 'grows.jpg', content: await source.clone().jpeg({ quality: 40 }).toBuffer() },
       {
-        filename: 'grows.png', // grey, and stored in colour
+        filename: 'grows.png', // gray, and stored with colors
         content: await sharp({
           create: { width: 700, height: 700, channels: 3, background: 'white', noise },
         })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
 import { fuzz } from '#tests/support/fuzz/run.ts'
 
-// tests/api/fuzz.test.ts makes fewer calls, or as many as FUZZ_CALLS says.
+// tests/api/fuzz.test.ts makes fewer calls, or FUZZ_CALLS.
 
 const api = withApi({ limitFactor: 100_000, txtResolver: { resolveTxt: async () => [] } })
 
-test('5000 calls, right and wrong, are answered as described and change nothing without a right', async () => {
+test('5000 valid and invalid calls get documented responses and change nothing without permission', async () => {
   const { faults, calls, succeeded } = await fuzz(api, { calls: 5000, seed: 2 })
   expect(faults.join('\n\n')).toBe('')
   expect(calls).toBe(5000)
-  // Or what is behind the validation is not reached.
+  // Guard: enough calls pass validation and reach the handlers.
   expect(succeeded).toBeGreaterThan(200)
 })

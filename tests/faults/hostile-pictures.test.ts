@@ -7,12 +7,12 @@ import { plain } from '#tests/support/pictures.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { uploads } from '#tests/support/upload.ts'
 
-// tests/api/upload-hostile.test.ts has a quick one of each kind.
+// tests/api/upload-hostile.test.ts has a fast one of each kind.
 
 const api = withApi()
 const upload = uploads(api)
 
-test('chunks that unpack to gigabytes cost neither time nor memory', async () => {
+test('chunks that unpack to gigabytes cost little time and memory', async () => {
   for (const [name, content] of decompressionBombs()) {
     const rss = process.memoryUsage.rss()
     const time = await processorTime(async () => {
@@ -24,20 +24,20 @@ test('chunks that unpack to gigabytes cost neither time nor memory', async () =>
   }
 })
 
-test('a picture of 50 megapixels is taken, and a larger one is refused', async () => {
+test('a picture of 50 megapixels is accepted, a larger one is refused', async () => {
   const large = await plain(3, 10_000, 5000).png({ compressionLevel: 1 }).toBuffer()
   expect((await upload.post([{ filename: 'a.png', content: large }])).status).toBe(201)
   const larger = await plain(3, 10_001, 5000).png({ compressionLevel: 1 }).toBuffer()
   expect((await upload.post([{ filename: 'a.png', content: larger }])).status).toBe(422)
 })
 
-test('wherever a byte is flipped, the answer is a picture that decodes or a refusal', async () => {
+test('with any bit flipped, the response is a decodable picture or a refusal', async () => {
   const counts = await uploadFlipped(upload, 40)
   expect(counts[201]).toBeGreaterThan(10)
   expect(counts[422]).toBeGreaterThan(10)
 })
 
-test('a drawing that takes too long is given up, and nothing goes on drawing', async () => {
+test('an SVG that takes too long is refused, and its rendering stops', async () => {
   const svg = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 400 100">${inner}</svg>`
   const send = (drawing: string) => {
@@ -45,7 +45,7 @@ test('a drawing that takes too long is given up, and nothing goes on drawing', a
     const { payload, headers } = multipartBody(parts)
     return api.staff('POST', '/settings/logo', payload, { headers })
   }
-  // References to references: 1.4 KB that are drawn a thousand million times.
+  // Nested references: 1.4 KB that draw a thousand million elements.
   const levels = Array.from({ length: 9 }, (_, level) => {
     const ten = `<use xlink:href="#a${level}"/>`.repeat(10)
     return `<g id="a${level + 1}">${ten}</g>`

@@ -10,11 +10,11 @@ import { startServer } from '#tests/support/server.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', subject: '', message: 'Harbour' }
 
-test('with two workers, one process runs each job once, and its end leaves none running', async () => {
+test('with two workers a single process runs each job, and a shutdown leaves none running', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-jobs-'))
   const db = connect(directory)
   await migrate(db)
-  // Notes which process began which run.
+  // Triggers record which process started each run.
   const run = (statement: string) => sql.raw(statement).execute(db)
   const note = 'begin insert into runs values (new.name, new.holder); end'
   await run('create table runs (name text, holder text)')

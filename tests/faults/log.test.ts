@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Lines of 2 KB make 1.8 MB, and 1 MB may wait. */
+/** 900 lines of 2 KB make 1.8 MB, while the log buffers 1 MB. */
 const asked = 900
 const long = 'x'.repeat(1900)
 
@@ -46,7 +46,7 @@ async function askMuch({ url }: TestServer) {
   expect(await ask(`${url}/`)).toBe(200)
 }
 
-/** A pipe with a reader that reads when it is told to. */
+/** A pipe whose reader reads on demand. */
 async function pipe(name: string) {
   const path = join(directory, name)
   await run('mkfifo', [path])
@@ -62,7 +62,7 @@ async function pipe(name: string) {
           bytes = readSync(reader, buffer)
         }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error // what readSync throws
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error // readSync throws this
       }
       return text.slice(0, text.lastIndexOf('\n') + 1)
     },
@@ -76,7 +76,7 @@ const linesOf = (text: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
 
-test('a log on a full disk keeps nobody waiting, and neither the end', async () => {
+test('a log on a full disk delays no response and no shutdown', async () => {
   const full = openSync('/dev/full', 'w')
   const server = await startServer({ LOG_LEVEL: 'info' }, full)
   closeSync(full)
@@ -84,7 +84,7 @@ test('a log on a full disk keeps nobody waiting, and neither the end', async () 
   expect(await server.stop()).toBe(0)
 })
 
-test('a log whose reader is gone keeps nobody waiting, and neither the end', async () => {
+test('a log without a reader delays no response and no shutdown', async () => {
   const log = await pipe('gone')
   const server = await startServer({ LOG_LEVEL: 'info' }, log.writer)
   log.closeReader()
@@ -93,7 +93,7 @@ test('a log whose reader is gone keeps nobody waiting, and neither the end', asy
   expect(await server.stop()).toBe(0)
 })
 
-test('of what a reader that stopped has missed it is told how much, and it goes on', async () => {
+test('a stalled reader later gets the number of dropped lines, and logging continues', async () => {
   const log = await pipe('stopped')
   const server = await startServer({ LOG_LEVEL: 'info' }, log.writer)
   closeSync(log.writer)
@@ -114,13 +114,13 @@ test('of what a reader that stopped has missed it is told how much, and it goes 
   expect(await server.stop()).toBe(0)
 })
 
-test('workers share a log that stopped: no line is torn by another', async () => {
+test('workers share a stalled log without mixing their lines', async () => {
   const log = await pipe('shared')
   const server = await startServer({ LOG_LEVEL: 'info', WORKERS: '2' }, log.writer)
   closeSync(log.writer)
   const pids = () => new Set(linesOf(log.read()).map(({ pid }) => pid))
   await vi.waitFor(async () => {
-    // The second worker may begin late, and gets new connections alone.
+    // The second worker may start late and only gets new connections.
     agent.destroy()
     await askMuch(server)
     expect(pids().size).toBe(2)
@@ -132,11 +132,11 @@ test('workers share a log that stopped: no line is torn by another', async () =>
   expect(linesOf(log.read()).length).toBeGreaterThan(asked / 3)
 })
 
-/** A limit on the size of files stands for a disk that is full; it can be set and lifted from outside. */
+/** Simulates a full disk with a file size limit that can be changed from outside. */
 const fill = (pid: number, bytes: number | 'unlimited') =>
   run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 
-test('with log and data on a full disk reads go on and writes are 503, until it has room', async () => {
+test('with log and data on a full disk reads work and writes are 503 until there is room', async () => {
   const path = join(directory, 'log')
   const file = openSync(path, 'a')
   const server = await startServer({ LOG_LEVEL: 'info' }, file)

@@ -22,7 +22,7 @@ const settled = async () => {
 const minutesAhead = (iso: string | null) =>
   Math.round((Date.parse(iso ?? '') - Date.now()) / minuteMs)
 
-test('a mail is accepted, and what the server said is kept', async () => {
+test('an email is accepted, and the server’s response is stored', async () => {
   await box.put([{}])
   box.start({ SMTP_URL: smtp.url, MAIL_FROM: 'Example Ltd <noreply@company.com>' })
   await vi.waitFor(async () => expect((await box.one()).state).toBe('accepted'), 60_000)
@@ -81,12 +81,12 @@ const refusals: [string, Faults, object][] = [
     { state: 'waiting', answer: '421 busy' },
   ],
   [
-    'DATA by dropping it',
+    'DATA by closing the connection',
     { data: () => 'drop' },
     { state: 'waiting', answer: 'the connection was cut off' },
   ],
   [
-    'MAIL by dropping it',
+    'MAIL by closing the connection',
     { mail: () => 'drop' },
     { state: 'waiting', answer: 'the connection was cut off' },
   ],
@@ -105,7 +105,7 @@ describe('a server that refuses', () => {
 })
 
 test.each(['mail', 'rcpt', 'data'] as const)(
-  'a server that is slow at %s is left',
+  'a server that is slow at %s is given up',
   async (stage) => {
     smtp.fail({ [stage]: () => ({ slowMs: 2_000 }) })
     await box.put([{}])
@@ -115,7 +115,7 @@ test.each(['mail', 'rcpt', 'data'] as const)(
   },
 )
 
-test('a server that never greets is left, and holds nothing up', async () => {
+test('a server that never greets is given up and blocks nothing', async () => {
   const silent = await startSilent()
   await box.put([{}])
   box.start({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` }, { timeouts: quick })
@@ -124,7 +124,7 @@ test('a server that never greets is left, and holds nothing up', async () => {
   await silent.close()
 })
 
-test('an attempt has a bound as a whole, however slowly the server goes on', async () => {
+test('an attempt has a total time limit, however slowly the server responds', async () => {
   smtp.fail({
     mail: () => ({ slowMs: 400 }),
     rcpt: () => ({ slowMs: 400 }),
@@ -137,7 +137,7 @@ test('an attempt has a bound as a whole, however slowly the server goes on', asy
   expect(smtp.mails).toEqual([])
 })
 
-test('a server that is down is asked once for 10,000 mails, which all wait', async () => {
+test('an unreachable server is tried once for 10,000 emails, which all wait', async () => {
   const silent = await startSilent()
   await box.put(Array.from({ length: 10_000 }, () => ({})))
   box.start({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` }, { timeouts: quick })
@@ -158,7 +158,7 @@ const counts = async () => {
   return { rows }
 }
 
-test('what waited for a server that was down leaves when it is back', async () => {
+test('emails that waited for an unreachable server are sent when it is back', async () => {
   const port = smtp.port
   await smtp.close()
   await box.put([{}, {}, {}])
@@ -184,7 +184,7 @@ test('greylisting: refused at first, accepted at the next attempt', async () => 
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 60_000)
 })
 
-test('a certificate that nobody vouches for ends the attempt, and says so at once', async () => {
+test('an untrusted certificate ends the attempt and is reported at once', async () => {
   await smtp.close()
   smtp = await startSmtp({ secure: true })
   await box.put([{}])
@@ -200,7 +200,7 @@ test('a certificate that nobody vouches for ends the attempt, and says so at onc
   }, 60_000)
 })
 
-test('a login that is refused keeps the mails, and says so at once', async () => {
+test('a refused login keeps the emails and is reported at once', async () => {
   smtp.fail({ auth: () => ({ code: 535, text: 'wrong password' }) })
   await box.put([{}])
   box.start({ SMTP_URL: `smtp://ada:secret@127.0.0.1:${smtp.port}` })
@@ -211,7 +211,7 @@ test('a login that is refused keeps the mails, and says so at once', async () =>
   }, 60_000)
 })
 
-test('an address with line breaks never reaches the server', async () => {
+test('an address with line breaks is never sent to the server', async () => {
   await box.put([{ recipient: 'ines@client.example\r\nBcc: all@client.example' }])
   box.start({ SMTP_URL: smtp.url })
   const [delivery] = await settled()
@@ -220,7 +220,7 @@ test('an address with line breaks never reaches the server', async () => {
   expect(smtp.counts.connect).toBe(0)
 })
 
-test('a mail that breaks its session holds up no other', async () => {
+test('an email that breaks its session blocks no other', async () => {
   smtp.fail({ data: (count) => (count === 1 ? 'drop' : undefined) })
   await box.put([{ recipient: 'poison@client.example' }, {}, {}])
   box.start({ SMTP_URL: smtp.url })
@@ -241,7 +241,7 @@ test('two servers on the same data send nothing twice', async () => {
   expect(new Set(ids).size).toBe(60)
 })
 
-test('a clock that was ahead holds nothing up, and one that is set back doubles nothing', async () => {
+test('a clock that was ahead neither blocks nor duplicates an email', async () => {
   const ahead = new Date(Date.now() + dayMs).toISOString()
   await box.put([{}])
   await box.db
@@ -253,7 +253,7 @@ test('a clock that was ahead holds nothing up, and one that is set back doubles 
   await vi.waitFor(async () => expect((await box.one()).state).toBe('accepted'), 60_000)
 })
 
-test('what came too late, and secrets that were sent, are gone', async () => {
+test('expired emails are not sent, and secrets are deleted once sent', async () => {
   const past = new Date(Date.now() - 1_000).toISOString()
   await box.put([{ kind: 'password-reset', expiresAt: past }, { kind: 'invitation' }])
   box.start({ SMTP_URL: smtp.url })

@@ -13,7 +13,7 @@ import { decoded } from '#tests/support/pictures.ts'
 
 const wanted = rounds(50, 1000)
 
-test('kill -9 under writes of every kind loses nothing that was acknowledged, and every start after it is clean', async ({
+test('kill -9 during writes of every kind loses nothing acknowledged, and every start is clean', async ({
   task,
 }) => {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-kill-'))
@@ -35,7 +35,7 @@ test('kill -9 under writes of every kind loses nothing that was acknowledged, an
   expect(problems).toEqual([{ integrityCheck: 'ok' }])
   const { rows: orphaned } = await sql`select * from pragma_foreign_key_check`.execute(db)
   expect(orphaned).toEqual([])
-  // A save and its revision are one: a record has as many of them as its version says.
+  // A save and its revision are atomic: the number of revisions equals the version.
   const { rows: halves } = await sql`select t.id, t.version, count(c.id) as revisions
     from testimonials t left join changes c on c.record_id = t.id and c.type = 'testimonials'
       and c.action in ('created', 'updated')
@@ -62,7 +62,7 @@ test('kill -9 under writes of every kind loses nothing that was acknowledged, an
   })
   const { records, messages, pictures, sessions } = writes.made
   console.info(
-    `${wanted} kills in ${Math.round((performance.now() - began) / 1000)} s, ${interrupted} writes cut off; ` +
+    `${wanted} kills in ${Math.round((performance.now() - began) / 1000)} s, ${interrupted} writes interrupted; ` +
       `${writes.acknowledged} rounds of writes acknowledged and there, among them ${records.size} records, ` +
       `${messages.size} messages, ${pictures.size} pictures, ${sessions.size} sign-ins`,
   )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { rounds } from '#tests/support/fault-rounds.ts'
 import { killRounds } from '#tests/support/outbox-kill.ts'
 
-test('kill -9 between store and send loses no mail, and doubles only what was cut off', async () => {
+test('kill -9 between store and send loses no email, and repeats only interrupted ones', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
   const { acknowledged, lost, twice, twiceByKill } = await killRounds(directory, rounds(6, 6))
   expect(acknowledged).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** The most memory that a process has had, in megabytes. */
+/** Peak memory of a process in MB. */
 async function peakMb({ pid }: TestServer): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024)
@@ -45,12 +45,12 @@ const send = (url: string, number: number) =>
   })
 
 test.runIf(process.platform === 'linux')(
-  'with more to do than can be done kept pages are answered, the rest is refused with Retry-After, and memory is bounded',
+  'under overload cached pages are served, other requests get 503 with Retry-After, and memory is bounded',
   async ({ task }) => {
     server = await startServer({ DATA_DIR: directory, SEED: 'none', SHED_REQUESTS: '5' })
     const { url } = server
     expect((await ask(`${url}/about`)).status).toBe(200)
-    // Whoever writes waits for the database, so that there is work that is not done.
+    // Writers wait for the database, so requests pile up.
     const holder = new DatabaseSync(join(directory, 'atrium.db'), { timeout: 60_000 })
     holder.exec('begin exclusive')
     let isOver = false
@@ -75,20 +75,20 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(() => output.join('')).toContain('the server has too much to do')
     holder.exec('rollback')
     holder.close()
-    // Nothing of it is left.
+    // The server has recovered.
     expect((await ask(`${url}/no-such-page-once-more`)).status).toBe(404)
     expect((await send(url, 99)).status).toBe(201)
     const memory = await peakMb(server)
     expect(memory).toBeLessThan(400)
     noteFault(task, {
-      fault: 'more requests than can be worked on',
-      visitor: `kept pages as ever; ${refused.length} of 60 calls and renders 503: “The server has too much to do. Please try again.”, Retry-After 2`,
+      fault: 'more requests than the server can handle',
+      visitor: `cached pages work; ${refused.length} of 60 calls and renders get 503: “The server has too much to do. Please try again.”, Retry-After 2`,
       owner: `a warning in the log, atrium_requests_shed_total; ${memory} MB at most`,
     })
   },
 )
 
-test('with hardly any memory it goes on answering, and refuses what it cannot do', async ({
+test('with very little memory the server keeps responding and refuses what it cannot do', async ({
   task,
 }) => {
   server = await startServer({

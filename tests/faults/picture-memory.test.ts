@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** Megabytes that one picture may take. */
+/** Memory limit of one picture, in MB. */
 const most = 200
 
 async function normalized(picture: Sharp) {
@@ -22,7 +22,7 @@ async function normalized(picture: Sharp) {
   const environment = { MALLOC_ARENA_MAX: '2' }
   const program = 'tests/support/normalize-process.ts'
   const { output } = await runToEnd(environment, program, [small, file])
-  return JSON.parse(output) as { took: number; refusal?: string } // as the program writes it
+  return JSON.parse(output) as { took: number; refusal?: string } // the program prints this shape
 }
 
 const opaque = (width: number, height: number) => plain(9, width, height)
@@ -30,7 +30,7 @@ const deep = (width: number, height: number) =>
   plain(9, width, height).ensureAlpha(0.5).toColourspace('rgb16')
 
 describe.runIf(process.platform === 'linux')(
-  'the largest picture of its kind is within the bound',
+  'the largest picture of each kind stays within the memory limit',
   () => {
     test.each<[string, () => Sharp]>([
       ['turned JPEG', () => opaque(7000, 7000).withMetadata({ orientation: 6 }).jpeg()],
@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')(
       60_000,
     )
 
-    test('and one that would take more is refused with what would do', async () => {
+    test('a picture that needs more is refused with the allowed size', async () => {
       const { took, refusal } = await normalized(
         deep(7000, 7000).png({ progressive: true, compressionLevel: 1 }),
       )

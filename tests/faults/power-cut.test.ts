@@ -14,7 +14,7 @@ const wanted = rounds(3, 100)
 const why = noExt4()
 
 test.skipIf(why !== undefined)(
-  `what was acknowledged is on the disk when the power is cut${why ?? ''}`,
+  `acknowledged writes survive a power cut${why ?? ''}`,
   async ({ task }) => {
     const disk = mountExt4(256)
     const data = join(disk.folder, 'data')
@@ -42,7 +42,7 @@ test.skipIf(why !== undefined)(
       const { records, messages, pictures, sessions } = writes.made
       console.info(
         `${wanted} power cuts; ${records.size} records, ${messages.size} messages, ${pictures.size} pictures and ` +
-          `${sessions.size} sign-ins acknowledged and there`,
+          `${sessions.size} sign-ins acknowledged and found`,
       )
     } finally {
       disk.remove()

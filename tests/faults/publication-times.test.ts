@@ -18,17 +18,17 @@ const until = (time: string) =>
   expect.poll(() => Date.now() > Date.parse(time), { timeout: 60_000 })
 
 const publish = (db: Database, title: string, publishAt: string) => {
-  // Cast: what the sample makes of the declaration.
+  // Cast: the sample of a declaration has the type of its input.
   const values = sample(projects, title) as Parameters<typeof createRecord<'projects'>>[2]
   return createRecord(db, 'projects', { ...values, title, publishAt })
 }
 
-/** How many times a project was said to be published. */
-const told = async (db: Database) =>
+/** The number of publication entries in the activity. */
+const countPublications = async (db: Database) =>
   (await db.selectFrom('changes').select('recordId').where('action', '=', 'published').execute())
     .length
 
-test('what became public while the server was stopped is public when it starts, and told once', async () => {
+test('records scheduled during a downtime are public at the start, and are reported once', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-times-'))
   const db = connect(directory)
   await migrate(db)
@@ -47,9 +47,9 @@ test('what became public while the server was stopped is public when it starts, 
   expect((await (await get('/sitemap.xml')).text()).match(/\/projects\/./g)).toHaveLength(1000)
   expect(await (await get('/projects')).text()).toContain('Scheduled 999')
   expect((await get('/projects/scheduled-7')).status).toBe(200)
-  await expect.poll(() => told(db), { timeout: 60_000 }).toBe(1000)
+  await expect.poll(() => countPublications(db), { timeout: 60_000 }).toBe(1000)
 
-  // And while it runs: each worker ends its pages at the moment, whichever is asked.
+  // While running: every worker's cached pages expire at the publication time.
   const next = inMs(4_000)
   const { slug } = await publish(db, 'While it runs', next)
   const pages = async () =>
@@ -63,18 +63,18 @@ test('what became public while the server was stopped is public when it starts, 
   if (Date.now() < Date.parse(next)) expect(before).toEqual(Array(8).fill([false, 404]))
   await until(next).toBe(true)
   expect(await pages()).toEqual(Array(8).fill([true, 200]))
-  await expect.poll(() => told(db), { timeout: 60_000 }).toBe(1001)
+  await expect.poll(() => countPublications(db), { timeout: 60_000 }).toBe(1001)
 
   expect(await server.stop()).toBe(0)
   await db.destroy()
   await rm(directory, { recursive: true })
 })
 
-test('a release publishes itself before the server listens, and at its time while it runs, once', async () => {
+test('a release is published before the server listens, or at its time while it runs, once', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-releases-'))
   const db = connect(directory)
   await migrate(db)
-  // Cast: what the sample makes of the declaration.
+  // Cast: the sample of a declaration has the type of its input.
   const values = sample(projects, 'Released') as Parameters<typeof createDraft<'projects'>>[2]
   const schedule = async (title: string, ms: number) => {
     const { _id } = await createRelease(db, { name: title, publishAt: inMs(ms) }, null)
@@ -93,7 +93,7 @@ test('a release publishes itself before the server listens, and at its time whil
   expect(await titles()).toEqual(['While it was stopped'])
   const next = await schedule('While it runs', 2_000)
   await expect.poll(titles, { timeout: 60_000 }).toContain('While it runs')
-  expect(await told(db)).toBe(4) // a record and its release, twice
+  expect(await countPublications(db)).toBe(4) // a record and its release, twice
   for (const id of [missed, next]) {
     expect(await getRelease(db, id)).toMatchObject({ state: 'published', publishedBy: null })
   }

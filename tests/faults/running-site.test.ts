@@ -17,7 +17,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const run = promisify(execFile)
 
-/** One site that a fault after the other comes over; it is never started again. */
+/** One site that is hit by one fault after another and never restarted. */
 let directory: string
 let server: TestServer
 let token: string
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => shim?.set({}))
 afterAll(async () => {
   expect(await server.stop()).toBe(0)
-  // Never a false success: what was acknowledged is there, after all that has happened.
+  // No false success: every acknowledged message is stored after all faults.
   const db = connect(join(directory, 'data'))
   const messages = await db.selectFrom('messages').select('message').execute()
   await db.destroy()
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 let number = 0
-/** Sends a message as another visitor each time, unless one is named. */
+/** Sends a message, each time as another visitor unless an email is given. */
 async function send(message: string, named?: string) {
   number++
   const email = named ?? `visitor-${number}@client.example`
@@ -81,14 +81,14 @@ const statusOf = (path: string, headers = {}) =>
   })
 const isSignedIn = () => statusOf('/api/auth/me', { authorization: `Bearer ${token}` })
 
-/** What visitors read goes on. */
+/** Pages and public API responses still work. */
 async function expectReads() {
   expect(await statusOf('/')).toBe(200)
   expect(await statusOf('/about')).toBe(200)
   expect(await statusOf('/api/projects')).toBe(200)
 }
 
-/** Refused for now, with a reason; gives it. */
+/** Expects a 503 with a reason. Returns the reason. */
 async function expectRefusal(answer: Response) {
   const { status, detail, requestId } = await answer.json()
   expect(status, detail).toBe(503)
@@ -97,7 +97,7 @@ async function expectRefusal(answer: Response) {
   return `503: “${detail}”`
 }
 
-/** The last error of the log, in the first line of its text. */
+/** The first line of the last error in the log. */
 const lastError = () => {
   const lines = server.output
     .join('')
@@ -107,7 +107,7 @@ const lastError = () => {
   return error ? `in the log: “${String(error.msg).split('\n')[0]}”` : 'nothing in the log'
 }
 
-test('while another process holds the database, pages go on and a write is refused in time', async ({
+test('while another process holds the database, pages work and a write is refused in time', async ({
   task,
 }) => {
   const holder = new DatabaseSync(join(directory, 'data/atrium.db'), { timeout: 60_000 })
@@ -117,7 +117,7 @@ test('while another process holds the database, pages go on and a write is refus
     isAnswered = true
   })
   let pages = 0
-  // The event loop does not wait for the lock.
+  // The event loop must not wait for the lock.
   for (; !isAnswered; pages++) expect(await statusOf(pages % 2 ? '/' : '/api/projects')).toBe(200)
   expect(pages).toBeGreaterThan(3)
   const visitor = await expectRefusal(await sent)
@@ -126,7 +126,7 @@ test('while another process holds the database, pages go on and a write is refus
   expect((await send('unlocked')).status).toBe(201)
   noteFault(task, {
     fault: 'another program holds the database',
-    visitor: `pages as ever; a message ${visitor}`,
+    visitor: `pages work; a message gets ${visitor}`,
     owner: lastError(),
   })
 })
@@ -134,21 +134,18 @@ test('while another process holds the database, pages go on and a write is refus
 const withShim = test.skipIf(noFaultShim !== undefined)
 const why = noFaultShim ?? ''
 
-withShim(
-  `while the disk loses what it was told to keep, writes are refused${why}`,
-  async ({ task }) => {
-    shim?.set({ syncFails: true, path: 'atrium.db' })
-    const visitor = await expectRefusal(await send('not synced'))
-    await expectReads()
-    shim?.set({})
-    expect((await send('synced')).status).toBe(201)
-    noteFault(task, {
-      fault: 'fsync of the database fails',
-      visitor: `pages as ever; a message ${visitor}`,
-      owner: lastError(),
-    })
-  },
-)
+withShim(`while fsync of the database fails, writes are refused${why}`, async ({ task }) => {
+  shim?.set({ syncFails: true, path: 'atrium.db' })
+  const visitor = await expectRefusal(await send('not synced'))
+  await expectReads()
+  shim?.set({})
+  expect((await send('synced')).status).toBe(201)
+  noteFault(task, {
+    fault: 'fsync of the database fails',
+    visitor: `pages work; a message gets ${visitor}`,
+    owner: lastError(),
+  })
+})
 
 withShim(`while the disk of the database is full, writes are refused${why}`, async ({ task }) => {
   shim?.set({ isFull: true, path: 'atrium.db' })
@@ -158,20 +155,20 @@ withShim(`while the disk of the database is full, writes are refused${why}`, asy
   expect((await send('room')).status).toBe(201)
   noteFault(task, {
     fault: 'the disk of the database is full',
-    visitor: `pages as ever; a message ${visitor}`,
+    visitor: `pages work; a message gets ${visitor}`,
     owner: lastError(),
   })
 })
 
 const pictures = async () => {
   const names = await readdir(join(directory, 'data/images'), { recursive: true })
-  // The lock says that the server uses its folder.
+  // Leaves out the lock file of the running server.
   const isKept = (name: string) => !/^variants|^incoming$|\.lock$/.test(name)
   return names.filter(isKept).sort()
 }
 
 withShim(
-  `a picture that the disk does not keep is refused and leaves nothing${why}`,
+  `a picture that cannot be written to disk is refused and leaves nothing behind${why}`,
   async ({ task }) => {
     const before = await pictures()
     shim?.set({ syncFails: true, path: '/images/' })
@@ -185,13 +182,13 @@ withShim(
     expect((await upload(1)).status).toBe(201)
     noteFault(task, {
       fault: 'fsync of the pictures fails',
-      visitor: `pages as ever; whoever uploads gets ${visitor}`,
+      visitor: `pages work; an upload gets ${visitor}`,
       owner: lastError(),
     })
   },
 )
 
-withShim(`a temporary folder without room keeps nobody from anything${why}`, async () => {
+withShim(`a full temporary folder has no effect${why}`, async () => {
   shim?.set({ isFull: true, path: tmpdir().endsWith('/') ? tmpdir() : `${tmpdir()}/node-` })
   expect((await send('no temporary folder')).status).toBe(201)
   expect((await upload(2)).status).toBe(201)
@@ -215,7 +212,7 @@ withShim(`a clock that jumps ends no session and lifts no limit${why}`, async ({
     expect((await send(`at ${wallSeconds}`)).status).toBe(201)
   }
   shim?.set({ wallSeconds: -30 * hours })
-  // A session that nobody has used for two days, as the clock of the sessions says.
+  // Ages the session by two days, in the sessions' own clock.
   const db = connect(join(directory, 'data'))
   const before = new Date(Date.now() - 48 * hours * 1000).toISOString()
   await db.updateTable('sessions').set({ usedAt: before }).execute()
@@ -226,18 +223,18 @@ withShim(`a clock that jumps ends no session and lifts no limit${why}`, async ({
   expect(await isSignedIn()).toBe(200)
   noteFault(task, {
     fault: 'the clock jumps by 30 hours, there and back',
-    visitor: 'nothing; limits of messages go on as they were',
+    visitor: 'nothing; the rate limits of messages keep counting',
     owner: 'nothing; sessions end when they should have',
   })
 })
 
-/** Connections that have sent `bytes` and then wait. */
+/** Connections that send `bytes` and then stall. */
 async function slow(count: number, bytes: string): Promise<Socket[]> {
   const { hostname, port } = new URL(server.url)
   return Promise.all(
     Array.from({ length: count }, async () => {
       const socket = dial(Number(port), hostname)
-      socket.on('error', () => {}) // it is cut off
+      socket.on('error', () => {}) // the server cuts it off
       await once(socket, 'connect')
       socket.pause().write(bytes)
       return socket
@@ -245,13 +242,13 @@ async function slow(count: number, bytes: string): Promise<Socket[]> {
   )
 }
 
-test('hundreds of clients that are slow in each phase keep nobody from pages, and are cut off', async ({
+test('hundreds of clients that are slow in any phase delay nobody and are cut off', async ({
   task,
 }) => {
   const post = 'POST /api/messages HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
   const headers = await slow(300, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
   const bodies = await slow(300, `${post}Content-Length: 1000\r\n\r\n{"name":`)
-  // More than the buffers of the system hold, so that the server waits for the reader.
+  // More than the system's buffers hold, so the server waits for the reader.
   const readers = await slow(300, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200))
   for (let asked = 0; asked < 20; asked++) await expectReads()
   expect((await send('beside slow clients')).status).toBe(201)
@@ -265,7 +262,7 @@ test('hundreds of clients that are slow in each phase keep nobody from pages, an
   for (const socket of readers) socket.destroy()
   noteFault(task, {
     fault: '300 clients slow in their headers, 300 in their bodies, 300 in reading',
-    visitor: 'nothing; the slow are cut off after 10 and 30 s',
+    visitor: 'nothing; slow clients are cut off after 10 and 30 s',
     owner: `nothing; the process had ${memory} MB`,
   })
 })
@@ -277,7 +274,7 @@ async function residentMb(): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'without a file descriptor to spare it answers again as soon as there is one',
+  'without a free file descriptor the server recovers as soon as there is one',
   async ({ task }) => {
     await expectReads()
     const open = (await readdir(`/proc/${server.pid}/fd`)).length
@@ -293,8 +290,8 @@ test.runIf(process.platform === 'linux')(
     noteFault(task, {
       fault: 'no file descriptor left',
       visitor: refused
-        ? 'whoever comes waits'
-        : 'whoever comes is not connected, until one is free',
+        ? 'new visitors wait'
+        : 'new visitors cannot connect until a descriptor is free',
       owner: lastError(),
     })
   },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-test('a test run in which nothing finishes ends itself, with the test and its stack', async () => {
+test('a stalled test run ends itself and prints the test and its stack', async () => {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const config = join(root, 'tests/support/stalled-run/vitest.config.ts')
   const child = spawn(process.execPath, [vitest, 'run', '--config', config], {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-test('everything that is wrong is said at once, a line each, and the exit code is 1', async () => {
+test('all configuration errors are printed at once, one line each, and the exit code is 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
@@ -47,7 +47,7 @@ test('everything that is wrong is said at once, a line each, and the exit code i
   }
 })
 
-test('the first start prints a password, the second does not, nothing is lost, and the owner sets it anew', async () => {
+test('the first start prints a password, the second does not, and the command line resets it', async () => {
   const DATA_DIR = join(directory, 'data')
   const environment = { DATA_DIR }
   const first = await startServer(environment)
@@ -77,7 +77,7 @@ test('the first start prints a password, the second does not, nothing is lost, a
   expect(await reset('nobody@example.com')).toMatchObject({ code: 1 })
 })
 
-test('a start while a restore is under way says so, and touches nothing', async () => {
+test('a start during a restore says so and touches nothing', async () => {
   const DATA_DIR = join(directory, 'restored-meanwhile')
   const lock = await lockData(DATA_DIR, 'exclusive')
   const PORT = String(await freePort())
@@ -91,19 +91,19 @@ test('a start while a restore is under way says so, and touches nothing', async 
   const variables = { PORT, DATA_DIR, SEED: 'none', LOG_LEVEL: 'silent' }
   const running = await start(variables, { log: () => {} })
   if (Array.isArray(running)) throw new Error(running.join('\n'))
-  // The next restore finds the site running, which is what keeps it away.
+  // The lock is free again. The running site itself, not the lock, makes a restore refuse.
   const next = await lockData(DATA_DIR, 'exclusive', 0)
   next.release()
   await running.close()
 })
 
-test('a start finishes the switch of a restore that its machine has interrupted, and says so', async () => {
+test('a start finishes the switch of an interrupted restore and says so', async () => {
   const DATA_DIR = join(directory, 'interrupted')
   await mkdir(DATA_DIR)
   const db = connectTo(DATA_DIR)
   await migrate(db)
   await db.destroy()
-  // As it is when the machine fails right before anything is moved.
+  // The state after a machine failure right before anything is moved.
   await mkdir(join(DATA_DIR, '.restore-a'))
   await mkdir(join(DATA_DIR, 'before-restore-a'))
   await copyFile(join(DATA_DIR, 'atrium.db'), join(DATA_DIR, '.restore-a/atrium.db'))
@@ -118,7 +118,7 @@ test('a start finishes the switch of a restore that its machine has interrupted,
   expect(await readdir(join(DATA_DIR, 'before-restore-a'))).toEqual(['atrium.db'])
 })
 
-test('a first start with RESTORE begins with that backup, the next goes on, and one beside a site is refused', async () => {
+test('a first start with RESTORE restores that backup, the next one continues, and RESTORE is refused for an existing site', async () => {
   const site = await seededSite()
   const { path: RESTORE } = await backedUp(site, join(site.folder, 'backups'))
   const DATA_DIR = join(directory, 'from-a-backup')
@@ -143,7 +143,7 @@ test('a first start with RESTORE begins with that backup, the next goes on, and 
   await site.remove()
 })
 
-test('an empty site shows its pages, and a client that never finishes its request does not keep it from ending', async () => {
+test('an empty site shows its pages, and an unfinished request does not delay its shutdown', async () => {
   const port = await freePort()
   const DATA_DIR = join(directory, 'empty')
   const running = await start(
@@ -158,7 +158,7 @@ test('an empty site shows its pages, and a client that never finishes its reques
   expect(await (await fetch(`${url}/api/projects`)).json()).toEqual([])
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  // The half came with a whole one, so it has been read when that is answered.
+  // The half request follows a whole one, so it has been read once that is answered.
   socket.on('error', () => {}).write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHo')
   await once(socket, 'readable')
   await running.close()

@@ -30,14 +30,14 @@ interface Answered {
   headers: IncomingHttpHeaders
 }
 
-/** What is written, by whom, and the word that it is found by. */
+/** A write, its author, and a unique word to find it by. */
 interface Written {
   path: '/api/messages' | '/api/testimonials'
   word: string
   token: string
 }
 
-/** Some messages are taken of each sender. */
+/** Different senders, because each may send only a few messages. */
 const bodyOf = ({ path, word }: Written) =>
   JSON.stringify(
     path === '/api/messages'
@@ -45,7 +45,7 @@ const bodyOf = ({ path, word }: Written) =>
       : { ...sample(contents.testimonials), name: word },
   )
 
-/** Asks for a page, or writes. `onSent` is called once the system has the request: a busy machine gets to it late. */
+/** Requests a page, or writes. `onSent` is called once the system has the request. A busy server may read it later. */
 async function ask(
   url: string,
   agent: Agent | false,
@@ -75,21 +75,21 @@ const expected = Object.entries(commonHeaders('http://localhost')).map(([name, v
 ])
 
 test.for(['1', '2'])(
-  'with %s workers whoever asks before the end is answered, and what was acknowledged is stored',
+  'with %s workers requests before a shutdown are answered, and acknowledged writes are stored',
   async (workers, { task }) => {
     const data = join(directory, 'load')
     const server = await startServer({
       WORKERS: workers,
       DATA_DIR: data,
       TRUST_PROXY: '127.0.0.1,::1',
-      // Long enough for this process to get its turns, on a busy machine too.
+      // Long enough to get processor time on a busy machine.
       DRAIN_SECONDS: '3',
     })
     const answers: Answered[] = []
-    /** What was asked within the first 100 milliseconds after the signal; later ones may be refused. */
+    /** Failed requests sent up to 100 ms after the signal. Later ones may be refused. */
     const unanswered: unknown[] = []
     let signalledAt = Number.POSITIVE_INFINITY
-    /** What the system has and the server has not answered; what it had at the signal; the words that were stored. */
+    /** Requests in flight, those in flight at the signal, and the words of acknowledged writes. */
     const inFlight = new Set<object>()
     let atSignal = new Set<object>()
     const acknowledged = {
@@ -139,7 +139,7 @@ test.for(['1', '2'])(
     ]
     await vi.waitFor(() => expect(answers.length).toBeGreaterThan(isWide ? 5000 : 500), 60_000)
     expect(unanswered).toEqual([])
-    // Sixty messages are taken in a minute: they begin when the rest is under way, and some are left for the end.
+    // Only sixty messages a minute are accepted, so writers start late and leave some for the shutdown.
     for (const [index, agent] of writing.entries()) {
       const path = index < 3 ? '/api/messages' : '/api/testimonials'
       visits.push(visit(path, agent, saysSo, writer(path)))
@@ -186,20 +186,20 @@ test.for(['1', '2'])(
     expect(all.filter((word) => !stored.has(word))).toEqual([])
     noteFault(task, {
       fault: `SIGTERM under ${rate} requests a second, WORKERS=${workers}`,
-      visitor: `nothing: ${answers.length} answered, none of the ${atSignal.size} at work cut off, ${all.length} writes stored`,
+      visitor: `nothing: ${answers.length} answered, none of the ${atSignal.size} in progress cut off, ${all.length} writes stored`,
       owner: 'exit code 0',
     })
   },
 )
 
-test('a browser that holds connections and asks nothing does not keep the server', async () => {
+test('an idle browser connection does not delay the shutdown', async () => {
   const server = await startServer({ DATA_DIR: join(directory, 'load') })
   const { hostname, port } = new URL(server.url)
   const silent = connect(Number(port), hostname)
   await once(silent, 'connect')
   const began = performance.now()
   expect(await server.stop()).toBe(0)
-  // The patience with requests is 25 seconds: it was not what ended the wait.
+  // Well below the timeout for unfinished requests.
   expect(performance.now() - began).toBeLessThan(25_000)
   silent.destroy()
 })
@@ -217,7 +217,7 @@ const all = Object.keys(moments).flatMap((moment) =>
   (moment === 'a worker begins' ? ['2'] : ['1', '2']).map((workers) => [moment, workers] as const),
 )
 
-test.for(all)('SIGTERM when %s (WORKERS=%s) ends it with 0', async ([moment, workers]) => {
+test.for(all)('SIGTERM when %s (WORKERS=%s) exits with 0', async ([moment, workers]) => {
   const data = await mkdtemp(join(directory, 'early-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -16,11 +16,11 @@ describe.each(Object.entries(storageFaults))('with %s', (_name, fault) => {
   test.each([
     ['an upload', fault],
     ['the writing of an upload', whileWriting(fault)],
-  ])('%s is refused with 503, and nothing is listed', async (_when, ofRequest) => {
+  ])('%s is a 503, and nothing is listed', async (_when, ofRequest) => {
     await refusesUpload(api, { s3, fault: ofRequest, content: await picture() })
   })
 
-  test('a picture that cannot be fetched is 503, and one that is known is served', async () => {
+  test('a picture that must be fetched is a 503, and a cached one is served', async () => {
     await refusesUnknown(api, { s3, fault, content: await picture() })
   })
 })

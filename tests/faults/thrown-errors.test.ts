@@ -12,7 +12,7 @@ import { startScheduler } from '#server/scheduler/scheduler.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { noteFault } from '#tests/support/fault-report.ts'
 
-/** Every route of the server, whose handlers and schemas are set aside while `isThrowing`. */
+/** All routes of the server. While `isThrowing`, their handlers throw and their schemas are ignored. */
 const thrown = vi.hoisted(() => ({ isThrowing: false, routes: [] as RouteOptions[] }))
 
 vi.mock('fastify', async (load) => {
@@ -24,7 +24,7 @@ vi.mock('fastify', async (load) => {
       thrown.routes.push({ ...route })
       route.handler = function (request, reply) {
         if (!thrown.isThrowing) return handler.call(this, request, reply)
-        // As a mistake in a handler does: at once, or later.
+        // Throws like a bug in a handler: synchronously or asynchronously.
         if (thrown.routes.length % 2) throw new Error(`a mistake in ${route.url}`)
         return Promise.resolve().then(() => {
           throw new Error(`a mistake in ${route.url}`)
@@ -64,7 +64,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-/** An address that a route matches: a hash, the first of several words, or anything. */
+/** An address that matches a route: a hash, the first of several words, or any value. */
 const filledIn = (url: string) =>
   url.replace(/:\w+(?:\(([^)]*)\))?/g, (_, pattern = '') => {
     const digits = /\{(?:\d+,)?(\d+)\}/.exec(pattern)?.[1]
@@ -73,13 +73,13 @@ const filledIn = (url: string) =>
 
 const call = (method: HTTPMethods, url: string, type?: string) =>
   app.inject({
-    method: method as 'GET', // inject's methods are fewer than those of routes
+    method: method as 'GET', // the type of inject has fewer methods than that of routes
     url,
     headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) },
     ...(type && { payload: type.includes('json') ? '{}' : '' }),
   })
 
-test('a mistake in any handler is 500 with the id of its request, which the log has with the stack', async ({
+test('an exception in any handler is a 500 with the request id, which the log has with the stack', async ({
   task,
 }) => {
   const routes = thrown.routes.flatMap(({ method, url }) =>
@@ -93,7 +93,7 @@ test('a mistake in any handler is 500 with the id of its request, which the log 
     thrown.isThrowing = true
     lines.length = 0
     let answer = await call(method, url, hasBody ? 'application/json' : undefined)
-    // An upload is no JSON.
+    // Upload routes require multipart.
     if (answer.statusCode === 415) {
       answer = await call(method, url, 'multipart/form-data; boundary=a')
     }
@@ -118,7 +118,7 @@ test('a mistake in any handler is 500 with the id of its request, which the log 
   })
 })
 
-test('a mistake in any job is logged and kept, and the job goes well the next time', async ({
+test('an exception in any job is logged and stored, and the next run succeeds', async ({
   task,
 }) => {
   let isBroken = true
@@ -130,11 +130,11 @@ test('a mistake in any job is logged and kept, and the job goes well the next ti
     },
   })
   const names = (await createJobs({ db, env })).map(({ name }) => name)
-  // A job may have nothing to do when it is asked: then nothing is run.
+  // A job without work is not run, so each one throws here.
   const jobs = (await createJobs({ db: broken, env })).map((job) => ({
     ...job,
     everySeconds: 0.05,
-    // One without a database has its mistake here.
+    // Jobs without a database query throw here.
     run: async (...parts: Parameters<typeof job.run>) => {
       if (isBroken) throw new Error('a mistake')
       return job.run(...parts)

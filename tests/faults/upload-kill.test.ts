@@ -17,18 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** Kills in the middle of an upload, and the most rounds that it may take to have so many. */
+/** The number of kills in the middle of an upload, and the most rounds to reach it. */
 const wanted = rounds(15, 15)
 const most = 4 * wanted + 20
 
-test('kill -9 in the middle of uploads leaves no picture without its file, and nothing after the doctor', async () => {
+test('kill -9 during uploads leaves no picture without its file, and the doctor removes all leftovers', async () => {
   const imagesDir = join(directory, 'images')
   const pictures = diskStore(imagesDir)
   const acknowledged: string[] = []
   let interrupted = 0
   let length = 0
   let round = 0
-  // The next one loads while this one works.
+  // Preloads the next server meanwhile.
   let next = loadUploadServer(directory)
   for (; round < most && interrupted < wanted; round++) {
     const server = await next()
@@ -48,7 +48,7 @@ test('kill -9 in the middle of uploads leaves no picture without its file, and n
           for (const { _id } of body.images) acknowledged.push(_id)
         })
     const sent = performance.now()
-    // Two at once, with a picture in common.
+    // Two concurrent uploads with one picture in common.
     const uploads = Promise.allSettled([
       send(`${round}-a`, files.slice(0, 3)),
       send(`${round}-b`, files.slice(2)),
@@ -57,12 +57,12 @@ test('kill -9 in the middle of uploads leaves no picture without its file, and n
       await uploads
       length = performance.now() - sent
     } else {
-      // At any moment of it. Seven is prime to 25: few rounds are spread as well.
+      // At a different point each round. 7 and 25 are coprime, so even few rounds are spread evenly.
       await new Promise((resolve) => setTimeout(resolve, (length * ((round * 7) % 25)) / 25))
     }
     await server.kill()
     if ((await uploads).some(({ status }) => status === 'rejected')) interrupted++
-    else length *= 0.9 // it was over before
+    else length *= 0.9 // the upload had finished
   }
 
   const db = connect(directory)
@@ -83,14 +83,14 @@ test('kill -9 in the middle of uploads leaves no picture without its file, and n
   expect(swept).toBeGreaterThanOrEqual(orphans)
   const files = new Set(listed.map(({ file }) => file))
   expect(new Set((await pictures.listBut(new Set())).map(({ file }) => file))).toEqual(files)
-  // On a busy machine none is made before its server is killed.
+  // On a busy machine a server may be killed before it makes variants.
   for (const variant of await readdir(join(imagesDir, 'variants')).catch(() => [])) {
     expect(variant).toMatch(/^[0-9a-f]{64}\.png\.\d+\.(avif|webp)$/)
     expect(files.has(variant.slice(0, 68))).toBe(true)
   }
   await db.destroy()
   console.info(
-    `${round} kills, ${interrupted} in the middle; ${listed.length} pictures listed, ` +
+    `${round} kills, ${interrupted} during an upload; ${listed.length} pictures listed, ` +
       `${orphans} files without one, ${swept} leftovers swept`,
   )
   expect(interrupted).toBe(wanted)

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** By a connection of its own unless an agent is given, so that either worker may get it. */
+/** Uses a new connection unless an agent is given, so that either worker may get it. */
 async function call(
   path: string,
   method = 'GET',
@@ -71,7 +71,7 @@ async function call(
   }
 }
 
-/** The process ids of the workers, from the kernel. */
+/** The process ids of the workers, from /proc. */
 const workers = async () =>
   (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8'))
     .trim()
@@ -79,7 +79,7 @@ const workers = async () =>
     .filter(Boolean)
     .map(Number)
 
-/** Which processes have answered, as the log says. */
+/** The processes that answered this path, from the log. */
 const answering = (path: string) =>
   new Set(
     server.output
@@ -89,7 +89,7 @@ const answering = (path: string) =>
       .map((line) => Number(/"pid":(\d+)/.exec(line)?.[1])),
   )
 
-test('what one worker has saved, no worker ever shows as it was before', async () => {
+test('after a save no worker ever shows the old content', async () => {
   for (let round = 0; round < 40; round++) {
     const phone = `+49 30 ${1000 + round}`
     expect((await call('/api/settings', 'PUT', { phone })).status).toBe(200)
@@ -103,7 +103,7 @@ test('what one worker has saved, no worker ever shows as it was before', async (
   expect([...answering('/contact')].sort()).toEqual((await workers()).sort())
 })
 
-test('under load too, no answer is older than what was acknowledged before it was asked for', async () => {
+test('under load no response is older than the last save acknowledged before its request', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 40 })
   const numberIn = (text: string) => Number(/\+49 31 (\d+)/.exec(text)?.[1])
   let acknowledged = 0
@@ -127,7 +127,7 @@ test('under load too, no answer is older than what was acknowledged before it wa
   const keepSaving = async () => {
     while (!isOver()) {
       await save()
-      // Some answers come from memory.
+      // Some responses between saves come from the cache.
       const enough = answers + 15
       while (answers < enough && !isOver()) await new Promise(setImmediate)
     }
@@ -138,14 +138,14 @@ test('under load too, no answer is older than what was acknowledged before it wa
   expect(stale).toEqual([])
 })
 
-/** A stream of the inbox's events, on a connection of its own, with what has come over it. */
+/** An event stream of the inbox on its own connection, with the received events. */
 async function listen() {
   const path = `${server.url}/api/messages/events`
   const headers = { Authorization: `Bearer ${token}` }
   for (;;) {
     const request = ask(path, { agent: false, headers }).end()
     const [response]: IncomingMessage[] = await once(request, 'response')
-    if (response?.statusCode === 204) continue // this worker has its three of the session
+    if (response?.statusCode === 204) continue // this worker has reached its limit of three streams per session
     return streamOf(request, response)
   }
 }
@@ -154,14 +154,14 @@ function streamOf(request: ClientRequest, response: IncomingMessage | undefined)
   expect(response?.statusCode).toBe(200)
   const received: string[] = []
   response?.on('data', (chunk) => received.push(String(chunk)))
-  response?.on('error', () => {}) // it is cut at the end
+  response?.on('error', () => {}) // the test ends the connection
   return { received, end: () => request.destroy() }
 }
 
-test('the workers count together: an address sends five messages, and each is told of once', async () => {
+test('the workers share rate limits: an address may send five messages, and each is notified once', async () => {
   const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
   const statuses: unknown[] = []
-  // A worker takes three of a session: with four both have some.
+  // Each worker allows three streams per session, so with four both have some.
   const streams = await Promise.all([1, 2, 3, 4].map(listen))
   for (let sent = 0; sent < 8; sent++) {
     statuses.push((await call('/api/messages', 'POST', letter)).status)
@@ -173,15 +173,15 @@ test('the workers count together: an address sends five messages, and each is to
   for (const { end } of streams) end()
   for (const { end } of streams) end()
   await expect.poll(() => smtp.mails.length).toBe(5)
-  const told = new Set(smtp.mails.map(({ header }) => header('message-id')))
-  expect(told.size).toBe(5)
+  const ids = new Set(smtp.mails.map(({ header }) => header('message-id')))
+  expect(ids.size).toBe(5)
 })
 
-test('a worker that is killed is replaced, and the site stays up meanwhile', async () => {
+test('a killed worker is replaced, and the site stays up meanwhile', async () => {
   const [doomed = 0, other] = await workers()
   process.kill(doomed, 'SIGKILL')
   for (let asked = 0; asked < 20; asked++) {
-    // A connection that the dying process had just been given is lost with it.
+    // A connection just handed to the dying process fails with it.
     const answer = await call('/').catch(() => call('/'))
     expect(answer.status).toBe(200)
   }
@@ -199,13 +199,13 @@ test('a worker that is killed is replaced, and the site stays up meanwhile', asy
   }, 60_000)
 })
 
-test('metrics are those of all processes, whichever is asked', async () => {
+test('any worker serves the metrics of all processes', async () => {
   const before = await countPages()
   for (let count = 0; count < 10; count += 1) await call('/contact')
   await vi.waitFor(async () => expect(await countPages()).toBe(before + 10), 60_000)
 })
 
-/** How many pages all processes have answered. */
+/** The number of pages that all processes have served. */
 async function countPages(): Promise<number> {
   const { text } = await call('/metrics')
   expect(text).toContain('process_resident_memory_bytes{process="primary"}')
@@ -215,7 +215,7 @@ async function countPages(): Promise<number> {
   return Number(count ?? 0)
 }
 
-test('SIGTERM ends every process, and what was asked is answered first', async () => {
+test('SIGTERM ends every process after pending requests are answered', async () => {
   const before = await workers()
   const letter = JSON.stringify({ name: 'Ines', email: 'ines@client.example', message: 'Hello' })
   const headers = {
@@ -225,7 +225,7 @@ test('SIGTERM ends every process, and what was asked is answered first', async (
   }
   const request = ask(`${server.url}/api/messages`, { method: 'POST', agent: false, headers })
   request.flushHeaders()
-  await once(request, 'continue') // a worker has it
+  await once(request, 'continue') // a worker has received the headers
   request.write(letter.slice(0, 9))
   const stopped = server.stop()
   const readiness = () =>
@@ -242,7 +242,7 @@ test('SIGTERM ends every process, and what was asked is answered first', async (
   server = await startServer(environment)
 })
 
-test('workers end with the primary that is killed', async () => {
+test('workers exit when the primary is killed', async () => {
   const before = await workers()
   process.kill(server.pid, 'SIGKILL')
   await vi.waitFor(() => {
@@ -251,7 +251,7 @@ test('workers end with the primary that is killed', async () => {
   server = await startServer(environment)
 })
 
-test('a start that fails says why once', async () => {
+test('a failed start prints its reason once', async () => {
   const { code, output } = await runToEnd({
     PORT: String(await freePort()),
     DATA_DIR: '/dev/null/data',

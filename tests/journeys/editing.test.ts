@@ -10,7 +10,7 @@ const text = (page: Page, name: string) =>
 const state = (page: Page) => page.getByRole('region', { name: 'Editor' }).getByRole('status')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an editor writes on the page itself, saves a draft, publishes it, and visitors read it', async () => {
+test('an editor writes on the page itself, saves a draft and publishes it, and visitors read it', async () => {
   const page = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
   await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
   await page.goto('/testimonials')
@@ -36,7 +36,7 @@ test('an editor writes on the page itself, saves a draft, publishes it, and visi
   expect(await site.html('/testimonials')).toContain('In the words of those we build for')
 })
 
-test('a text that is too long is told where it stands, and nothing is saved', async () => {
+test('a text that is too long shows an error in place, and nothing is saved', async () => {
   const page = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
   await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
   await page.goto('/edit/careers')
@@ -52,7 +52,7 @@ test('a text that is too long is told where it stands, and nothing is saved', as
   await state(page).filter({ hasText: 'Published' }).waitFor()
 })
 
-test('a text with bold and lists is written in its form beside the page, which shows it as it becomes', async () => {
+test('formatted text is edited in a form next to the page, which follows', async () => {
   const page = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
   await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
   await page.goto('/edit/terms')

@@ -10,7 +10,7 @@ import {
   takeLogo,
 } from '#tests/support/setup-journey.ts'
 
-// Going live changes all of a site, so this journey has a server of its own.
+// Going live changes the whole site, so this journey has its own server.
 const site = withJourney()
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 const html = async (path: string) => (await fetch(server.url + path)).text()
 
-test('an owner of an empty site answers the setup, goes live, and the site is the company’s', async () => {
+test('the owner of an empty site answers the setup and goes live with only their own texts', async () => {
   const { companyName, sentence } = companies.de
   const page = await site.signIn({
     baseURL: server.url,

@@ -29,7 +29,7 @@ async function openMessage(page: Page, subject: string) {
   await pane(page).getByText('Good day').waitFor()
 }
 
-test('a message arrives by itself, is assigned by keyboard and noted', async () => {
+test('a message arrives without a reload, is assigned by keyboard, and gets a note', async () => {
   const page = await site.newSignedInPage(wide)
   await page.goto('/admin/messages')
   await page.getByRole('table').waitFor()
@@ -57,7 +57,7 @@ test('a message arrives by itself, is assigned by keyboard and noted', async () 
   await rowOf(page, 'Tugs in the fog').waitFor()
 })
 
-test('of two colleagues who answer one message, the second is told before anything leaves', async () => {
+test('when two colleagues reply to one message, the second is warned before anything is sent', async () => {
   await send('Pilots at dawn')
   const ada = await site.newSignedInPage(wide)
   const bo = await site.signIn(wide, colleague)
@@ -84,13 +84,13 @@ test('of two colleagues who answer one message, the second is told before anythi
     .toBe('Bo’s answer')
 })
 
-test('a message gets a follow-up and a company, is done, and is found again', async () => {
+test('a message gets a follow-up and a company, is done, and is found by search', async () => {
   await send('Buoys for the summer')
   const page = await site.newSignedInPage(wide)
   await openMessage(page, 'Buoys for the summer')
   await pane(page).getByLabel('Follow-up').fill('2099-01-01')
   await page.getByText('Follow-up set').waitFor()
-  // A field is saved when it is left.
+  // A field is saved on blur.
   await pane(page).getByLabel('Company').fill('Norrhavn Buoys')
   await pane(page).getByLabel('Applied for').focus()
   await page.getByText('Company saved').waitFor()
@@ -104,18 +104,18 @@ test('a message gets a follow-up and a company, is done, and is found again', as
   await rowOf(page, 'Buoys for the summer').waitFor()
 })
 
-test('a message tells by which page it was sent', async () => {
+test('a message shows the page it was sent from', async () => {
   const bo = await site.newSignedInPage(wide)
   const visitor = await site.newPage(wide)
   await visitor.goto('/contact', { referer: `${site.url}/careers` })
   await visitor.getByLabel('Name').fill('Ada Vik')
-  // Asked for when the form is touched: with the answer the form knows by which page it is sent.
+  // The form requests its token on focus. With the response it knows its page.
   await visitor.locator('input[name="page"]').waitFor({ state: 'attached' })
   await visitor.getByLabel('Email', { exact: true }).first().fill('vik@client.example')
   await visitor.getByLabel('Message').fill('By which page?')
   await visitor.getByRole('button', { name: 'Send Message' }).click()
   await visitor.getByText('Message sent successfully!').waitFor()
-  // Typed faster than by any person, it may be suspected: found in whatever list it is.
+  // No person types this fast, so it may be suspected spam. A search finds it in any list.
   const [sent] = await site.call('GET', '/messages?search=which+page')
   await bo.goto(`/admin/messages?read=${sent._id}`)
   await pane(bo).getByText('Sent from').waitFor()

@@ -17,7 +17,7 @@ import { focusProblem, tabTo as tabOnSite } from '#tests/support/keyboard.ts'
 const site = withJourney()
 const still = { reducedMotion: 'reduce' } as const
 
-test('a visitor skips to the content, opens the menu and writes a message by keyboard', async () => {
+test('a visitor skips to the content, opens the menu and sends a message by keyboard', async () => {
   const page = await site.newPage({ ...still, viewport: { width: 360, height: 740 } })
   await page.goto('/')
   await hydrated(page)
@@ -61,7 +61,7 @@ test('a visitor skips to the content, opens the menu and writes a message by key
   await focused(send)
 })
 
-test('an editor signs in, edits a project, deletes it, undoes that and logs out by keyboard', async () => {
+test('an editor signs in, edits a project, deletes it, undoes the deletion and logs out by keyboard', async () => {
   const { _id } = await site.newProject('Moored by keyboard')
   const page = await site.newPage(still)
   await page.goto('/admin')

@@ -10,7 +10,7 @@ const site = withJourney()
 const stored = /^\/media\/[0-9a-f]{64}\.(?:webp|png)$/
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('an editor uploads pictures, removes the broken one, and deletes one again', async () => {
+test('an editor uploads pictures, removes a broken one from the upload, and deletes one later', async () => {
   const page = await site.newSignedInPage()
   await openLibrary(page)
   const files = [await pngFile('journey-quay.png'), await brokenFile('journey-broken.png')]

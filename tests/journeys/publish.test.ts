@@ -16,7 +16,7 @@ async function openForm(address: string, heading: string) {
   return page
 }
 
-test('an editor writes a career, is told what is missing, and visitors read it', async () => {
+test('an editor writes a career, sees what is missing, and visitors read it', async () => {
   const page = await site.newSignedInPage(desktop)
   await openCreate(page, 'careers')
   await page.getByRole('button', { name: /^Create/ }).click()
@@ -54,7 +54,7 @@ test('an editor writes a career, is told what is missing, and visitors read it',
   expect((await fetch(`${site.url}/careers/title-of-the-journey`)).status).toBe(410)
 })
 
-test('an editor keeps a draft, previews it, publishes it and restores what was before', async () => {
+test('an editor saves a draft, previews it, publishes it and restores the earlier version', async () => {
   const { _id, path, edit, client } = await site.newProject('A draft with a preview')
   const page = await openForm(edit, 'Edit Project')
   await field(page, 'Client').fill('The sandpiper society')
@@ -87,7 +87,7 @@ test('an editor keeps a draft, previews it, publishes it and restores what was b
   expect(await site.call('GET', `/projects/${_id}`)).toMatchObject({ client })
 })
 
-test('an editor schedules a project, and no visitor sees it before its time', async () => {
+test('an editor schedules a project, and visitors cannot see it before its time', async () => {
   const { _id, slug, path, edit } = await site.newProject('Scheduled for the spring tide')
   const page = await openForm(edit, 'Edit Project')
   await page.getByText('Europe/Berlin').first().waitFor()
@@ -113,7 +113,7 @@ test('an editor schedules a project, and no visitor sees it before its time', as
   expect((await fetch(site.url + path)).status).toBe(200)
 })
 
-test('an editor schedules a change, and visitors see what is live until then', async () => {
+test('an editor schedules a change, and visitors see the live version until then', async () => {
   const { _id, path, edit } = await site.newProject('Changed at the turn of the tide')
   const page = await openForm(edit, 'Edit Project')
   await page.getByText('Europe/Berlin').first().waitFor()
@@ -135,7 +135,7 @@ test('an editor schedules a change, and visitors see what is live until then', a
   await row.getByText('Changes will be published Mar 28, 2077, 12:00 PM').waitFor()
 })
 
-test('a project that is switched off is gone for visitors, and back when it is on', async () => {
+test('a deactivated project is gone for visitors, and back once active', async () => {
   const { slug, path: address } = await site.newProject('Off and on again')
   const page = await site.newSignedInPage(desktop)
   await page.goto('/admin/projects?search=off and on again')
@@ -152,7 +152,7 @@ test('a project that is switched off is gone for visitors, and back when it is o
   }
 })
 
-test('an editor changes the words of a page and publishes them', async () => {
+test('an editor changes the texts of a page and publishes them', async () => {
   const page = await openForm('/admin/pages/technologies', 'Edit Technologies')
   await page
     .getByRole('textbox', { name: 'Headline', exact: true })
@@ -174,7 +174,7 @@ test('an editor changes the settings, and every page follows', async () => {
   expect(await site.html('/contact')).toContain('Mon to Fri, 9:00 to 17:30')
 })
 
-test('the dashboard has its four figures and its two lists', async () => {
+test('the dashboard shows four figures and two lists', async () => {
   const page = await site.newAdminPage(desktop)
   await page.getByRole('heading', { name: 'Recent Messages' }).waitFor()
   await page.getByRole('heading', { name: 'Recent Projects' }).waitFor()

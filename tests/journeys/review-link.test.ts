@@ -8,7 +8,7 @@ import { withJourney } from '#tests/support/journey.ts'
 const site = withJourney()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a client reads a draft, comments on it and approves it; a colleague answers and resolves', async () => {
+test('a client reads a draft, comments on it and approves it, and a colleague replies and resolves', async () => {
   const page = await site.newSignedInPage()
   const { edit } = await site.newProject('Dunlin Pier')
   await page.goto(edit)
@@ -24,7 +24,7 @@ test('a client reads a draft, comments on it and approves it; a colleague answer
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // Without a session and without JavaScript.
+  // A guest without a session or JavaScript.
   const guest = await site.newPage({ javaScriptEnabled: false })
   const answer = await guest.goto(address)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store' })
@@ -39,7 +39,7 @@ test('a client reads a draft, comments on it and approves it; a colleague answer
   await region.getByRole('button', { name: 'Send comment' }).click()
   await region.getByText('Thank you. Your comment has arrived.').waitFor()
   await guest.locator('summary', { hasText: 'Approve' }).click()
-  // The name is asked for once.
+  // The name is remembered after the first comment.
   expect(await region.locator('#review-approve-name').inputValue()).toBe('Ines Farah')
   await region.getByRole('button', { name: 'Approve this draft' }).click()
   await region.getByText('Thank you. Your approval has arrived.').waitFor()

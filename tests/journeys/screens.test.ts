@@ -7,7 +7,7 @@ import { adminScreens, caseStudy, job, missingPages } from '#tests/support/pages
 const site = withJourney()
 const options = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
-/** Opens each path, waits for its heading, and looks at it with axe and for sideways scrolling. */
+/** Opens each path, waits for its heading, and checks axe and horizontal scrolling. */
 async function lookAt(page: Page, screens: readonly { path: string; heading?: string }[]) {
   const { look, expectNothing } = inspection([1440], { inDark: false })
   for (const { path, heading } of screens) {
@@ -18,20 +18,20 @@ async function lookAt(page: Page, screens: readonly { path: string; heading?: st
   expectNothing()
 }
 
-/** Few enough that they are looked at well within the limit of a test. */
+/** Small enough that a test stays well within its timeout. */
 const screensOfTest = 5
 const areas = adminScreens.flatMap((_, index) =>
   index % screensOfTest === 0 ? [adminScreens.slice(index, index + screensOfTest)] : [],
 )
 
 test.each(areas.map((screens) => [screens[0]?.path, screens] as const))(
-  'the screens of the back office from %s on open, and axe finds nothing',
+  'the admin screens from %s on open, and axe finds nothing',
   async (_, screens) => {
     await lookAt(await site.newSignedInPage(options), screens)
   },
 )
 
-test('the form of a record of each type opens, and axe finds nothing', async () => {
+test('the form of each record type opens, and axe finds nothing', async () => {
   const screens = await Promise.all(
     ['careers', 'technologies', 'testimonials'].map(async (type) => {
       const [{ _id }] = await site.call('GET', `/${type}`)

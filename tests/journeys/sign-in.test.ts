@@ -5,7 +5,7 @@ import { startProvider, type TestProvider } from '#tests/support/provider.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { startTicketService, type TicketService } from '#tests/support/ticket-service.ts'
 
-// A site has one way to sign in, so the two other ways have a server each, which is empty.
+// A site has one sign-in method, so the two others have an empty server each.
 const site = withJourney()
 let provider: TestProvider
 let tickets: TicketService
@@ -28,7 +28,7 @@ afterAll(async () => {
   await tickets?.stop()
 })
 
-test('somebody signs in with a password, is refused with a wrong one, and logs out', async () => {
+test('a person signs in with a password, is refused with a wrong one, and logs out', async () => {
   const page = await site.newPage()
   await page.goto('/admin/projects')
   await page.waitForURL('**/sso?**')
@@ -54,7 +54,7 @@ test('somebody signs in with a password, is refused with a wrong one, and logs o
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
 })
 
-test('a token that is not good leads home', async () => {
+test('an invalid token leads to the home page', async () => {
   const page = await site.newPage()
   await page.goto('/checking?ssoToken=used')
   await page.getByText('Login failed! Redirecting to home page...').waitFor()
@@ -64,7 +64,7 @@ test('a token that is not good leads home', async () => {
   site.expectedComplaints()
 })
 
-test('somebody signs in with a provider and is signed out there, too', async () => {
+test('a person signs in with a provider, and logging out signs out there, too', async () => {
   const page = await site.newPage({ baseURL: withProvider.url })
   await page.goto('/admin')
   await page.getByLabel('Name').fill('ada')
@@ -76,20 +76,20 @@ test('somebody signs in with a provider and is signed out there, too', async () 
   await page.waitForURL(`${provider.issuer}/session/end?**`)
   await page.getByRole('button', { name: 'Yes' }).click()
   await page.waitForURL(`${withProvider.url}/`)
-  site.expectedComplaints() // of the provider's own pages
+  site.expectedComplaints() // errors of the provider’s own pages
 })
 
-test('somebody who may not enter reads so', async () => {
+test('a person without access sees the reason', async () => {
   const page = await site.newPage({ baseURL: withProvider.url })
   await page.goto('/admin')
   await page.getByLabel('Name').fill('eve')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.getByText('ada@evil-example.com may not enter this back office.').waitFor()
-  site.expectedComplaints() // of the provider's own pages, and a 403
+  site.expectedComplaints() // errors of the provider’s own pages, and a 403
 })
 
-test('somebody signs in with a ticket', async () => {
+test('a person signs in with a ticket', async () => {
   const page = await site.newPage({ baseURL: withTickets.url })
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()

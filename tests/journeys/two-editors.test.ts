@@ -14,7 +14,7 @@ async function openForm(address: string) {
   return page
 }
 
-test('two editors change one record, and each field that both changed is decided', async () => {
+test('two editors change one record, and the second decides each field that both changed', async () => {
   const { _id, edit } = await site.newProject('Two editors, one quay')
   const [first, second] = [await openForm(edit), await openForm(edit)]
   await field(first, 'Client').fill('Of the first')
@@ -42,7 +42,7 @@ test('two editors change one record, and each field that both changed is decided
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('412')
 })
 
-test('a record that a colleague has deleted is restored and saved', async () => {
+test('a record deleted by a colleague is restored and saved', async () => {
   const { _id, edit, path } = await site.newProject('Deleted by a colleague')
   const page = await openForm(edit)
   await field(page, 'Client').fill('Typed meanwhile')
@@ -54,7 +54,7 @@ test('a record that a colleague has deleted is restored and saved', async () => 
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
 })
 
-test('words that were typed before the tab was closed are offered and saved', async () => {
+test('text typed before the tab was closed is offered and saved', async () => {
   const { _id, edit } = await site.newProject('A closed tab')
   const page = await openForm(edit)
   await field(page, 'Client').fill('Typed and not saved')

@@ -39,7 +39,7 @@ test('a visitor reads a case study', async () => {
   })
 })
 
-test('a visitor who comes by a dead link finds the way home', async () => {
+test('a visitor who follows a dead link finds the way home', async () => {
   const page = await site.newPage()
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)
@@ -53,14 +53,14 @@ test('a visitor who comes by a dead link finds the way home', async () => {
   }
 })
 
-test('a visitor applies for an opening, corrects a mistake and is answered', async () => {
+test('a visitor applies for an opening, corrects a mistake and sees a confirmation', async () => {
   const page = await site.newPage()
   await page.goto('/careers')
   await page
     .getByRole('link', { name: career?.title ?? '' })
     .first()
     .click()
-  // The list has links of that name too.
+  // The list has links with this name, too.
   await page.getByRole('heading', { level: 1, name: career?.title ?? '' }).waitFor()
   await page.getByRole('link', { name: 'Apply Now' }).first().click()
   const message = page.getByLabel(/^Message/)

@@ -8,7 +8,7 @@ const demo = readDemo()
 const site = withJourney()
 const visitor = (options = {}) => site.newPage({ javaScriptEnabled: false, ...options })
 
-test('public pages show their heading, their navigation and their pictures', async () => {
+test('public pages show their heading, navigation and pictures', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   for (const path of ['/', caseStudy, job, '/contact']) {
     await page.goto(path)
@@ -21,7 +21,7 @@ test('public pages show their heading, their navigation and their pictures', asy
   await expect.poll(isShown).toBe(true)
 })
 
-test('a filter is a plain link and shows the projects of its category', async () => {
+test('a filter is a plain link that shows the projects of its category', async () => {
   const page = await visitor()
   await page.goto('/projects')
   const filters = page.getByRole('navigation', { name: 'Project categories' })
@@ -38,7 +38,7 @@ test('a filter is a plain link and shows the projects of its category', async ()
   await page.waitForURL(`${site.url}/projects`)
 })
 
-test('the menu of narrow windows opens, leads on and closes', async () => {
+test('the narrow menu opens, its links work, and it closes', async () => {
   const page = await visitor({ viewport: { width: 360, height: 740 } })
   await page.goto('/about')
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -53,7 +53,7 @@ test('the menu of narrow windows opens, leads on and closes', async () => {
   await page.keyboard.press('Escape')
   expect(await menu.isVisible()).toBe(false)
 
-  // A link to a part of the page that is already there loads nothing that would close it.
+  // A link to a section of the same page does not reload, so nothing else would close the menu.
   await page.goto('/')
   await page.getByRole('button', { name: 'Toggle menu' }).click()
   await menu.getByRole('link', { name: 'Services' }).click()
@@ -61,7 +61,7 @@ test('the menu of narrow windows opens, leads on and closes', async () => {
   await expect.poll(() => menu.isVisible()).toBe(false)
 })
 
-test('the voices of clients are chosen one by one', async () => {
+test('testimonials can be selected one by one', async () => {
   const page = await visitor()
   await page.goto('/')
   const [first, second] = demo.testimonials
@@ -73,7 +73,7 @@ test('the voices of clients are chosen one by one', async () => {
   expect(await words(first?.quote).isVisible()).toBe(false)
 })
 
-test('a picture of a case study leads to the picture itself', async () => {
+test('a picture of a case study links to the full picture', async () => {
   const page = await visitor()
   await page.goto(caseStudy)
   const link = page.getByRole('link', { name: /Figure 1/ })
@@ -90,7 +90,7 @@ test('an application names the position and is sent', async () => {
   const message = page.getByLabel(/^Message/)
   expect(await message.inputValue()).toContain(demo.careers[0]?.title)
   await page.getByLabel(/^Name/).fill('Ines Okafor')
-  // A browser takes this address, the site does not: what was typed stays.
+  // Browsers accept this address and the site does not. The form keeps its text.
   await page.getByLabel(/^Email/).fill('ines@client')
   await message.press('End')
   await message.pressSequentially('I build boards.')
@@ -106,7 +106,7 @@ test('an application names the position and is sent', async () => {
   expect(await message.inputValue()).toBe('')
 })
 
-test('whoever asks for the newsletter is told what comes next', async () => {
+test('a subscriber is told to confirm by email', async () => {
   const page = await visitor()
   await page.goto('/about')
   await page.getByLabel('Newsletter').fill('ines@client.example')

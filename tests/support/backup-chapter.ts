@@ -139,16 +139,16 @@ export const backupChapter: Proven = [
   ['ends in `.tar.zst.age`', [write, 'wrong about the encryption, is refused']],
   [
     'flushed and then renamed',
-    [kill, 'killed before any of its changes is none or whole'],
+    [kill, 'killed before any of its changes is absent or complete'],
     [folderPlace, 'while a backup is written nothing has its name'],
   ],
-  ['an upload to a bucket is completed last', [bucket, 'has no backup, and no parts of one']],
+  ['an upload to a bucket is completed last', [bucket, 'keeps no backup and no parts of one']],
   [
     'or else it is that of `STORAGE_URL`',
     ['server/env/backup.test.ts', 'or else that of the pictures'],
   ],
   ['an hour later or more', [folderPlace, 'when it is an hour old, and not before']],
-  ['so far is no object, but is paid for', [bucket, 'has no backup, and no parts of one']],
+  ['so far is no object, but is paid for', [bucket, 'keeps no backup and no parts of one']],
 
   ['Stop the site, then', 'advice'],
   [
@@ -160,19 +160,19 @@ export const backupChapter: Proven = [
     'damaged, cut off, from somewhere else',
     [hostile, 'one that is cut off, anywhere'],
     [hostile, 'cannot be trusted changes nothing and says why'],
-    ['tests/faults/backup-bomb.test.ts', 'are refused in one line'],
+    ['tests/faults/backup-bomb.test.ts', 'is refused in one line'],
   ],
   [
     'prepared beside the site, which needs room',
-    [kill, 'there is the former site or the new one, whole'],
-    ['tests/faults/backup-full-disk.test.ts', 'a restore that finds no room'],
+    [kill, 'leaves the whole former site or the whole new one'],
+    ['tests/faults/backup-full-disk.test.ts', 'a restore on a full disk'],
   ],
   ['The former data stay in', [put, 'the former data are kept']],
   [
     'the next start finishes the switch',
-    [start, 'finishes the switch of a restore'],
+    [start, 'finishes the switch of an interrupted restore'],
     [put, 'goes on at the next start'],
-    [drill, 'is gone after a start'],
+    [drill, 'a start removes the leftovers of a drill and a restore'],
   ],
   [
     'the command refuses',
@@ -182,13 +182,13 @@ export const backupChapter: Proven = [
   ['beside another restore into the folder', [put, 'the second is refused']],
   [
     'waits ten seconds for its end',
-    [start, 'while a restore is under way says so'],
+    [start, 'a start during a restore says so'],
     [put, 'waits for it, and does none of it'],
   ],
   [
     'an empty file that stays',
     [put, 'every row and every file'],
-    [start, 'while a restore is under way says so'],
+    [start, 'a start during a restore says so'],
   ],
   ['the database must be empty', [postgres, 'not empty is not written to']],
   [
@@ -229,7 +229,7 @@ export const backupChapter: Proven = [
     'was not restored from that very `RESTORE`',
     [atStart, 'is named and not touched'],
     [atStart, 'pictures without a database'],
-    [start, 'one beside a site is refused'],
+    [start, 'RESTORE is refused for an existing site'],
   ],
   ['Of replicas that begin together', [postgres, 'start at once with RESTORE one restores']],
   [
@@ -258,16 +258,16 @@ export const backupChapter: Proven = [
   ['never restored is a hope', 'advice'],
   [
     'a folder of its own in `DATA_DIR`',
-    [drill, 'is noted as good with what it has found'],
-    [command, 'answers this machine alone'],
-    [command, 'the picture that is another one'],
+    [drill, 'a scheduled drill runs outside the server process'],
+    [command, 'listens on localhost only'],
+    [command, 'a failing page and a changed picture'],
     [checkPages, 'every page of the sitemap'],
   ],
-  ['Then all of it is gone', [command, 'passes a backup that is right, and is gone']],
+  ['Then all of it is gone', [command, 'a good backup passes and leaves nothing behind']],
   ['so that visitors of the running site', [halfCore, 'a rest as long as it was']],
   [
     'how long each step took and what failed',
-    [command, 'passes a backup that is right'],
+    [command, 'a drill of a good backup passes'],
     [command, 'and exits with 1'],
   ],
   [
@@ -328,7 +328,11 @@ export const backupChapter: Proven = [
     [times, 'one backup a day nevertheless'],
   ],
   ['| days, weeks, months |', [retention, 'seven days, four weeks and three months stay']],
-  ['| drill |', [times, 'one each week at its time of day'], [drill, 'is noted as good']],
+  [
+    '| drill |',
+    [times, 'one each week at its time of day'],
+    [drill, 'a scheduled drill runs outside the server process and stores its report'],
+  ],
   ['Old backups go when', [backups, 'old ones go as the schedule says']],
   [
     'The newest stays whatever',
@@ -343,7 +347,7 @@ export const backupChapter: Proven = [
     [screen, 'marked incomplete, and says what is missing'],
     [write, 'is named, and the rest is backed up'],
   ],
-  ['Its drill names them', [command, 'passes, and names what was missing']],
+  ['Its drill names them', [command, 'a known missing picture passes and reports it']],
   [
     'the last 512 MB (or 2 %)',
     ['server/cli/commands/backup.test.ts', 'stops before it takes the room'],
@@ -358,14 +362,14 @@ export const backupChapter: Proven = [
   [
     'a process of its own with the lowest priority',
     [drill, 'the lowest priority'],
-    [drill, 'is no work of the server'],
+    [drill, 'a scheduled drill runs outside the server process'],
   ],
   [
     'asks for one page after the other',
     [halfCore, 'a rest as long as it was'],
     [checkPages, 'one after the other'],
   ],
-  ['It ends with the server', [drill, 'a drill ends with the server']],
+  ['It ends with the server', [drill, 'a drill stops with the server']],
   [
     'older than 36 hours',
     [times, 'missed its time by half a day'],

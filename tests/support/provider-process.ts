@@ -132,13 +132,13 @@ async function falsify(context: Context, next: () => Promise<void>) {
   if (context.oidc?.route !== 'token' || !context.body?.id_token) return
   const { claims, without = [], shift = 0, isForged, signature, replayed } = switches.idToken ?? {}
   const [, payload = ''] = context.body.id_token.split('.')
-  const said: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const original: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   for (const name of ['iat', 'exp', 'nbf']) {
-    if (typeof said[name] === 'number') said[name] += shift
+    if (typeof original[name] === 'number') original[name] += shift
   }
-  for (const name of without) delete said[name]
+  for (const name of without) delete original[name]
   if (!switches.idToken) return
-  const changed = { ...said, ...claims }
+  const changed = { ...original, ...claims }
   context.body.id_token =
     replayed ?? (signature ? weaklySigned(changed, signature) : await sign(changed, { isForged }))
 }
