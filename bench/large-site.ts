@@ -16,10 +16,7 @@ export interface SiteSize {
   news: number
   messages: number
   pictures: number
-  /**
-   * Bytes of each picture. Such pictures are random bytes that nothing decodes. By default they are real ones of about
-   * 100 KB.
-   */
+  /** Bytes of each picture, which then is random and cannot be decoded. By default real pictures of about 100 KB. */
   pictureBytes?: number
 }
 

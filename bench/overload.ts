@@ -52,14 +52,17 @@ const memoryMb = async (pid: number, name: string) => {
 
 const server = await startServer({ SEED: 'demo' })
 const rendered = `${server.url}/[<id>]-is-no-page`
-const kept = `${server.url}/about`
+const cached = `${server.url}/about`
 await ask(rendered, 10)
 const alone = await ask(rendered, 10)
-const [work, pages] = await Promise.all([ask(rendered, 300, 2 * alone.perSecond), ask(kept, 5, 50)])
+const [work, pages] = await Promise.all([
+  ask(rendered, 300, 2 * alone.perSecond),
+  ask(cached, 5, 50),
+])
 const rows = {
   capacity: { ...alone, 'RSS MB': '' },
   'twice the capacity': { ...work, 'RSS MB': await memoryMb(server.pid, 'VmRSS') },
-  'kept page beside it': { ...pages, 'RSS MB': `at most ${await memoryMb(server.pid, 'VmHWM')}` },
+  'cached page alongside': { ...pages, 'RSS MB': `at most ${await memoryMb(server.pid, 'VmHWM')}` },
 }
 console.table(rows)
 await server.stop()

@@ -474,7 +474,7 @@ test('the privacy documentation explains every column with personal data', async
   expect(isOfNobody('messages.fingerprint') || isOfNobody('accounts.phone')).toBe(false)
 })
 
-/** Reads the document's tables that have an "in backups" column: the first cell and that column of each row. */
+/** Parses the tables with an "in backups" column: the first cell and the "in backups" cell of each row. */
 function rowsOnBackups(text: string): { place: string; says: string | undefined }[] {
   return text
     .split(/\n\n+/)

@@ -9,7 +9,7 @@ import { files } from './colors.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test.each(Object.entries(files))('%s has the colors of content/brand/product.ts', (path, text) => {
+test.each(Object.entries(files))('%s is up to date with content/brand/product.ts', (path, text) => {
   expect(read(path)).toBe(text)
 })
 

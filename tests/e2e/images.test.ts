@@ -193,7 +193,7 @@ test('the picker works by keyboard, uploads in place, and the form waits for it'
   expect(await field(page, 'Image URL').inputValue()).toMatch(stored)
   expect(await field(page, 'Image URL').inputValue()).not.toBe(before)
   expect(await field(page, 'Title').inputValue()).toBe('Half filled in')
-  // Nothing of this submitted the form.
+  // None of these steps submitted the form.
   expect(await page.getByText(/is required$/).count()).toBe(0)
 
   await page.keyboard.press('Enter')

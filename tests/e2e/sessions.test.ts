@@ -22,7 +22,7 @@ test('ending the session of another browser signs it out at its next request, an
   await page.getByText('Session ended').waitFor()
 
   const click = other.getByRole('link', { name: 'Careers', exact: true }).click()
-  // A request of the inbox may have signed it out before the click.
+  // The inbox polls, so the browser may be signed out before the click.
   click.catch(() => {})
   await other.waitForURL('**/sso?**')
   expect(await other.evaluate(() => localStorage.getItem('hsoft_token'))).toBeNull()

@@ -72,7 +72,7 @@ test('an administrator adds a webhook, sees its secret once, and sees the receiv
   await form.getByLabel('Format').selectOption('IndexNow (search engines)')
   await form.getByText('Google doesn’t take part').waitFor()
   expect(await form.getByLabel('Address').inputValue()).toBe('https://api.indexnow.org/indexnow')
-  // The form offers only page events.
+  // IndexNow receives only page events.
   expect(await form.getByRole('checkbox', { name: /message|newsletter/ }).count()).toBe(0)
   await expectClean(page)
 })

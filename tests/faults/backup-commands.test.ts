@@ -24,7 +24,7 @@ const monday = 'monday.tar.zst'
 const s3 = await startS3()
 let site: Awaited<ReturnType<typeof seededSite>>
 let other: string
-/** Replaces /mnt/backups. */
+/** The folder used for /mnt/backups. */
 let mounted: string
 const bucket = () => bucketPlace({ ...s3.config, prefix: 'folder/' })
 

@@ -182,7 +182,7 @@ test('a restore killed before any of its changes leaves the whole former site or
   for (const [index, { change, kill }] of changes.entries()) {
     const folder = join(other, `restore-${index}`)
     await kill(folder)
-    // As at a start of the server.
+    // What a start of the server does.
     const aside = await finishSwitch(folder)
     await clearRestores(folder)
     expect(await contentOf(folder), change).toEqual(index > journal ? restored : former)

@@ -40,15 +40,15 @@ async function overwrite(file: string, at: number, bytes: Buffer) {
 }
 
 const damages: Record<string, (file: string) => Promise<unknown>> = {
-  'its first page was overwritten': (file) => overwrite(file, 0, randomBytes(4096)),
-  'pages in the middle were overwritten': async (file) => {
+  'first page overwritten': (file) => overwrite(file, 0, randomBytes(4096)),
+  'pages in the middle overwritten': async (file) => {
     const { length } = await readFile(file)
     const middle = Math.floor(length / 2 / 4096) * 4096
     await overwrite(file, middle, Buffer.alloc(32 * 4096, 0xff))
   },
-  'it was cut off': async (file) => truncate(file, Math.floor((await readFile(file)).length / 2)),
-  'it is empty': (file) => truncate(file, 0),
-  'it is of another program': async (file) => {
+  truncated: async (file) => truncate(file, Math.floor((await readFile(file)).length / 2)),
+  empty: (file) => truncate(file, 0),
+  'from another program': async (file) => {
     await rm(file)
     const other = new DatabaseSync(file)
     other.exec('create table notes (text)')

@@ -120,7 +120,7 @@ test('workers share a stalled log without mixing their lines', async () => {
   closeSync(log.writer)
   const pids = () => new Set(linesOf(log.read()).map(({ pid }) => pid))
   await vi.waitFor(async () => {
-    // The second worker may start late and only gets new connections.
+    // The second worker may start late and only gets new connections, so this opens new ones.
     agent.destroy()
     await askMuch(server)
     expect(pids().size).toBe(2)

@@ -56,8 +56,8 @@ test('kill -9 during writes of every kind loses nothing acknowledged, and every 
   await db.destroy()
   await rm(directory, { recursive: true })
   noteFault(task, {
-    fault: `kill -9 under writes of every kind, ${wanted} times`,
-    visitor: 'no site until it is started again; whatever was acknowledged is there',
+    fault: `kill -9 during writes of every kind, ${wanted} times`,
+    visitor: 'no site until it is started again; acknowledged writes are there',
     owner: 'nothing: the next start is clean',
   })
   const { records, messages, pictures, sessions } = writes.made

@@ -49,7 +49,7 @@ test.skipIf(why !== undefined)(
     }
     noteFault(task, {
       fault: `the power is cut, ${wanted} times`,
-      visitor: 'no site until it is back; whatever was acknowledged is there',
+      visitor: 'no site until the power is back; acknowledged writes are there',
       owner: 'nothing: the next start is clean',
     })
   },

@@ -209,12 +209,12 @@ const workersOf = ({ pid }: ChildProcess) =>
 
 /** How far a start has come. */
 const moments: Record<string, (child: ChildProcess, data: string) => boolean> = {
-  'it has looked at its folder': (_, data) => existsSync(join(data, 'images')),
-  'it fills its database': (_, data) => existsSync(join(data, 'atrium.db-wal')),
-  'a worker begins': (child) => workersOf(child) !== '',
+  'the folder has been checked': (_, data) => existsSync(join(data, 'images')),
+  'the database is being filled': (_, data) => existsSync(join(data, 'atrium.db-wal')),
+  'a worker starts': (child) => workersOf(child) !== '',
 }
 const all = Object.keys(moments).flatMap((moment) =>
-  (moment === 'a worker begins' ? ['2'] : ['1', '2']).map((workers) => [moment, workers] as const),
+  (moment === 'a worker starts' ? ['2'] : ['1', '2']).map((workers) => [moment, workers] as const),
 )
 
 test.for(all)('SIGTERM when %s (WORKERS=%s) exits with 0', async ([moment, workers]) => {

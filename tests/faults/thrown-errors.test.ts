@@ -112,7 +112,7 @@ test('an exception in any handler is a 500 with the request id, which the log ha
     answered++
   }
   noteFault(task, {
-    fault: `a mistake in the code of any of ${answered} handlers`,
+    fault: `an exception in any of ${answered} handlers`,
     visitor: '500: “Something went wrong. Please try again later.”, with the id of the request',
     owner: 'in the log: that id with the stack; the next request is answered',
   })
@@ -156,8 +156,8 @@ test('an exception in any job is logged and stored, and the next run succeeds', 
   await scheduler.close()
   expect(reported).toHaveLength(before)
   noteFault(task, {
-    fault: `a mistake in the code of any of ${names.length} jobs`,
+    fault: `an exception in any of ${names.length} jobs`,
     visitor: 'nothing',
-    owner: 'in the log and on /readyz (jobs: warn), until the next run goes well',
+    owner: 'in the log and on /readyz (jobs: warn), until the next run succeeds',
   })
 })

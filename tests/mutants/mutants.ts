@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
     edits: [edit('server/http/api/http.ts', 'version: expected ?? ofBody }', 'version: ofBody }')],
   },
   {
-    name: 'a right is not asked',
+    name: 'a permission is not checked',
     edits: [
       edit(
         'server/api.ts',
@@ -86,7 +86,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'the mail row is not in the transaction of its message',
+    name: 'the outbox row is not in the transaction of its message',
     edits: [
       edit(
         'server/inbox/messages.ts',
@@ -121,7 +121,7 @@ export const mutants: readonly Mutant[] = [
     edits: [edit('content/labels/de.ts', "    toggleMenu: 'Menü öffnen oder schließen',\n", '')],
   },
   {
-    name: 'a button has no name',
+    name: 'a button has no accessible name',
     edits: [
       edit(
         'app/site/layout/navigation-menu.tsx',
@@ -135,14 +135,14 @@ export const mutants: readonly Mutant[] = [
     edits: [
       edit(
         'app/ui/dialog.tsx',
-        // The button that opened it is gone by then, so the focus is the page's.
+        // The button that opened the dialog no longer exists, so the page must get the focus.
         "          if (outcome) document.getElementById('main')?.focus({ preventScroll: true })\n",
         '',
       ),
     ],
   },
   {
-    name: 'a form forgets what was typed',
+    name: 'a form loses its input',
     edits: [
       edit(
         'app/site/contact/send-message.ts',
@@ -175,7 +175,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a picture is not turned upright',
+    name: 'a picture ignores its EXIF orientation',
     edits: [
       edit(
         'server/media/normalize.ts',
@@ -199,7 +199,7 @@ export const mutants: readonly Mutant[] = [
     edits: [edit('server/people/sign-in/browser-cookie.ts', '; HttpOnly; SameSite', '; SameSite')],
   },
   {
-    name: 'a list is ordered wrongly on PostgreSQL only',
+    name: 'a list has the wrong order on PostgreSQL only',
     edits: [
       edit(
         'server/database/lists/list-query.ts',

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { administrator } from './administrator.ts'
 
-/**
- * Ends the session and presses a button in the same task. Another refused call of the page in between would also ask to
- * sign in.
- */
+/** Ends the session and presses a button at once, before another refused call of the page asks to sign in. */
 export const endSessionAndPress = (page: Page, name: string) =>
   page.evaluate(async (name) => {
     const buttons = [...document.querySelectorAll('button')]

@@ -19,9 +19,8 @@ import { addDraft, createRelease } from '#server/publishing/releases/releases.ts
 import { seed } from '#server/setup/seed.ts'
 
 /**
- * `node tests/upgrade/make-site.ts 0.2.0` writes a backup of a small site with the current code, to be kept for a
- * version about to be released: the demo company with a few pictures, and edits by people. `upgrade.test.ts` checks its
- * contents.
+ * `node tests/upgrade/make-site.ts 0.2.0` writes a backup of a small site with the current code, for a version about to
+ * be released. The site has the demo company with a few pictures, and changes by people. `upgrade.test.ts` checks it.
  */
 const by = 'ines@client.example'
 
