@@ -49,11 +49,11 @@ export function responseValidator({ paths, components }: OpenApiDocument) {
     const operation = paths[path]?.[method.toLowerCase()]
     if (!operation && status < 400) return
     const wrong = (what: string) =>
-      new Error(`${method} ${path || address} returned ${status}: ${what}`)
+      new Error(`${method} ${path || address} answered ${status}: ${what}`)
 
     const { responses = { default: problem } } = operation ?? {}
     const described = responses[status] ?? (status < 400 ? undefined : responses.default)
-    if (!described) throw wrong('the status is not in the document')
+    if (!described) throw wrong('the document describes no such status')
     if (!described.content) {
       if (body !== '') throw wrong('the document describes no body')
       return
