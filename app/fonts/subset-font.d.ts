@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Type declaration after its documentation: https://github.com/papandreou/subset-font */
+  /** Types written from the package's documentation: https://github.com/papandreou/subset-font */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -14,18 +14,18 @@ type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials' | 'news
 /** Page size of the public lists. */
 const pageSize = 24
 
-/** Page of a list: its number, and the count of pages. */
+/** Position of one page in a paginated list. */
 export interface ListPage {
   page: number
   pages: number
   total: number
-  /** The number of the page's first record. */
+  /** Number of the page's first record in the whole list, counted from 1. */
   first: number
 }
 
 /**
- * The page of a list that an address asks for. Only the first one may be empty; a page behind the last
- * one, or a value that is no number, is a 404.
+ * Loads the list page that the `page` parameter asks for. A page after the last one and an invalid number
+ * are a 404. Only the first page may be empty.
  */
 export async function listPage<N extends ListName>(
   site: Site,
@@ -42,13 +42,13 @@ export async function listPage<N extends ListName>(
   return { records: items, leaf: { page, pages, total, first: (page - 1) * pageSize + 1 } }
 }
 
-/** Address of a page of a list, without the list's filters. */
+/** URL of a list page. `list` is the URL of the first page. */
 export function listPageUrl(list: string, page: number): string {
   if (page === 1) return list
   return `${list}${list.includes('?') ? '&' : '?'}page=${page}`
 }
 
-/** Label of a page of a list: it is announced when another page has loaded. */
+/** Accessible name of a list page. Screen readers announce it when another page has loaded. */
 export const listPageLabel = (
   list: string,
   { page, pages }: ListPage,
@@ -56,7 +56,7 @@ export const listPageLabel = (
   language: Language,
 ) => (pages > 1 ? fill(listPage, { list, page, pages }, language) : list)
 
-/** Metadata of a list's page: its own title and canonical address, and its neighbors. */
+/** Metadata of a list page: its own title and canonical URL, and links to the previous and next page. */
 export function listMeta(
   matches: Matches,
   loaderData: { leaf: ListPage; texts: PageTexts } | MissingAnswer | undefined,

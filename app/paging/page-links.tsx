@@ -6,9 +6,9 @@ import { pageNumbers } from '../ui/pagination/page-numbers.ts'
 import { type ListPage, listPageUrl } from './list-page.ts'
 
 interface LeafLinksProps extends ListPage {
-  /** The address of the list's first page. */
+  /** URL of the list's first page. */
   list: string
-  /** The element that is focused when another page has loaded: the list. */
+  /** The list element, which gets the focus when another page has loaded. */
   start: RefObject<HTMLElement | null>
 }
 
@@ -24,8 +24,8 @@ export function PageLinks({ page, pages, list, start }: LeafLinksProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (isTurned.current) {
-      // Scrolled explicitly: the focus alone does not scroll, as some of the list is in sight. Instantly:
-      // the pictures that a smooth scroll passes would all load.
+      // Focusing does not scroll to a list that is partly visible. The scroll is instant, because a smooth
+      // one would load every picture on its way.
       start.current?.focus({ preventScroll: true })
       start.current?.scrollIntoView({ behavior: 'instant' })
     }

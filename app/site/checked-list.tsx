@@ -1,6 +1,6 @@
 import { nonEmpty } from './text/non-empty.ts'
 
-/** Checklist with hand-drawn check marks. */
+/** List with hand-drawn check marks. */
 export function CheckedList({ items }: { items: string[] }) {
   return (
     <ul className="-mt-4 grid gap-x-6 md:grid-cols-2">

@@ -7,7 +7,7 @@ interface ContactPromptProps {
   action: { to: string; label: string }
 }
 
-/** Call to action at the end of a page: the invitation to write. */
+/** Call to action at the end of a page, with a link to the contact form. */
 export function ContactPrompt({ title, lead, action }: ContactPromptProps) {
   return (
     <section className="border-t border-ink last:pb-16 print:hidden">

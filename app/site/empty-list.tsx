@@ -4,7 +4,7 @@ import { EmptyRoom } from './drawings/empty-room.tsx'
 interface EmptyListProps {
   title: string
   hint: string
-  /** The way on. */
+  /** A link to go on with. */
   children?: ReactNode
 }
 

@@ -5,14 +5,14 @@ import type { Route } from './layout/+types/layout'
 type SiteLayout = Route.ComponentProps['loaderData']
 
 function useSiteLayout(): SiteLayout {
-  // The route with this id is the layout, and the frame is only shown once its data has loaded.
+  // Cast: the route with this id is the site's layout.
   const layout = useRouteLoaderData(routeIds.site) as SiteLayout | undefined
-  if (!layout) throw new Error('The layout of the site has no data')
+  if (!layout) throw new Error('The site layout has no loader data')
   return layout
 }
 
-/** Labels that every page has: they come with the data of the layout. */
+/** Labels of all pages, from the layout's data. */
 export const useLabels = () => useSiteLayout().labels
 
-/** Language of the public pages, as the settings say it. */
+/** Language of the public pages, from the settings. */
 export const useLanguage = () => useSiteLayout().language

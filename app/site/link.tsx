@@ -9,7 +9,7 @@ import { isStaffPath } from '#content/documents/staff-paths.ts'
 
 type Own = 'prefetch' | 'ref'
 
-/** Link to a page of the site, prefetched when it is pointed at or focused. */
+/** Link to a page of the site, prefetched on hover or focus. */
 export const Link = (props: Omit<LinkProps, Own>) => (
   <RouterLink {...props} {...useIntent(props.to)} />
 )
@@ -19,12 +19,12 @@ export const NavLink = (props: Omit<NavLinkProps, Own>) => (
   <RouterNavLink {...props} {...useIntent(props.to)} />
 )
 
-/** Save-Data: nothing is prefetched. */
+/** Save-Data turns prefetching off. */
 const savesData = () => navigator.connection?.saveData === true
 
 /**
- * Prefetch on intent: the router sees a pointer that enters; one that was there before is seen here. The
- * address of a page of staff is loaded by the browser: its route is not in a public page's manifest.
+ * Prefetch on intent. The router only sees a pointer that enters the link; a pointer that is already there on
+ * hydration is handled here. Links to staff pages load a document, because the public manifest lacks their routes.
  */
 function useIntent(to: LinkProps['to']) {
   const ref = useRef<HTMLAnchorElement>(null)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** Section with its heading in the margin, as a caption beside a drawing. */
+/** Section with its heading in the margin. */
 export function MarginSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from './labels.ts'
 interface PageHeadProps {
   title: string
   lead?: string
-  /** The label of the dimension line: '12 projects'. Absent for an empty list. */
+  /** The label of the dimension line, such as '12 projects'. Absent for an empty list. */
   measure?: string | undefined
 }
 
@@ -30,7 +30,7 @@ interface ListHeadProps {
   count: PluralLabel
 }
 
-/** Head of a list that may be empty; then it has no lead. */
+/** Head of a list page. An empty list has neither lead nor count. */
 export function ListHead({ title, lead, total, count }: ListHeadProps) {
   const language = useLanguage()
   if (total === 0) return <PageHead title={title} />

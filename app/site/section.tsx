@@ -3,7 +3,7 @@ import { Arrow } from './drawings/arrow.tsx'
 import { Link } from './link.tsx'
 
 interface SectionProps {
-  /** The target of a link to `#id`. */
+  /** Makes the section the target of links to `#id`. */
   id?: string
   label: string
   title: string
@@ -12,7 +12,7 @@ interface SectionProps {
   children?: ReactNode
 }
 
-/** Section of a page: its label in the margin, its title and its lead. */
+/** Section of a page, with its label in the margin. */
 export function Section({ id, label, title, text, more, children }: SectionProps) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className="section wrap">
@@ -31,7 +31,7 @@ export function Section({ id, label, title, text, more, children }: SectionProps
   )
 }
 
-/** Link that leads further. */
+/** Link with an arrow to a page with more of the same. */
 export const More = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="group link inline-flex min-h-8 items-center gap-2.5 font-medium">
     {children}

@@ -3,7 +3,7 @@ import type { TextsOf } from '#content/documents/pages/index.ts'
 
 type DrawingName = Exclude<TextsOf<'careers'>['benefits']['cards'][number]['drawing'], 'none'>
 
-/** Illustrations of the benefits, on one ground line: ink, and one lit part. */
+/** Illustrations of the benefits. `ink` is the outline, `lit` the highlighted part. */
 const drawings = {
   rest: {
     ink: (
@@ -76,7 +76,6 @@ const drawings = {
   },
 } satisfies Record<DrawingName, { ink: ReactNode; lit: ReactNode }>
 
-/** Whether there is a drawing of this name. */
 export const isBenefitDrawing = (name: string): name is DrawingName => Object.hasOwn(drawings, name)
 
 export function BenefitDrawing({

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { labels, texts, openings, leaf: found.leaf }
 }
 
-/** The plain look has no drawings. */
+/** Removes the drawings of the benefits, for the plain look. */
 const withoutDrawings = ({ benefits, ...texts }: TextsOf<'careers'>): TextsOf<'careers'> => ({
   ...texts,
   benefits: { ...benefits, cards: benefits.cards.map((card) => ({ ...card, drawing: 'none' })) },
@@ -96,7 +96,6 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Benefits; nothing while there are none. */
 function Benefits({ title, cards }: TextsOf<'careers'>['benefits']) {
   if (cards.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Names of countries that are not their official ones. */
+/** Common names of countries that Intl does not list. */
 const otherNames = [
   'usa',
   'us',
@@ -21,11 +21,11 @@ export function isCountry(text: string): boolean {
   return names.has(text.trim().toLowerCase())
 }
 
-/** Every country, as Intl names it: codes have two letters. */
+/** Names of all countries in a language. Intl cannot list them, so every two-letter code is tried. */
 function countriesIn(language: string): string[] {
-  const called = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const countryNames = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   return letters.flatMap((first) =>
-    letters.flatMap((second) => called.of(first + second)?.toLowerCase() ?? []),
+    letters.flatMap((second) => countryNames.of(first + second)?.toLowerCase() ?? []),
   )
 }

@@ -9,7 +9,7 @@ type EmploymentType =
   | 'PER_DIEM'
   | 'OTHER'
 
-/** Words of each in English and German; 'Voll- oder Teilzeit' is both. */
+/** Words of each type in English and German. 'Voll- oder Teilzeit' matches two types. */
 const signs: [RegExp, EmploymentType][] = [
   [/\bfull[\s-]?time\b|\bvollzeit|\bvoll-\s*(?:\/|oder|und|&)\s*teilzeit/i, 'FULL_TIME'],
   [
@@ -29,12 +29,12 @@ const signs: [RegExp, EmploymentType][] = [
   [/\bper[\s-]?diem\b|\bby the day\b|\btageweise\b/i, 'PER_DIEM'],
 ]
 
-/** Without an end: full-time, where nothing says how many hours. */
+/** Permanent jobs count as full-time if the text does not say how many hours. */
 const permanent = /\bpermanent\b|\bunbefristet|\bfestanstellung|\bfest angestellt/i
 
-/** employmentType of a job's text; 'Full-time or part-time' is both. */
+/** employmentType values found in a job's text. 'Full-time or part-time' gives both. */
 export function employmentTypes(type: string): EmploymentType[] {
-  // False match: a contract for a fixed term, or one without an end, is not a contractor's.
+  // 'Permanent contract' and 'fixed-term contract' must not match CONTRACTOR.
   const text = type.replace(
     /\b((?:fixed[\s-]?term|temporary|permanent|full[\s-]?time|part[\s-]?time)) contract\b/gi,
     '$1',

@@ -12,14 +12,14 @@ const demo = readDemo()
 
 setHyphenation(hyphenate)
 
-test('what a German opening pays, and where, is found in words with soft hyphens', () => {
+test('salary and location are found in German texts with soft hyphens', () => {
   const [career] = demo.careers
   const record = withSoftHyphens(careers.fields, {
     ...career,
     salary: 'Jahresbruttogehalt 65.000–80.000 €',
     location: 'Hamburg, Deutschland',
     type: 'Vollzeit',
-  }) as unknown as Career // as far as it is read
+  }) as unknown as Career // a cast: only some fields are read
   expect(record.salary).toContain('\u00ad')
   const site = { url: 'https://a.example', company: companyOf(null) }
   expect(jobPosting(record, site, labelsOf('de').job)).toMatchObject({
@@ -32,7 +32,7 @@ test('what a German opening pays, and where, is found in words with soft hyphens
   })
 })
 
-test('search engines get the paragraphs and the lines of a description', () => {
+test('the description keeps its paragraphs and line breaks', () => {
   const [career] = demo.careers
   const description = 'One & <b>only</b>.\nA line.\n\nA paragraph.'
   const record = { ...career, description, slug: 'one', _id: '1' } as unknown as Career
@@ -44,7 +44,7 @@ test('search engines get the paragraphs and the lines of a description', () => {
   )
 })
 
-test('search engines get the last day to apply, and the day when it was published', () => {
+test('the job posting has its publication date and its last day', () => {
   const [career] = demo.careers
   const record = {
     ...career,
@@ -52,7 +52,7 @@ test('search engines get the last day to apply, and the day when it was publishe
     _id: '1',
     createdAt: '2026-11-22T08:00:00.000Z',
     publishedAt: '2020-01-01T00:00:00.000Z',
-  } as unknown as Career // as far as it is read
+  } as unknown as Career // a cast: only some fields are read
   const site = { url: 'https://a.example', company: companyOf(null) }
   const { job } = labelsOf('en')
   expect(jobPosting(record, site, job, '2026-12-31T23:00:00.000Z')).toMatchObject({

@@ -10,25 +10,25 @@ import { employmentTypes } from './employment-type.ts'
 import { locationOf } from './job-location.ts'
 import { type Salary, salaryOf } from './salary.ts'
 
-/** Length limit in characters: a longer text is no salary and no place. */
+/** Characters of a field that are parsed for a salary or a location. */
 const longest = 200
 
-/** Headings of a description's lists. */
+/** Headings of the lists in the description. */
 type PartLabels = Pick<Labels['job'], 'responsibilities' | 'requirements' | 'benefits'>
 
 /**
- * JobPosting structured data, after Google's rules:
+ * JobPosting structured data, following Google's guidelines:
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 export function jobPosting(
   career: Omit<Career, 'details'>,
   site: Omit<SiteWithCompany, 'language'>,
   labels: PartLabels,
-  /** When it closes; empty where it has no last day. */
+  /** Closing time in ISO 8601; empty without a last day. */
   expires = '',
 ): StructuredData {
   const { url, company } = site
-  // Soft hyphens: the page's texts have them, and no word is found with one.
+  // The page's texts contain soft hyphens, which would prevent matches.
   const read = (text: string) => plainText(text).slice(0, longest)
   const types = employmentTypes(read(career.type))
   const salary = salaryOf(read(career.salary))
@@ -64,7 +64,7 @@ function salaryThing({ currency, min, max, unit }: Salary): StructuredData {
   }
 }
 
-/** Description of an opening as HTML, in full, as job search engines show it. */
+/** Full description of an opening as HTML, because job search engines show all of it. */
 function descriptionOf(career: Omit<Career, 'details'>, labels: PartLabels): string {
   const part = (title: string, items: string[]) => {
     const entries = nonEmpty(items).map((item) => `<li>${escapeMarkup(item)}</li>`)

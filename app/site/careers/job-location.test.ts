@@ -17,7 +17,7 @@ test.each([
   ['Austin, TX, USA', place('Austin', 'USA', 'TX')],
   ['Berlin', place('Berlin')],
   ['', {}],
-])('“%s” is a place', (text, expected) => {
+])('“%s” is read as a place', (text, expected) => {
   expect(locationOf(text)).toEqual(expected)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['Remote (Europe)', { ...remote, ...from('AdministrativeArea', 'Europe') }],
   ['Fully remote – Germany only', { ...remote, ...from('Country', 'Germany') }],
   ['Remote within Canada', { ...remote, ...from('Country', 'Canada') }],
-])('“%s” is done from elsewhere', (text, expected) => {
+])('“%s” is remote work', (text, expected) => {
   expect(locationOf(text)).toEqual(expected)
 })
 
-test('a choice of both is both', () => {
+test('a choice between office and remote gives both', () => {
   expect(locationOf('Hamburg, Germany or remote (Europe)')).toEqual({
     ...place('Hamburg', 'Germany'),
     ...remote,
@@ -58,11 +58,11 @@ test.each([
   ['Remote (europaweit)', { ...remote, ...from('AdministrativeArea', 'Europa') }],
   ['Zürich, Schweiz oder Homeoffice', { ...place('Zürich', 'Schweiz'), ...remote }],
   ['Hamburg/Remote', { ...place('Hamburg'), ...remote }],
-])('“%s” is read in German', (text, expected) => {
+])('“%s” is understood in German', (text, expected) => {
   expect(locationOf(text)).toEqual(expected)
 })
 
-test('what is no country is none, and a choice of towns is both', () => {
+test('a town is not a country, and a choice of towns gives both', () => {
   expect(locationOf('Remote (Hamburg)')).toEqual(remote)
   expect(locationOf('Hamburg, Altona')).toEqual(place('Hamburg'))
   for (const text of ['Hamburg oder Berlin', 'Hamburg / Berlin']) {
@@ -80,6 +80,6 @@ test.each([
   'Hamburg, Germany (hybrid)',
   'Hamburg, Germany, partly remote',
   'Hamburg, Germany, 2 days remote',
-])('“%s” is no remote work', (text) => {
+])('“%s” is not remote work', (text) => {
   expect(locationOf(text)).toEqual(place('Hamburg', 'Germany'))
 })

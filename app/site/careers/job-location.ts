@@ -11,18 +11,18 @@ interface JobLocation {
 
 const remote =
   /\b(?:fully[\s-]+|(?:voll(?:ständig)?|komplett|rein)[\s-]+|100\s*%\s*)?(?:remote(?:ly)?|work(?:ing)? from home|home[\s-]?office|von zu ?hause(?: aus)?|ortsunabhängig|telecommut\w*)(?![\p{L}\d])/iu
-/** Hybrid work: words of work that is done at home for a part of the week, or may be. */
+/** Hybrid work: words for working from home for part of the week, or optionally. */
 const partly =
   /(?<![\p{L}\d])(?:hybrid(?:e[rs]?)?|part(?:ly|ial|ially)|sometimes|occasional(?:ly)?|(?:\d|one|two|three|four)(?:\s*[-–]\s*\d)?[\s-]+days?|flexible|teilweise|anteilig|zeitweise|gelegentlich|tageweise|(?:\d|ein(?:en)?|zwei|drei|vier)(?:\s*[-–]\s*\d)?[\s-]+tage?|flexibel|mobile[sr]? arbeit(?:en)?|möglich|possible|optional|nach absprache|und\s+home[\s-]?office|(?!100)\d{1,3}\s*%)(?![\p{L}\d])/iu
-/** No place, and no country. */
+/** Texts that name neither a place nor a country. */
 const anywhere =
   /^(?:anywhere|worldwide|world|global(?:ly)?|all over the world|the world|weltweit|überall|von überall|bundesweit|(?:verschiedene|mehrere|alle|various|multiple|all)\s.*|nach absprache|by agreement|flexibel|flexible)$/i
 const regions =
   /^(?:europe|eu|e\.u\.|european union|eea|emea|apac|americas|latam|(?:north|south|latin|central) america|africa|asia|oceania|dach|d-a-ch|nordics|scandinavia|benelux|europa|europäische union|(?:nord|süd|latein|mittel)amerika|afrika|asien|skandinavien)(?![\p{L}\d])/iu
 
 /**
- * Job location from its text, in English or German: 'Hamburg, Germany', 'Remote (Europe)', 'Hamburg oder
- * remote'. Some days at home are no remote work. What is not sure is left out.
+ * Parses a job location in English or German: 'Hamburg, Germany', 'Remote (Europe)', 'Hamburg oder remote'.
+ * Hybrid work does not count as remote. Uncertain parts are left out.
  */
 export function locationOf(text: string): JobLocation {
   if (partly.test(text)) return placed((text.split(partly)[0] ?? '').replace(remote, ''))
@@ -37,18 +37,18 @@ export function locationOf(text: string): JobLocation {
   }
 }
 
-/** Words that lead to what was cut off, and belong to no place. */
+/** Trailing words that introduced the part that was cut off, such as 'up to'. */
 const loose =
   /(?:^|[\s,(–-]+)(?:up to|with|incl(?:uding|\.)?|plus|bis zu|mit|inkl(?:usive|\.)?|davon|ca\.?|etwa|und|and|oder|or|sowie)\s*$/i
 
 function placed(text: string): JobLocation {
-  // 'Hamburg (Altona)': a part of the town, or a remark.
+  // Text in parentheses is a district or a remark: 'Hamburg (Altona)'.
   let place = cleaned(text.replace(/\s*\([^)]*\)?/g, ''))
   while (loose.test(place)) place = cleaned(place.replace(loose, ''))
   if (!place || anywhere.test(place) || wide.test(place) || regions.test(place)) return {}
   const several = place.split(/\s+(?:oder|und|or|and|sowie|\/|\|)\s+|\s*;\s*/i)
   if (several.length === 1) return { jobLocation: placeOf(place) }
-  // Places with their countries: where one of them ends is a guess.
+  // With commas it is unclear where one place ends and the next begins.
   if (place.includes(',')) return {}
   return { jobLocation: several.map(placeOf) }
 }
@@ -56,10 +56,10 @@ function placed(text: string): JobLocation {
 /** Trimmed text, without the brackets, dashes and commas around it. */
 const cleaned = (text: string) => text.replace(/^[\s()[\],;:/|·–—-]+|[\s()[\],;:/|·–—-]+$/g, '')
 
-/** 'deutschlandweit'. */
+/** Nationwide: 'deutschlandweit', 'österreichweit'. */
 const wide = /^(\p{L}+?)-?weit$/iu
 
-/** Postal address of 'Austin, TX, USA': locality, region, country. A part that may be neither is left out. */
+/** Postal address of 'Austin, TX, USA': locality, region, country. Unrecognized parts are left out. */
 function placeOf(text: string): StructuredData {
   const [first = '', ...others] = text.split(/\s*,\s*/).filter(Boolean)
   const country = [first, ...others].findLast(isCountry)
@@ -77,7 +77,7 @@ function placeOf(text: string): StructuredData {
   }
 }
 
-/** Where applicants may live: a country or a larger region; a town is none. */
+/** Where applicants may live: a country or a larger region, but not a town. */
 function areaOf(text: string): Pick<JobLocation, 'applicantLocationRequirements'> {
   const named = cleaned(text)
     .replace(/^(?:within|in|from|across|only|innerhalb(?: von| der)?|aus|nur|in ganz)\s+/i, '')

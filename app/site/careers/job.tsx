@@ -24,7 +24,7 @@ import { postedOn } from './opening.tsx'
 import { OtherOpenings, openingLink } from './other-openings.tsx'
 import { Overview } from './overview.tsx'
 
-/** Loaded where there are details. */
+/** Code splitting: loaded only by pages with details. */
 const RichText = lazy(() => import('../text/rich-text/rich-text.tsx'))
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,14 +39,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const picture = await site.recordPicture('careers', career)
   const { day, timeZone } = await site.today()
   const { validThrough } = career
-  const { details: written, ...told } = career
+  const { details: written, ...fields } = career
   const details = await shownRichText(site, written)
   return {
     labels: labels.job,
-    // After its last day the page stays, for who has its address.
+    // The page of an opening stays online after its last day and says that it is closed.
     closed: validThrough && validThrough < day ? closedWords(labels, all.length > 0) : undefined,
     expires: validThrough && endOfDay(validThrough, timeZone),
-    career: withSoftHyphens(careers.fields, told),
+    career: withSoftHyphens(careers.fields, fields),
     posted: postedOn(career, timeZone),
     ...(details && { details }),
     sizeClass: headingSize(career.title),
@@ -56,8 +56,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * Answer of a missing opening. The title of an inactive one is not shown: it may have been changed since
- * for another opening.
+ * Response for a missing opening. The title of an inactive opening is not shown, because it may already
+ * have been reused for another opening.
  */
 function missingJob(
   career: Missing,
@@ -79,7 +79,7 @@ const closedWords = ({ missingJob: labels }: Pick<Labels, 'missingJob'>, hasOthe
   text: hasOthers ? labels.seeBelow : labels.noOther,
 })
 
-/** Related openings: a few of the first ones, those of the same department first. */
+/** Up to three other openings. Openings of the same department come first. */
 const others = (all: Career[], { slug, department }: Career) =>
   all
     .filter((career) => career.slug !== slug)
@@ -154,7 +154,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
   )
 }
 
-/** That nobody can apply any more, before everything that says what for. */
+/** Notice that the opening is closed. It comes before the description. */
 const Closed = ({ title, text }: { title: string; text: string }) => (
   <div role="note" className="mt-10 border-signal border-l-2 bg-sheet px-6 py-5">
     <p className="text-xl font-semibold tracking-[-0.01em]">{title}</p>

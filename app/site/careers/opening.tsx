@@ -12,7 +12,7 @@ import { firstSentences } from './first-sentences.ts'
 export const postedOn = ({ publishedAt, createdAt }: Career, timeZone: string) =>
   dayAt(publishedAt ?? createdAt, timeZone)
 
-/** Summary of an opening, as the list shows it. */
+/** Data of an opening for the list. */
 export const openingOf = (career: Career, timeZone: string) => ({
   slug: career.slug,
   title: softHyphens(career.title),
@@ -29,7 +29,7 @@ interface OpeningProps {
   labels: Labels['careers']
 }
 
-/** Opening in the list. The whole row is its link. */
+/** Opening in the list. The whole row is a link. */
 export function Opening({ opening, labels }: OpeningProps) {
   const { slug, title, sizeClass, department, location, type, postedOn, description } = opening
   return (

@@ -2,7 +2,7 @@ import type { Career } from '#content/documents/types/careers.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { Link } from '../link.tsx'
 
-/** Summary of an opening, as a link to it shows it. */
+/** Data of a link to an opening. */
 export const openingLink = ({ slug, title, location, type }: Career) => ({
   slug,
   title: softHyphens(title),
@@ -15,7 +15,6 @@ interface OtherOpeningsProps {
   openings: ReturnType<typeof openingLink>[]
 }
 
-/** Links to further openings. */
 export function OtherOpenings({ title, openings }: OtherOpeningsProps) {
   if (openings.length === 0) return null
   return (

@@ -10,7 +10,7 @@ interface OverviewProps {
   labels: Labels['job']
 }
 
-/** Overview of an opening: its facts, as the table beside a drawing. */
+/** Facts of an opening as a table: salary, experience, location and more. */
 export function Overview({ career, posted, labels }: OverviewProps) {
   const language = useLanguage()
   const facts = [

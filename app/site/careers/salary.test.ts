@@ -29,7 +29,7 @@ test.each([
   ['500 000 kr a year', null],
   ['600,000 SEK a year', year('SEK', 600_000, 600_000)],
   ['between 70,000 and 90,000 euros a year', year('EUR', 70_000, 90_000)],
-])('%s is paid by the year', (text, expected) => {
+])('%s is read as a yearly salary', (text, expected) => {
   expect(salaryOf(text)).toEqual(expected)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['Bonus 5.000 €, Gehalt 65.000 € pro Jahr', year('EUR', 65_000, 65_000)],
   ['38 Stunden/Woche, 60.000 € im Jahr', year('EUR', 60_000, 60_000)],
   ['€60,000 a year plus €5,000 bonus', year('EUR', 60_000, 60_000)],
-])('%s is paid by the year in German, and beside other sums', (text, expected) => {
+])('%s is read as a yearly salary in German and beside other sums', (text, expected) => {
   expect(salaryOf(text)).toEqual(expected)
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['1.200 €/month', { currency: 'EUR', min: 1200, max: 1200, unit: 'MONTH' }],
   ['$20/hr - $25/hr', { currency: 'USD', min: 20, max: 25, unit: 'HOUR' }],
   ['PLN 18,000–22,000 monthly', { currency: 'PLN', min: 18_000, max: 22_000, unit: 'MONTH' }],
-])('%s has the period that it names', (text, expected) => {
+])('%s has the period in its text', (text, expected) => {
   expect(salaryOf(text)).toEqual(expected)
 })
 
@@ -94,11 +94,11 @@ test.each([
   '60.000 € / 65.000 CHF',
   '65.000 im Jahr',
   '€20,000 per project',
-])('“%s” is left out', (text) => {
+])('“%s” gives no salary', (text) => {
   expect(salaryOf(text)).toBeNull()
 })
 
-test('a text of any length is read in no time', async () => {
+test('long texts are parsed quickly', async () => {
   const texts = ['1,000 '.repeat(3000), '€'.repeat(20_000), `${'9 '.repeat(9000)}€`]
   expect(await processorTime(() => texts.map(salaryOf))).toBeLessThan(500)
 })

@@ -1,8 +1,8 @@
-/** Salary, as far as a job's text states it. */
+/** Salary parsed from a job's text. */
 export interface Salary {
   /** ISO 4217 code. */
   currency: string
-  /** A single sum has the same in both; 'from' and 'up to' have one. */
+  /** A single sum sets both bounds to the same value. 'from' sets only `min`, 'up to' only `max`. */
   min?: number
   max?: number
   unit: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
@@ -10,7 +10,7 @@ export interface Salary {
 
 const codes =
   'EUR|USD|GBP|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|RON|JPY|INR|SGD|HKD|BRL|MXN|ZAR|ILS|TRY|AED'
-/** Currency signs, the longer ones first. `kr` stands for several currencies. */
+/** Currency signs, longest first. `kr` is missing because several currencies use it. */
 const signs: Record<string, string> = {
   US$: 'USD',
   C$: 'CAD',
@@ -45,7 +45,7 @@ const words: Record<string, string> = {
 
 const digits =
   "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)"
-/** Words behind a number that make it larger: '60k', '60 T€', '65 Tsd. €', '1,2 Mio.'. */
+/** Multipliers after a number: '60k', '60 T€', '65 Tsd. €', '1,2 Mio.'. */
 const factor =
   '\\s?(k\\b|tsd\\b\\.?|tausend\\b|thousand\\b|t(?=\\s?(?:€|eur))|mio\\b\\.?|million(?:en)?\\b)?'
 const number = `(?<![\\d.,])(${digits})(?:,[-–—]+)?${factor}(?!\\s*%)`
@@ -56,14 +56,14 @@ const sums = new RegExp(
   'gi',
 )
 
-/** What stands before a unit of time: 'per', '/', 'pro'. */
+/** Words before a unit of time: 'per', '/', 'pro'. */
 const every = '(?:\\/|\\b(?:per|an?|each|pro|je|im|die|in der|am)\\b)\\s*'
 const earnings = '(?:brutto)?(?:gehalt|lohn|brutto|einkommen|verdienst|vergütung|satz)\\b'
-/** Words that may stand between a sum and its period; anything else may be about something else. */
+/** Words allowed between a sum and its period. Any other word means that the period may belong to something else. */
 const fillers =
   '(?:[\\s(),:+*–-]|\\b(?:brutto|netto|gross|net|fix|base|salary|pay|rate|gehalt|up to|bis zu|bis|from|ab|von|zwischen|between|ca|etwa|max|min)\\b\\.?)*'
 
-/** Words of each period: its unit, its adverbs, and what German nouns such as 'Jahresgehalt' begin with. */
+/** Each period with its units, its adverbs, and the first part of German nouns such as 'Jahresgehalt'. */
 const periods = [
   ['HOUR', '(?:hours?|hr?|stunde|std)', 'hourly|stündlich', 'stunden'],
   ['DAY', '(?:days?|d|tag)', 'daily|täglich', 'tages?'],
@@ -77,14 +77,14 @@ const periods = [
   ],
 ] as const
 
-/** Yearly threshold: without a period, a sum from here on in a major currency is paid by the year. */
+/** Without a period, a sum of at least this much in a major currency is a yearly salary. */
 const yearlyFrom = 15_000
 const majorCurrencies = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'SGD'])
 
 /**
  * Parses a salary in English or German: '€72,000 – €88,000 a year', '$60k-80k', '45 EUR/hour',
- * '65.000–80.000 € pro Jahr'. Returns `null` rather than a guess: without a currency, with two of them, or
- * when the period cannot be told.
+ * '65.000–80.000 € pro Jahr'. Returns `null` instead of guessing: without a currency, with two currencies,
+ * or with an unclear period.
  */
 export function salaryOf(text: string): Salary | null {
   const currencies = currenciesOf(text)
@@ -94,7 +94,7 @@ export function salaryOf(text: string): Salary | null {
   if (!found) return null
 
   const [, first = '', firstFactor, second, secondFactor] = found
-  // '60-80k' means thousands in both bounds.
+  // '60-80k': the multiplier applies to both bounds.
   const isBoth = second !== undefined && !firstFactor && secondFactor && amount(first) < 1000
   const low = amount(first, isBoth ? secondFactor : firstFactor)
   const high = second === undefined ? undefined : amount(second, secondFactor)
@@ -110,7 +110,7 @@ export function salaryOf(text: string): Salary | null {
 
 const inCurrency = new RegExp(currency, 'i')
 
-/** The sum that is the salary: the one in a currency; of several the first that has a period. */
+/** Finds the sum that is the salary: one with a currency, and of several the first with a period. */
 function sumOf(text: string): RegExpExecArray | undefined {
   const all = [...text.matchAll(sums)]
   const sure = all.filter(([found]) => inCurrency.test(found))
@@ -118,7 +118,7 @@ function sumOf(text: string): RegExpExecArray | undefined {
   return sure.find((found) => unitOf(text, found)) ?? sure[0]
 }
 
-/** Open range: 'from', 'up to' and a plus have one bound. */
+/** Bounds of a sum. 'from', 'up to' and '+' make an open range with one bound. */
 function bounds(text: string, found: RegExpExecArray, low: number, high: number | undefined) {
   if (high !== undefined) return { min: low, max: high }
   const before = text.slice(0, found.index)
@@ -144,7 +144,7 @@ function currenciesOf(text: string): string[] {
   return [...new Set(named)]
 }
 
-/** Amount in digits: '72,000', '72.000', '72 000' and '72,000.00' are the same; '72.5' is less. */
+/** Parses an amount. '72,000', '72.000', '72 000' and '72,000.00' are equal; '72.5' has a decimal point. */
 function amount(digits: string, factor?: string): number {
   const whole = digits.replace(/[.,'’\u00a0\u202f ](?=\d{3}(?!\d))/g, '').replace(',', '.')
   const times = !factor ? 1 : /^m/i.test(factor) ? 1_000_000 : 1000
@@ -152,8 +152,8 @@ function amount(digits: string, factor?: string): number {
 }
 
 /**
- * The period of a sum, which stands right beside it: '€4,500, 30 days off a year' is not paid by the year,
- * and '4.200 € bei 38 Stunden pro Woche' not by the week.
+ * Period of a sum. Only words next to the sum count: '€4,500, 30 days off a year' is not a yearly salary,
+ * and '4.200 € bei 38 Stunden pro Woche' not a weekly one.
  */
 function unitOf(text: string, found: RegExpExecArray): Salary['unit'] | undefined {
   const [sum] = found
@@ -165,7 +165,7 @@ function unitOf(text: string, found: RegExpExecArray): Salary['unit'] | undefine
     const source = `(?:${every}${unit}\\b\\.?|(?<!\\p{L})(?:${adverbs})(?!\\p{L})|${nouns})`
     return isNamed(source, sum) || isNamed(`^${fillers}${source}`, after)
   })
-  // With another number before it, the word may be about that one: '38 hours weekly: €4,500'.
+  // A word before the sum may belong to another number: '38 hours weekly: €4,500'.
   const ahead =
     !/\d/.test(before) &&
     periods.find(([, , adverbs, noun]) =>
@@ -174,5 +174,5 @@ function unitOf(text: string, found: RegExpExecArray): Salary['unit'] | undefine
   return (beside || ahead || undefined)?.[0]
 }
 
-/** More characters than a period and what may stand between it and a sum have. */
+/** Characters searched on each side of a sum. */
 const besideLength = 80

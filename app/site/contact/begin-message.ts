@@ -1,6 +1,6 @@
 /**
- * Called when the form is first touched: gives it the token, and where it is kept by which page a message
- * came, fields that say so. Without a network or an answer the message goes without, which is accepted too.
+ * Adds the form token when the visitor first focuses the form, and the message's source if the site records
+ * it. If the request fails, the message is sent and accepted without them.
  */
 export async function beginMessage(form: HTMLFormElement | null): Promise<void> {
   const answer = await fetch('/api/messages/form-token')
@@ -23,8 +23,8 @@ function addFields(form: HTMLFormElement, values: Record<string, string | undefi
 }
 
 /**
- * By which page somebody writes, from what the browser holds of this visit and nothing that it stores: the
- * address that its document was loaded from, or the page of ours before that, and the site before that.
+ * Source of the message: the current page, the first page of the visit and the referring site. It is read from
+ * the browser's navigation entry and referrer; nothing is stored on the visitor's device.
  */
 function visit() {
   const [loaded] = performance.getEntriesByType('navigation')

@@ -7,9 +7,9 @@ import type { FormLabels } from './contact-labels.ts'
 import { type ContactFormValues, fieldNames } from './form-result.ts'
 
 /**
- * Validation of the form, in the browser and in the page's action, so that both say the same in the
- * language of the site. In English these are the sentences of the API (`content/inbox/messages.ts`; importing
- * that here would bring its whole library along).
+ * Validates the form, in the browser and in the page's action, with messages in the site's language. The
+ * English messages repeat those of the API (`content/inbox/messages.ts`). That file is not imported, because it
+ * would add the validation library to the page.
  */
 export function check(
   words: ContactFormValues,

@@ -10,20 +10,20 @@ import { contactFormValues, type FormResult, fieldNames } from './form-result.ts
 import { TextField } from './text-field.tsx'
 
 interface ContactFormProps {
-  /** Its accessible name. */
+  /** Accessible name of the form. */
   name: string
   labels: FormLabels
   /** The initial message. */
   message?: string
   /** The slug of the opening that the visitor applies for. */
   opening?: string
-  /** The result that the page was rendered with, without JavaScript. */
+  /** Result of a submission without JavaScript. */
   answer?: FormResult | undefined
 }
 
 /**
- * Contact form, with progressive enhancement: with JavaScript it stays on its page; without, the
- * contact page answers. `noValidate`, so that the same sentences stand at the fields either way.
+ * Contact form with progressive enhancement. With JavaScript the result appears on the same page; without it,
+ * on the contact page. `noValidate` gives both the same error messages.
  */
 export function ContactForm(props: ContactFormProps) {
   const { name, labels, message = '', opening = '', answer: pageAnswer } = props
@@ -33,7 +33,7 @@ export function ContactForm(props: ContactFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
   const [isTouched, setTouched] = useState(false)
-  // Second message: after an application a further message is none.
+  // A second message after an application is a normal message.
   const [isApplied, setApplied] = useState(false)
   const isSending = fetcher.state !== 'idle'
   const [refused, setRefused] = useState<FormResult>()
@@ -53,17 +53,17 @@ export function ContactForm(props: ContactFormProps) {
       setApplied(true)
     }
     if (fetcher.data.outcome === 'invalid') focusFirst(form.current, fetcher.data)
-    // Focus: a disabled button loses it.
+    // The button lost the focus while it was disabled.
     else if (document.activeElement === document.body) button.current?.focus()
   }, [isSending, fetcher.data])
 
-  // Hydration: the visitor may have focused the form before its script runs.
+  // The visitor may have focused the form before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) touch()
   }, [])
 
-  /** Spam protection: a bot fills in the form faster than a person; the server notes when it begins. */
+  /** Spam protection: the server measures the time from here to the submission. Bots are faster than people. */
   function touch() {
     if (isTouched) return
     setTouched(true)
@@ -72,7 +72,7 @@ export function ContactForm(props: ContactFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Double submit: a second click can come before the button is disabled.
+    // Double submit: a second click can arrive before the button is disabled.
     if (isSubmitted.current || isSending) return
     const sent = new FormData(event.currentTarget)
     const words = contactFormValues(sent)
@@ -100,7 +100,7 @@ export function ContactForm(props: ContactFormProps) {
       onFocus={touch}
       className="scroll-mt-28"
     >
-      {/* Prefetched: the code of the submission is loaded before the network may fail. */}
+      {/* Prefetch: the code for submitting must be there even if the network fails later. */}
       {isTouched && <PrefetchPageLinks page="/contact" />}
       {isHydrated && <input type="hidden" name="stays" value="1" />}
       {applied && !isApplied && <input type="hidden" name="opening" value={applied} />}
@@ -177,7 +177,7 @@ function focusFirst(form: HTMLFormElement, answer: FormResult & { outcome: 'inva
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** Honeypot: a field that no person sees or reaches; only a bot fills it in. */
+/** Honeypot: a field that is hidden from people. Only bots fill it in. */
 const Honeypot = ({ label }: { label: string }) => (
   <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
     <label>
@@ -195,7 +195,7 @@ function Status({ answer, labels }: { answer: FormResult | undefined; labels: Fo
       key={isFailed ? 'alert' : 'status'}
       role={isFailed ? 'alert' : 'status'}
       tabIndex={isFailed ? -1 : undefined}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is new, and the reader goes on here
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript a new page loads, and its error must be announced
       autoFocus={isFailed}
       className="min-w-0 flex-[1_1_14rem]"
     >

@@ -6,5 +6,5 @@ export type FormLabels = Labels['contact']['form']
 /** Labels of the company's details beside the form. */
 export type DetailLabels = Labels['contact']['details']
 
-/** For loaders: the labels of the contact section, without those that only the server writes. */
+/** For loaders: the labels of the contact section that the browser needs. */
 export const contactLabels = ({ contact: { form, details } }: Labels) => ({ form, details })

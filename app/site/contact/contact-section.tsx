@@ -12,12 +12,12 @@ interface ContactSectionProps {
   heading: 'h1' | 'h2'
   /** The initial message. */
   message?: string
-  /** The slug of the opening that the visitor applies for. Then the form comes before the details. */
+  /** The slug of the opening that the visitor applies for. With it, the form comes before the details. */
   opening?: string
   answer?: FormResult | undefined
 }
 
-/** Contact section: the company's details like a drawing's title block, and the form. */
+/** Contact section: the company's details and the form. */
 export function ContactSection(props: ContactSectionProps) {
   const { texts, labels, company, heading: Heading, ...form } = props
   const { opening, answer } = form

@@ -11,7 +11,7 @@ import { messageSource } from './message-source.ts'
 import { openingAt } from './opening-at.ts'
 import { sendMessage } from './send-message.ts'
 
-/** The honeypot's field. */
+/** Name of the honeypot field. */
 const honeypot = 'website'
 const stays = 'stays'
 const tokenName = 'token'
@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const words = contactFormValues(form)
   const token = form.get(tokenName)
-  // Spam signs: only a bot fills in the honeypot. Such a message is stored all the same: a browser's
-  // autofill could do so too.
+  // A message with a filled honeypot is stored and only scored as spam, because a browser's autofill may
+  // have filled it.
   const signs = {
     isTrapped: Boolean(form.get(honeypot)),
     token: typeof token === 'string' && token ? token : undefined,
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/contact?sent=1#contact-form', 303)
 }
 
-/** Offline: the form must stay with all its values, and no error page may replace it. */
+/** Offline, the form keeps its values and no error page replaces it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const words = contactFormValues(await request.clone().formData())
   try {

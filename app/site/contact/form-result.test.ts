@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactFormValues } from './form-result.ts'
 
-test('a message that was copied from a document is sent without what nobody sees', () => {
+test('control characters are removed from a pasted message', () => {
   const form = new FormData()
   form.set('name', 'Ines\x07 Okafor')
   form.set('message', 'Page one\fPage two\r\nEnd')

@@ -7,7 +7,7 @@ export interface ContactFormValues {
   email: string
   company: string
   message: string
-  /** The slug of the opening that the visitor applies for; a hidden field. */
+  /** The slug of the opening that the visitor applies for, from a hidden field. */
   opening: string
 }
 
@@ -18,11 +18,11 @@ export const fieldNames = [
   'message',
 ] as const satisfies (keyof ContactFormValues)[]
 
-/** Result of a submission. Unless it was sent, it has all values of the form. */
+/** Result of a submission. If the message was not sent, `words` has the form's values. */
 export type FormResult =
   | { outcome: 'sent' }
   | { outcome: 'invalid'; errors: FieldError[]; words: ContactFormValues }
-  /** `advice` is there when the time of the next try is known. */
+  /** `advice` says when to try again, if that is known. */
   | { outcome: 'failed'; words: ContactFormValues; advice?: string }
 
 export function contactFormValues(form: FormData): ContactFormValues {
@@ -34,7 +34,7 @@ export function contactFormValues(form: FormData): ContactFormValues {
     name: word('name'),
     email: word('email').trim(),
     company: word('company'),
-    // Line endings: a form that is sent without JavaScript has CRLF for each line break.
+    // Browsers send line breaks as CRLF in a form without JavaScript.
     message: word('message').replaceAll('\r\n', '\n'),
     opening: word('opening'),
   }

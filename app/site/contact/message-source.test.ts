@@ -19,9 +19,9 @@ test.each([
   { page: '//evil.example' },
   { page: 'javascript:x' },
   { page: `/${'x'.repeat(200)}` },
-])('%o is none', (fields) => expect(sourceOf(fields)).toBeUndefined())
+])('%o has no source', (fields) => expect(sourceOf(fields)).toBeUndefined())
 
-test('what is no host is left out', () => {
+test('an invalid referrer is left out', () => {
   for (const referrer of ['<b>', 'a b', 'a/b', 'x'.repeat(300)]) {
     expect(sourceOf({ page: '/', referrer })?.referrer).toBe('')
   }

@@ -1,16 +1,16 @@
 import type { MessageSource } from '#content/inbox/inbox-api.ts'
 
-/** Longest path or host that is kept. */
-const most = 200
+/** Length limit of a path or host, in characters. */
+const maxLength = 200
 
 /**
- * For the action: by which page a message came, as the form's hidden fields say. Anybody can send such
- * fields, so only what is a path of a page or the name of a host is taken.
+ * For the action: reads the message's source from the form's hidden fields. Anybody can send these fields, so
+ * only valid paths and host names are accepted.
  */
 export function messageSource(form: FormData): MessageSource | undefined {
   const word = (name: string, isIt: RegExp) => {
     const value = form.get(name)
-    return typeof value === 'string' && value.length <= most && isIt.test(value) ? value : ''
+    return typeof value === 'string' && value.length <= maxLength && isIt.test(value) ? value : ''
   }
   const page = word('page', path)
   if (!page) return undefined

@@ -10,7 +10,7 @@ import { check } from './check.ts'
 import { type ContactFormValues, type FormResult, fieldNames } from './form-result.ts'
 import { openingAt } from './opening-at.ts'
 
-/** For the action: sends a message. What is told the visitor is in the language of the site. */
+/** For the action: sends a message. Errors and advice are in the site's language. */
 export async function sendMessage(
   words: ContactFormValues,
   { signs, source }: { signs: SpamSigns; source: MessageSource | undefined },
@@ -48,7 +48,7 @@ export async function sendMessage(
   return { outcome: 'failed', words }
 }
 
-/** Error that only the API's check finds, in what no browser sends: a line break in a name, or a NUL. */
+/** Error for a value that only the API rejects, such as a name with a line break or NUL. No browser sends these. */
 function notSendable(
   field: string,
   { form, notSendable }: Labels['contact'],

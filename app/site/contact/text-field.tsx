@@ -5,17 +5,17 @@ interface TextFieldProps {
   name: string
   label: string
   hint?: string
-  /** `email`: an input of that type rewrites some domains, or refuses them. */
+  /** Used instead of `type="email"`, which rewrites or refuses some valid domains. */
   inputMode?: 'email'
   autoComplete?: string
   required?: boolean
   value?: string | undefined
   error?: string | undefined
-  /** Without JavaScript, the field that gets the focus when the page comes back. */
+  /** Whether the field gets the focus when the page is loaded again without JavaScript. */
   isFirstError: boolean
 }
 
-/** Field with its label and its error. `message` takes several lines. */
+/** Field with its label and its error. The field `message` is a textarea. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, inputMode, autoComplete, required, value, error } = props
   const id = `contact-${name}`
@@ -61,8 +61,8 @@ export function TextField(props: TextFieldProps) {
 }
 
 /**
- * Initial value. React sets a textarea's initial value again when it hydrates the page; what was typed
- * by then becomes the initial value, and what is typed while it does so is put back.
+ * Initial value of a field. React resets a textarea to its initial value on hydration. So the text typed before
+ * hydration becomes the initial value, and the text typed during hydration is restored afterwards.
  */
 function useFirstWords(id: string, value: string | undefined): string | undefined {
   const isHydrated = useHydrated()
@@ -71,20 +71,20 @@ function useFirstWords(id: string, value: string | undefined): string | undefine
   return first?.words ?? value
 }
 
-/** What was typed last into a textarea that is not hydrated yet: React may begin to hydrate it more than once. */
+/** Text typed before hydration, by textarea. Kept here because React may start to hydrate a textarea twice. */
 const typed = new WeakMap<HTMLTextAreaElement, string>()
 
 const note = ({ target }: Event) => {
   if (target instanceof HTMLTextAreaElement && typed.has(target)) typed.set(target, target.value)
 }
 
-/** What is in a textarea of the page now, and a way to what is typed into it from now on. */
+/** Current text of a server-rendered textarea. `putBack` restores the text typed since. */
 function typedInto(id: string) {
   const field = document.getElementById(id)
   if (!(field instanceof HTMLTextAreaElement)) return undefined
   const words = typed.get(field) ?? field.value
   typed.set(field, words)
-  // Of the window: React keeps the event from a field that it is about to hydrate.
+  // Listens on the window, because React stops the event before it reaches a field that is being hydrated.
   addEventListener('input', note, { capture: true })
   return {
     words,

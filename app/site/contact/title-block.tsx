@@ -3,7 +3,7 @@ import { type Company, phoneLink } from '../data/company.ts'
 import { Brand } from '../layout/brand.tsx'
 import type { DetailLabels } from './contact-labels.ts'
 
-/** Title block: the company's details, as in the corner of a drawing. */
+/** The company's contact details, styled as the title block of an architect's drawing. */
 export function TitleBlock({ company, labels }: { company: Company; labels: DetailLabels }) {
   const { email, phone, address, workingHours } = company
   return (

@@ -9,14 +9,14 @@ test('a company without settings has a name and no details', () => {
   expect(companyOf(null)).toMatchObject({ name: 'Atrium', email: '', social: [] })
 })
 
-test('only the networks that are set are linked', () => {
+test('only networks with an address are linked', () => {
   expect(social('https://github.com/hsoft')).toEqual([
     { name: 'GitHub', url: 'https://github.com/hsoft' },
   ])
   expect(social(' ')).toEqual([])
 })
 
-test('an address without a scheme becomes a link to the web', () => {
+test('an address without a scheme gets https://', () => {
   expect(social('github.com/hsoft')).toEqual([{ name: 'GitHub', url: 'https://github.com/hsoft' }])
 })
 
@@ -27,11 +27,11 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'https://'])(
   },
 )
 
-test('a phone number is called without its spaces', () => {
+test('a phone link has only digits and the plus sign', () => {
   expect(phoneLink('+49 (40) 66969-555')).toBe('tel:+494066969555')
 })
 
-test('an address has its lines, or commas where there is room for one', () => {
+test('a single-line address has commas instead of line breaks', () => {
   expect(onOneLine('HSoft GmbH,\r\n 1 Main Street\n\nSpringfield ')).toBe(
     'HSoft GmbH, 1 Main Street, Springfield',
   )

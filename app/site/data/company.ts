@@ -2,20 +2,20 @@ import { productName } from '#content/brand/product.ts'
 import type { Settings } from '#content/documents/settings.ts'
 import type { ShownLogo } from '#server/media/logo/shown-logo.ts'
 
-/** Company details, as every page shows them. What has not been entered is an empty text. */
+/** Company details for the pages. A detail that was not entered is an empty text. */
 export interface Company {
   name: string
   /** The displayed name, with soft hyphens in long words. */
   shownName: string
-  /** The line of the footer: the year, in UTC, and the displayed name. */
+  /** Copyright line of the footer: the year in UTC and the displayed name. */
   copyright: string
   email: string
   phone: string
   address: string
   workingHours: string
-  /** The logo's address, as it was entered. */
+  /** The logo's URL, as it was entered. */
   logo: string
-  /** The displayed logo; absent where the house mark is shown instead. */
+  /** The displayed logo. Without one the default mark is shown. */
   shownLogo?: ShownLogo | undefined
   social: { name: string; url: string }[]
 }
@@ -46,7 +46,7 @@ export function companyOf(settings: Settings | null, shownLogo?: ShownLogo): Com
   }
 }
 
-/** Validated web address, or `null`. A missing `https://` is added, since many leave it out. */
+/** Validated web address, or `null`. Adds a missing `https://`. */
 function webAddress(text: string): string | null {
   const address = text.trim()
   if (address === '') return null
@@ -57,7 +57,7 @@ function webAddress(text: string): string | null {
 /** `tel:` link of a phone number. */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/** Single-line form of a text: `1 Main Street, Springfield`. */
+/** Joins the lines of a text with commas: `1 Main Street, Springfield`. */
 export const onOneLine = (text: string) =>
   text
     .split(/[\r\n]+/)

@@ -7,17 +7,17 @@ const siteWith = (found: unknown) => ({ find: async () => found }) as unknown as
 
 const find = (found: unknown) => findRecord(siteWith(found), 'projects', 'a')
 
-test('a record is given as it is', async () => {
+test('a record is returned unchanged', async () => {
   const record = { slug: 'a' }
   expect(await find({ record })).toBe(record)
 })
 
-test('what never was is 404, and what was deleted is 410', async () => {
+test('an unknown record is 404, a deleted one 410', async () => {
   expect(await find(null)).toEqual({ missing: 404 })
   expect(await find({ gone: true })).toEqual({ missing: 410 })
 })
 
-test('a former address leads to the one of now for good', async () => {
+test('a former slug redirects permanently to the current one', async () => {
   const response = await find({ movedTo: 'b' }).catch((thrown: unknown) => thrown)
   expect(response).toMatchObject({ status: 301 })
   expect((response as Response).headers.get('Location')).toBe('/projects/b') // a redirect

@@ -3,10 +3,10 @@ import type { Contents, PagedName } from '#content/documents/content-types.ts'
 import type { RecordOf } from '#content/documents/define.ts'
 import type { Site } from '#server/site/site.ts'
 
-/** Missing record: it never existed, or it was deleted. The page's status. */
+/** A missing record. The number is the page's status: 404, or 410 for a deleted record. */
 export interface Missing {
   missing: 404 | 410
-  /** Withdrawn: it was public once and is not now. */
+  /** Whether the record was public before. */
   isWithdrawn?: boolean
 }
 
@@ -14,9 +14,9 @@ export const isMissing = <T extends object>(found: T): found is Extract<T, { mis
   'missing' in found
 
 /**
- * The record with a slug, or why there is none. A former slug redirects to the current one. `Missing` is
- * returned and not thrown: the page shows it inside the site's layout, and an error boundary of the
- * page would also catch faults that the root has to show.
+ * Finds the record with a slug. A former slug redirects to the current one. `Missing` is returned and not
+ * thrown: the page renders it inside the site's layout, and an error boundary for it would also catch faults
+ * that the root has to show.
  */
 export async function findRecord<N extends PagedName>(
   site: Site,
@@ -28,7 +28,7 @@ export async function findRecord<N extends PagedName>(
   if (!found) return { missing: 404 }
   if ('record' in found) return found.record
   if ('gone' in found) return { missing: 410 }
-  // 404 and not 410: it may come back.
+  // 404 and not 410, because it may be published again.
   if ('withdrawn' in found) return { missing: 404, isWithdrawn: true }
   throw redirect(`${folder}${found.movedTo}`, 301)
 }

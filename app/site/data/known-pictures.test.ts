@@ -12,13 +12,13 @@ function siteWith(pictures: Record<string, { width: number; height: number }>) {
     url,
     { alt: '', filename: 'a.jpg', focus: { x: 50, y: 20 }, preview: '', ...size },
   ])
-  // Fake site: only this method is called.
+  // A cast: only this method is called.
   return { imageDescriptions: async () => new Map(described) } as unknown as Site
 }
 
 const focus = { x: 50, y: 50 }
 
-test('a picture that the library has no more is not shown, and one from elsewhere is', async () => {
+test('a deleted library picture is hidden, an external one is shown', async () => {
   const here = address('a')
   const elsewhere = 'https://pictures.example/one.webp'
   const urls = [here, address('b'), '/media/nothing.webp', elsewhere, ' ']
@@ -27,7 +27,7 @@ test('a picture that the library has no more is not shown, and one from elsewher
   expect(urls.filter((url) => isShown(url, known(url)))).toEqual([here, elsewhere])
 })
 
-test('the screen of a phone is cropped nowhere', async () => {
+test('a phone screenshot is never cropped', async () => {
   const here = address('a')
   const site = {
     imageDescriptions: async () =>
@@ -44,9 +44,7 @@ test.each([
   'java\nscript:x',
   '\u0001javascript:x',
   'vbscript:x',
-])('the address %j is none of a picture', (address) =>
-  expect(isShown(address, undefined)).toBe(false),
-)
+])('the address %j is not a picture', (address) => expect(isShown(address, undefined)).toBe(false))
 
 test.each([
   'https://a.example/x.png',
@@ -55,9 +53,9 @@ test.each([
   'x.png',
   'a/b:c',
   'data:,',
-])('the address %j may be one', (address) => expect(isShown(address, undefined)).toBe(true))
+])('the address %j may be a picture', (address) => expect(isShown(address, undefined)).toBe(true))
 
-test('a drawing of 16 by 10 is a plate, and what a window would blur is small', async () => {
+test('a drawing of 16 by 10 is a plate, and a narrow picture is small', async () => {
   const shape = (width: number, height: number) =>
     shapeOf({ alt: '', filename: 'a.webp', focus: { x: 50, y: 20 }, preview: '', width, height })
   expect(shape(1600, 1000)).toBe('plate')

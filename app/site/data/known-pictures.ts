@@ -5,10 +5,10 @@ import { hashOf } from '../../ui/picture/media.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'
 import { isPhoneScreen } from './screens.ts'
 
-/** Library address; a picture that the library does not have at one is missing. */
+/** Whether a URL belongs to the picture library. A picture at such a URL that the library does not know is missing. */
 const isOurs = (url: string) => url.startsWith('/media/')
 
-/** For loaders: metadata of the library's pictures at these addresses, by address. */
+/** For loaders: metadata of the library's pictures among these URLs, by URL. */
 export async function picturesAt(
   site: Site,
   urls: readonly string[],
@@ -17,16 +17,16 @@ export async function picturesAt(
   return ours.length > 0 ? site.imageDescriptions(ours) : new Map()
 }
 
-/** Class of a picture that no frame crops: crop.css. */
+/** Class of a picture that is never cropped: see crop.css. */
 const whole = 'crop-whole'
 
-/** The same picture, cropped by no frame. */
+/** The same picture, never cropped. */
 export const uncropped = (known: KnownPicture | undefined): KnownPicture => ({
   ...known,
   crop: whole,
 })
 
-/** Metadata that a page needs of the picture at an address. */
+/** Metadata of the picture at a URL, as far as a page needs it. */
 export function knownPicture(
   described: ReadonlyMap<string, DescribedImage>,
   url: string,
@@ -34,12 +34,12 @@ export function knownPicture(
   const details = described.get(url)
   if (!details) return isOurs(url) ? { isMissing: true } : undefined
   const crop = isPhoneScreen(details) ? whole : cropOf(details.focus)
-  const said = Object.entries({ alt: details.alt, crop, preview: details.preview })
-  const known = said.filter(([, value]) => value)
+  const metadata = Object.entries({ alt: details.alt, crop, preview: details.preview })
+  const known = metadata.filter(([, value]) => value)
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }
 
-/** For loaders: returns a lookup of the metadata that a page needs of these pictures. */
+/** For loaders: loads the metadata of these pictures. Returns a lookup by URL. */
 export async function knownPictures(site: Site, urls: readonly string[]) {
   const described = await picturesAt(site, urls)
   return (url: string) => knownPicture(described, url)

@@ -1,6 +1,6 @@
 /**
- * Arrow of a link that leads further; turned by a class where it leads elsewhere. An SVG, since the
- * fonts' Latin subsets have none.
+ * Arrow of a link, pointing right. A class rotates it for other directions. It is an SVG, because the fonts'
+ * Latin subsets have no arrow.
  */
 export const Arrow = ({ className = '' }: { className?: string }) => (
   <svg

@@ -1,4 +1,4 @@
-/** Dimension line, as on a drawing: from end to end, with what it measures on it. */
+/** Dimension line of an architect's drawing, with a label in the middle. */
 export function DimensionLine({ label, className = '' }: { label: string; className?: string }) {
   return (
     <p className={`flex items-center text-ink-3 ${className}`}>

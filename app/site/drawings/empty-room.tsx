@@ -1,6 +1,6 @@
 import { Cut, CutPattern } from '../home/building/structure.tsx'
 
-/** An empty room in section: a lamp is on, the door stands open, and nothing hangs on the wall. */
+/** Drawing of an empty room: a lamp is on, the door is open, and the wall is bare. */
 export function EmptyRoom({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 250" aria-hidden="true" className={`drawing ${className}`}>

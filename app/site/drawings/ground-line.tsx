@@ -1,4 +1,4 @@
-/** Ground line of the building, continued in the footer, with what stands on it. */
+/** Ground line of the building at the top of the footer, with the objects on it. */
 export function GroundLine() {
   return (
     <div className="ground-line bg-paper text-ink">

@@ -9,15 +9,15 @@ const demo = readDemo()
 const drawn = (name: string) => renderToStaticMarkup(<Icon name={name} />)
 const byDefault = drawn('anything else')
 
-test('every icon that can be picked is drawn, each in its own way', () => {
+test('every icon of the editor has its own drawing', () => {
   expect(new Set([byDefault, ...iconNames.map(drawn)]).size).toBe(iconNames.length + 1)
 })
 
-test('a name that nobody drew gets the default, also one that every object has', () => {
+test('an unknown name, even that of an object method, gives the default icon', () => {
   for (const name of ['', 'Web', 'constructor', 'toString']) expect(drawn(name)).toBe(byDefault)
 })
 
-test('whatever icon the demo company shows can be picked', () => {
+test('the icons of the demo can be chosen in the editor', () => {
   const shown = demo.technologies.map(({ icon }) => icon)
   expect(iconNames).toEqual(expect.arrayContaining(shown))
 })

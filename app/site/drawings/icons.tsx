@@ -6,7 +6,7 @@ interface Drawing {
   lit: ReactNode
 }
 
-/** Icons: each has its lines in ink and one lit part, on a grid of 48 by 48. */
+/** Icons on a grid of 48 by 48. `ink` is the outline, `lit` the highlighted part. */
 const drawings = {
   web: {
     ink: <path d="M4 8.5h40v27H4zM4 15.5h40M8.5 12h.01M12.5 12h.01M18 41.5h12M24 35.5v6" />,
@@ -62,14 +62,14 @@ const cube: Drawing = {
 const isDrawn = (name: string): name is IconName => Object.hasOwn(drawings, name)
 
 interface IconProps {
-  /** The icon's name in a record; an unknown one gives a plain cube. */
+  /** The icon's name in a record. An unknown name gives a plain cube. */
   name: string
-  /** The colour of the lit part, as SVG takes it. An invalid one has no effect. */
+  /** SVG color of the highlighted part. An invalid color has no effect. */
   tint?: string
   className?: string
 }
 
-/** Icon of a field of work, a line drawing. Decorative: the text beside it says the same. */
+/** Icon of a technology. Decorative, because the text beside it says the same. */
 export function Icon({ name, tint, className = 'size-12' }: IconProps) {
   const { ink, lit } = isDrawn(name) ? drawings[name] : cube
   return (

@@ -4,7 +4,7 @@ import { CutPattern } from '../home/building/structure.tsx'
 const steps = 11
 const flight = `M70 400${'v-24h36'.repeat(steps)}`
 
-/** Stair that ends in the air, and a person who has just noticed. */
+/** Drawing of the 404 page: a person on a stair that ends in the air. */
 export function UnfinishedStair({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { JsonLd, jsonLdText } from './json-ld.tsx'
 
 const hostile = { '@type': 'Thing', name: '</script><!--<script>alert(1)//\u2028\u2029 &amp; “é”' }
 
-test('nothing in a record can end the script, and the text survives', () => {
+test('hostile text cannot end the script and is preserved', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <JsonLd things={[hostile]} />
@@ -16,6 +16,6 @@ test('nothing in a record can end the script, and the text survives', () => {
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@graph': [hostile] })
 })
 
-test('what is not known is left out', () => {
+test('undefined properties are left out', () => {
   expect(jsonLdText([{ '@type': 'Thing', name: undefined }])).not.toContain('name')
 })

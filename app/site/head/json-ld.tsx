@@ -3,18 +3,18 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '../../use-hydrated.ts'
 import { plainText } from '../text/plain-text.ts'
 
-/** Structured data of a thing, in schema.org's vocabulary. `undefined` properties are left out. */
+/** Structured data of an entity in the schema.org vocabulary. `undefined` properties are left out. */
 export type StructuredData = { '@type': string | string[]; [property: string]: unknown }
 
 interface JsonLdProps {
-  /** Written `import.meta.env.SSR && …`, so that the data stays out of the browser's code. */
+  /** Write it as `import.meta.env.SSR && …` to keep the builders out of the browser's code. */
   things: StructuredData[] | false
 }
 
 /**
- * JSON-LD: the page's structured data for search engines. Only in the server's HTML: crawlers load
- * whole pages, and under Trusted Types a browser may not put text into a script. Hydration leaves the
- * script as it is. A navigation removes it, and adds no new one.
+ * JSON-LD: the page's structured data for search engines. It is only in the server's HTML: crawlers load whole
+ * pages, and Trusted Types forbid setting a script's text in the browser. Hydration keeps the script. A
+ * navigation removes it without adding a new one.
  */
 export function JsonLd({ things }: JsonLdProps) {
   const { pathname } = useLocation()
@@ -33,7 +33,7 @@ function Script({ things }: JsonLdProps) {
 
 const unsafe = /[<>&\u2028\u2029]/g
 
-/** Escaped text of the script: nothing in it can end the script or begin a comment. */
+/** Escaped text of the script. It cannot close the script element or open an HTML comment. */
 export const jsonLdText = (things: StructuredData[]) =>
   plainText(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })).replace(
     unsafe,

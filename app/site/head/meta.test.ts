@@ -17,7 +17,7 @@ const at = (pathname: string) => [
   { pathname },
 ]
 
-test('a page has one address, and every address is absolute', () => {
+test('a page has one canonical URL, and all URLs are absolute', () => {
   const head = companyPage(at('/Projects/a/'), 'A', 'About\n\nA', {
     picture: '/og/projects/a-1.png',
   })
@@ -30,13 +30,13 @@ test('a page has one address, and every address is absolute', () => {
   expect(head).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })
 
-test('the home page’s address has a slash, and a page without a picture shows the site’s', () => {
+test('the home page’s URL ends with a slash, and the site’s picture is the default', () => {
   const head = companyPage(at('/'), 'Home', 'x')
   expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${url}/` })
   expect(head).toContainEqual({ property: 'og:image', content: `${url}/og/site-1.png` })
 })
 
-test('a long description is cut, and an empty one is left out', () => {
+test('a long description is shortened, an empty one left out', () => {
   const contents = (description: string) =>
     companyPage(at('/a'), 'A', description).flatMap((tag) =>
       'name' in tag && tag.name === 'description' ? [String(tag.content)] : [],
@@ -45,7 +45,7 @@ test('a long description is cut, and an empty one is left out', () => {
   expect(contents('word '.repeat(100))[0]?.length).toBeLessThanOrEqual(201)
 })
 
-test('what is missing is not listed and has no address', () => {
+test('a missing page is noindex and has no canonical URL', () => {
   expect(missingPage(at('/a'), 'Project not found')).toEqual([
     { title: 'Project not found · HSoft' },
     { name: 'robots', content: 'noindex' },

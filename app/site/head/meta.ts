@@ -4,12 +4,12 @@ import { type Language, localeOf } from '#content/labels/languages.ts'
 import { excerpt } from '../home/excerpt.ts'
 import { plainText } from '../text/plain-text.ts'
 
-/** Route matches of a page: the layout's data is among them, once it is loaded. */
+/** Route matches of a page. They include the layout's data once it is loaded. */
 export type Matches = readonly ({ pathname: string; loaderData?: unknown } | undefined)[]
 
-/** Data of the layout's loader, for every page. */
+/** Data of the layout's loader that every page's metadata needs. */
 export interface SiteData {
-  /** The public address, without a trailing slash. */
+  /** The site's public URL, without a trailing slash. */
   url: string
   company: { name: string }
   language: Language
@@ -21,19 +21,19 @@ export interface SiteData {
 export interface PageMeta {
   title: string
   description: string
-  /** The tab's title, where it differs from the page's. */
+  /** The title of the browser tab, if it differs. */
   tabTitle?: string
-  /** The canonical path, where it is not the requested one. */
+  /** The canonical path, if it is not the requested one. */
   address?: string
-  /** The path of the page's own Open Graph picture; empty as good as absent. */
+  /** The path of the page's own Open Graph picture. Empty or absent: the site's picture. */
   picture?: string
   type?: 'website' | 'article'
 }
 
-/** Length in characters at which search engines cut a description, roughly. */
+/** Approximate length in characters at which search engines cut a description. */
 const descriptionLength = 200
 
-/** Metadata of a page, for search engines and shared links. Its URLs are absolute. */
+/** Metadata of a page for search engines and shared links. All URLs are absolute. */
 export function pageMeta(matches: Matches, words: PageMeta): MetaDescriptor[] {
   const { type = 'website' } = words
   const title = plainText(words.title)
@@ -47,7 +47,7 @@ export function pageMeta(matches: Matches, words: PageMeta): MetaDescriptor[] {
   ]
   if (!site) return head
 
-  // Canonical path: the router takes /Projects for /projects; only the latter is the page's address.
+  // Canonical path: the router matches /Projects too, but the page's URL is /projects.
   const path =
     matches
       .at(-1)
@@ -79,7 +79,7 @@ export function pageMeta(matches: Matches, words: PageMeta): MetaDescriptor[] {
 /** The layout's data; `undefined` on an error page whose layout did not load. */
 export function siteOf(matches: Matches): SiteData | undefined {
   for (const match of matches) {
-    // Cast: a function for all pages does not know the types of their matches.
+    // Cast: the types of the matches differ by page.
     const data = match?.loaderData as Partial<SiteData> | undefined
     if (data?.url && data.company && data.picture) return data as SiteData
   }

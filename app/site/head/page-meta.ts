@@ -3,7 +3,7 @@ import { type Matches, type PageMeta, pageMeta, siteOf } from './meta.ts'
 
 type More = Omit<PageMeta, 'title' | 'description' | 'tabTitle'>
 
-/** Metadata of a company page: its tab says '<title> · <company>'. */
+/** Metadata of a page whose tab title is '<title> · <company>'. */
 export const companyPage = (
   matches: Matches,
   title: string,
@@ -11,15 +11,14 @@ export const companyPage = (
   more: More = {},
 ) => pageMeta(matches, { title, description, tabTitle: withCompany(matches, title), ...more })
 
-/** The texts of a page for search engines, among its others; `picture` as `pageTexts` gives it. */
+/** The texts of a page that its metadata needs. `picture` comes from `pageTexts`. */
 export interface PageTexts {
   head: { lead: string }
   meta: { title: string; description: string; picture: string }
 }
 
 /**
- * Title and description of a page for search engines, and its own picture; without a description of its
- * own, its lead.
+ * Title, description and picture of a page for search engines. The lead replaces a missing description.
  */
 export const wordsOfPage = ({
   head,
@@ -30,7 +29,7 @@ export const wordsOfPage = ({
   { picture: meta.picture },
 ]
 
-/** The same of a record, whose title and lead stand where it has no words of its own. */
+/** The same for a record. Its title and lead replace missing search fields. */
 export const wordsOfRecord = (
   {
     title,
@@ -43,7 +42,7 @@ export const wordsOfRecord = (
   searchDescription.trim() || lead,
 ]
 
-/** Metadata of a missing page, or of one that failed to load: no canonical address, and noindex. */
+/** Metadata of a page that is missing or failed to load: noindex, and no canonical URL. */
 export const missingPage = (matches: Matches, title = '') => [
   { title: withCompany(matches, title) },
   { name: 'robots', content: 'noindex' },

@@ -3,19 +3,19 @@ import type { Language } from '#content/labels/languages.ts'
 import { type Company, onOneLine } from '../data/company.ts'
 import type { StructuredData } from './json-ld.tsx'
 
-/** The layout's data, as far as the builders need it. */
+/** The part of the layout's data that the builders below need. */
 export interface SiteWithCompany {
   url: string
   company: Company
   language: Language
 }
 
-/** Absolute URL of a path; one that is absolute already is unchanged. */
+/** Absolute URL of a path. An absolute URL is returned unchanged. */
 export const absoluteUrl = (url: string, address: string) => URL.parse(address, `${url}/`)?.href
 
 type Publisher = Omit<SiteWithCompany, 'language'>
 
-/** Organization by name, where it is only mentioned; the home page describes it. */
+/** Short reference to the Organization, which the home page describes in full. */
 export const organization = ({ url, company }: Publisher): StructuredData => ({
   '@type': 'Organization',
   '@id': `${url}/#organization`,
@@ -23,11 +23,11 @@ export const organization = ({ url, company }: Publisher): StructuredData => ({
   url: `${url}/`,
 })
 
-/** URL of the logo, or of the house mark. */
+/** URL of the logo, or of the default mark. */
 export const logoOf = ({ url, company }: Publisher) =>
   absoluteUrl(url, company.logo || '/icon-512.png')
 
-/** Organization and WebSite, as the home page describes them. */
+/** Organization and WebSite of the home page. */
 export function companyData(
   { url, company, language }: SiteWithCompany,
   description: string,
@@ -53,7 +53,7 @@ export function companyData(
   ]
 }
 
-/** Service: a technology as what the company offers. */
+/** Service: a technology that the company offers. */
 export const serviceData = (
   technology: Omit<Technology, 'story'>,
   site: SiteWithCompany,
@@ -66,7 +66,7 @@ export const serviceData = (
   provider: organization(site),
 })
 
-/** BreadcrumbList: a list of the site, and the page in it. */
+/** BreadcrumbList of two levels: the list page and the record's page. */
 export function breadcrumbs(url: string, list: { name: string; path: string }, title: string) {
   const step = (position: number, name: string, item?: string) => ({
     '@type': 'ListItem',

@@ -9,7 +9,7 @@ test('a long text is cut at a word', () => {
   expect(excerpt('Boards, shops and portals', 16)).toBe('Boards, shops…')
 })
 
-test('one long word is cut anywhere, but never within a character', () => {
+test('a long word is cut anywhere but within a character', () => {
   expect(excerpt('aaaa', 3)).toBe('aaa…')
   expect(excerpt('😀😀', 3).isWellFormed()).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Excerpt of a text, cut at a word, for places that show no more of it. */
+/** Excerpt of a text, cut at a word boundary. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const halfCharacter = /[\uD800-\uDBFF]$/

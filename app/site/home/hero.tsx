@@ -8,19 +8,19 @@ import { Building } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
 import type { RoomLink } from './building/room-link.ts'
 
-/** Characters of a word that fit the headline's column, beside the building or a picture. */
+/** Longest word, in characters, that fits the headline beside the building or a picture. */
 const fittingBesidePicture = 9
 
 interface HeroProps {
   texts: Omit<TextsOf<'home'>['hero'], 'houseRooms'>
-  /** What the library says of the picture. */
+  /** The library's metadata of the picture. */
   picture: KnownPicture | undefined
   labels: Labels['home']['drawing']
-  /** The name of the building's list of rooms. */
+  /** Accessible name of the building's list of rooms. */
   services: string
-  /** None where there is no house. */
+  /** Empty if the building is not shown. */
   rooms: RoomLink[]
-  /** Whether the sections exist that the building and the second button lead to. */
+  /** Whether the sections that the building and the second button link to exist. */
   hasServices: boolean
   hasProjects: boolean
 }

@@ -86,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The plain look has no house: where it was chosen the words stand alone. */
+/** Hides the building, for the plain look, which has no drawings. */
 const withoutHouse = (texts: TextsOf<'home'>): TextsOf<'home'> =>
   texts.hero.show === 'house' ? { ...texts, hero: { ...texts.hero, show: 'words' } } : texts
 

@@ -20,7 +20,7 @@ interface LatestProjectsProps {
   projects: Project[]
 }
 
-/** Latest projects: one wide plate and two beside it; two are equal. */
+/** Latest projects: a wide plate with two beside it. Two projects have equal plates. */
 export function LatestProjects({ texts, projects }: LatestProjectsProps) {
   const [first, ...others] = projects
   if (!first) return null
@@ -59,7 +59,7 @@ interface PlateProps {
   isAlone?: boolean
 }
 
-/** Plate with its text below it; a single one has it beside it. */
+/** Plate with its text below. A single plate has its text beside it. */
 function Plate({ project, isWide = false, isAlone = false }: PlateProps) {
   const { slug, title, sizeClass, category, client, imageUrl, description } = project
   const address = `/projects/${slug}`

@@ -14,11 +14,11 @@ interface Service {
 interface ServicesProps {
   texts: TextsOf<'home'>['services']
   services: Service[]
-  /** The rooms of the hero's building; none where it is not shown. */
+  /** The rooms of the hero's building; empty if it is not shown. */
   rooms: RoomLink[]
 }
 
-/** Services: an accordion with one open row, the one under the pointer, else the first. */
+/** Services: an accordion with one open row: the row under the pointer, otherwise the first. */
 export function Services({ texts, services, rooms }: ServicesProps) {
   if (services.length === 0) return null
   const { label, title, titleOne, text, all } = texts

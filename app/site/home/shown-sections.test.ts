@@ -7,17 +7,17 @@ const home = wholePage(pages.home, {}, 'en')
 const all = home.layout.shown
 const withoutTechnologies = all.filter((name) => name !== 'technologies')
 
-test('the same records stand under Services alone until there are more technologies', () => {
+test('Technologies is left out while Services shows all technologies', () => {
   for (const count of [0, 1, 3, 4]) expect(shownSections(home, count)).toEqual(withoutTechnologies)
   for (const count of [5, 8, 50]) expect(shownSections(home, count)).toEqual(all)
 })
 
-test('an owner who wants both has both', () => {
+test('Technologies is shown if the owner wants it always', () => {
   const technologies = { ...home.technologies, show: 'always' as const }
   expect(shownSections({ ...home, technologies }, 3)).toEqual(all)
 })
 
-test('an owner who has taken Services away has Technologies', () => {
+test('Technologies is shown if Services is hidden', () => {
   const layout = { shown: all.filter((name) => name !== 'services') }
   expect(shownSections({ ...home, layout }, 3)).toEqual(layout.shown)
 })

@@ -1,11 +1,11 @@
 import type { TextsOf } from '#content/documents/pages/index.ts'
 
-/** The most technologies that the section Services has. */
+/** Limit of technologies in the section Services. */
 export const mostServices = 4
 
 /**
- * The sections between the hero and the contact form. Services and technologies are the same records: while Services
- * has them all, Technologies would show them again, and is left out unless the owner says otherwise.
+ * The sections between the hero and the contact form. Services and Technologies show the same records, so
+ * Technologies is left out while Services shows all of them, unless the owner wants it always.
  */
 export function shownSections(
   { layout, technologies }: Pick<TextsOf<'home'>, 'layout' | 'technologies'>,

@@ -1,7 +1,6 @@
 import type { TextsOf } from '#content/documents/pages/index.ts'
 
-/** Stats of the company, dimensioned like a drawing; nothing while it has none. */
-/** Characters of a figure that fit a column at the largest size. */
+/** Longest figure, in characters, that fits a column at the largest size. */
 const fittingLength = 5
 
 export function Stats({ label, figures }: TextsOf<'home'>['stats']) {

@@ -11,7 +11,7 @@ interface Technology {
   materials: string[]
 }
 
-/** Widths of the plates, by the count of one, two or three. */
+/** `sizes` of the pictures for one, two or three technologies. */
 const sizes = [
   '(width < 64rem) 88vw, 690px',
   '(width < 40rem) 88vw, (width < 80rem) 46vw, 590px',
@@ -24,8 +24,7 @@ interface TechnologiesProps {
 }
 
 /**
- * Technologies: three of them, each as a plate with its materials labelled. A single one has its text
- * in the margin.
+ * Technologies: up to three plates, each with its tools. A single technology has its text in the margin.
  */
 export function Technologies({ texts, technologies }: TechnologiesProps) {
   const count = technologies.length

@@ -4,20 +4,20 @@ import { Section } from '../section.tsx'
 import type { ShownTestimonial } from '../testimonials/shown-testimonial.ts'
 import { TestimonialQuote } from '../testimonials/testimonial-quote.tsx'
 
-/** Scroll into view: a browser does not scroll to a focused name that is partly visible. */
+/** Scrolls a focused name into view. Browsers do not if it is partly visible. */
 const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 interface TestimonialsProps {
   texts: TextsOf<'home'>['testimonials']
   voices: ShownTestimonial[]
-  /** The name of the choice between them. */
+  /** Legend of the radio buttons. */
   legend: string
 }
 
 /**
- * Testimonials: one quote at a time. The choice is a group of radio buttons, so it works with the arrow
- * keys and without a script, and nothing moves by itself. A page of their own has all of them.
+ * Testimonials: one quote at a time, chosen by radio buttons, which work with the arrow keys and without a script.
+ * All testimonials are on their own page.
  */
 export function Testimonials({ texts, voices, legend }: TestimonialsProps) {
   const [first, second] = voices

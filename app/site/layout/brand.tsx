@@ -4,16 +4,16 @@ import { Mark } from './mark.tsx'
 
 interface BrandProps {
   company: Company
-  /** The background that it stands on. */
+  /** The background behind the logo. */
   ground?: 'paper' | 'night'
   markClass: string
   nameClass: string
 }
 
 /**
- * Logo and name of the company, or the house mark and its name. A wide logo stands alone. One without contrast on
- * this background has a plate of the other one behind it; a transparent one on night has its lightness turned over
- * instead, which keeps its hues.
+ * The company's logo, or the default mark, with its name. A wide logo has no name beside it. A logo with too
+ * little contrast gets a plate in the other background color. A transparent logo on the dark background is
+ * inverted in lightness instead, which keeps its hues.
  */
 export function Brand({ company, ground = 'paper', markClass, nameClass }: BrandProps) {
   const { name, shownName, shownLogo } = company
@@ -29,9 +29,9 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
     )
   }
   const { src, width, height, isWide } = logo
-  // The one for a dark ground brings no ground of its own.
+  // The logo for dark backgrounds needs no plate.
   const needs = logo === shownLogo && shownLogo.ground !== ground && shownLogo.ground
-  // One of the library that needs a ground is transparent; of one elsewhere nothing is known.
+  // Only a logo of the library is known to be transparent. An external one is not analyzed.
   const isTurned = needs === 'paper' && src.startsWith('/logo-')
   return (
     <>
@@ -44,7 +44,7 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
         className={`h-8 w-auto min-w-0 object-contain object-left ${isWide ? 'max-w-48' : 'max-w-32 shrink-0'} ${isTurned ? 'logo-turned' : needs ? plates[needs] : ''}`}
         onError={() => setFailed(src)}
         ref={(img) => {
-          // Error before hydration: the event was missed.
+          // The image may have failed before hydration, when nobody listened for the error event.
           if (img?.complete && img.naturalWidth === 0) setFailed(src)
         }}
       />

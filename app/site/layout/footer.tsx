@@ -12,7 +12,6 @@ interface FooterProps {
   newsletter: NewsletterForm | undefined
 }
 
-/** Footer: the building's ground floor and what is under it. */
 export function Footer({ company, texts, newsletter }: FooterProps) {
   const labels = useLabels()
   const { copyright, email, phone, address, workingHours, social } = company
@@ -81,7 +80,7 @@ export function Footer({ company, texts, newsletter }: FooterProps) {
   )
 }
 
-/** List of links; an empty one is not shown. */
+/** List of links. An empty list is not shown. */
 const Links = ({ title, links }: TextsOf<'footer'>['site']) =>
   links.length > 0 && (
     <div>

@@ -15,7 +15,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Frame of every public page: header, main part, footer. */
+/** Frame of every public page: header, main content, footer. */
 export function Frame({ company, header, footer, newsletter, children }: FrameProps) {
   useFocusAfterNavigation()
   const labels = useLabels()
@@ -37,7 +37,7 @@ export function Frame({ company, header, footer, newsletter, children }: FramePr
   )
 }
 
-/** Pending navigation, announced if it takes longer than a moment. */
+/** Indicator of a pending navigation, announced after a short delay. */
 function Pending() {
   const { state, formMethod } = useNavigation()
   const labels = useLabels()
@@ -53,7 +53,7 @@ function Pending() {
   )
 }
 
-/** Focus after a navigation: at the start of the new page, or at the target of its hash. */
+/** Moves the focus after a navigation: to the start of the new page, or to the target of its hash. */
 function useFocusAfterNavigation() {
   const { pathname, hash, key } = useLocation()
   const last = useRef({ pathname, key })

@@ -8,7 +8,7 @@ import { Brand } from './brand.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { Menu } from './navigation-menu.tsx'
 
-/** Scroll position in pixels from which the header has a background of its own. */
+/** Scroll position in pixels from which the header has its own background. */
 const thresholdPx = 10
 
 interface HeaderProps {

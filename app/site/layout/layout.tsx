@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     url: site.url,
     preview: site.preview && labels.preview[site.preview],
     ...(site.review && { review: { ...site.review, labels: labels.review } }),
-    // From the loader, so that server and browser show the same year.
+    // Set in the loader, so that server and browser show the same year.
     company: { ...company, shownName, copyright: `© ${new Date().getUTCFullYear()} ${shownName}` },
     ...(brand && { brand }),
     picture,
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The addresses of menus where there is nothing yet. */
+/** Menu targets without content: empty lists, and the services section if it is not shown. */
 async function emptyAddresses(site: Site): Promise<Set<string>> {
   const lists = ['technologies', 'projects', 'careers', 'news'] as const
   const counts = await Promise.all(lists.map((name) => site.count(name)))
@@ -56,8 +56,8 @@ async function emptyAddresses(site: Site): Promise<Set<string>> {
 }
 
 /**
- * The newsletter's field while it is switched on, and nothing of it otherwise. Where nobody can ask for it the
- * form says so.
+ * Data of the newsletter form: nothing while the newsletter is off. Without a consent text nobody can subscribe,
+ * and the form says so.
  */
 function withNewsletter(
   { common, newsletter }: Labels,
@@ -82,7 +82,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { preview } = loaderData
   return (
     <Frame {...loaderData}>
-      {/* A page that is reviewed has no script, and no script has the code of its bar. */}
+      {/* Pages in review have no script, so the bar is rendered on the server only. */}
       {import.meta.env.SSR && loaderData.review ? (
         <ReviewBar {...loaderData} {...loaderData.review} />
       ) : (
@@ -101,7 +101,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // Without the layout's data there is no label for a header or a footer.
+  // Without the layout's data, header and footer have no labels.
   if (!loaderData) return <ErrorPage error={error} />
   return (
     <Frame {...loaderData}>

@@ -1,6 +1,6 @@
 import { markSkylight, markWalls } from '#content/brand/product.ts'
 
-/** House mark. */
+/** Default logo: a drawing of a house. */
 export function Mark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ interface NavigationLinkProps {
   onClick?: () => void
 }
 
-/** Navigation link. One that leads to a hash of a page, or to another site, is never `aria-current`. */
+/** Navigation link. A link with a hash or to another site is never `aria-current`. */
 export function NavigationLink(props: NavigationLinkProps) {
   const isPage = props.to.startsWith('/') && !props.to.includes('#')
   return isPage ? <NavLink {...props} /> : <Link {...props} />

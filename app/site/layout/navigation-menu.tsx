@@ -11,8 +11,8 @@ interface MenuProps {
 }
 
 /**
- * Menu of narrow windows. A popover: the browser itself opens it, closes it on Escape or on a touch
- * beside it, and returns the focus; the script adds that a chosen link closes it.
+ * Menu of narrow windows. As a popover it works without a script: the browser opens it, closes it on Escape or
+ * on a tap outside, and returns the focus. The script only closes it when a link is followed.
  */
 export function Menu({ links, action }: MenuProps) {
   const id = useId()
@@ -57,7 +57,7 @@ export function Menu({ links, action }: MenuProps) {
   )
 }
 
-/** Whether a popover is open; it may be before hydration. */
+/** Whether a popover is open. It may be opened before hydration. */
 function useIsOpen(popover: RefObject<HTMLElement | null>): boolean | undefined {
   return useSyncExternalStore(
     useCallback(

@@ -4,7 +4,7 @@ import { Link } from '../link.tsx'
 
 const noteId = 'newsletter'
 
-/** Where the form leads when there is a newsletter. */
+/** Target of the form if visitors can subscribe. */
 export interface NewsletterForm {
   action: string
   method: 'post'
@@ -17,9 +17,9 @@ interface NewsletterProps {
 }
 
 /**
- * Newsletter. Where there is none the form says so, and makes no call: the field has no name, so that without
- * JavaScript nothing is sent either, and the form's action leads to the note. Where there is one, the form leads
- * to a page of its own without any script, and the note says what a subscriber agrees to.
+ * Newsletter form. If nobody can subscribe, it only shows a note: the field has no name, so that nothing is sent
+ * without JavaScript either, and the action leads to the note. Otherwise it posts to the newsletter page, and the
+ * note is the consent text.
  */
 export function Newsletter({ title, email, form }: NewsletterProps) {
   const { newsletter: labels } = useLabels()

@@ -26,7 +26,7 @@ const shown = (given = menus, empty: string[] = [], language: 'en' | 'de' = 'en'
 }
 const company = ['/about', '/privacy', '/terms']
 
-test('an empty site leads only where there is something', () => {
+test('an empty site has no links to empty lists', () => {
   expect(shown(menus, everything)).toEqual({ menu: ['/contact'], site: ['/contact'], company })
   expect(shown(menusIn('de'), everything, 'de')).toEqual({
     menu: ['/contact'],
@@ -35,7 +35,7 @@ test('an empty site leads only where there is something', () => {
   })
 })
 
-test('each link comes with what it leads to', () => {
+test('a link appears once its list has content', () => {
   expect(shown(menus, ['/news'])).toEqual({
     menu: ['/#services', '/technologies', '/projects', '/careers', '/contact'],
     site: ['/projects', '/careers', '/contact'],
@@ -48,7 +48,7 @@ test('each link comes with what it leads to', () => {
   })
 })
 
-test('a menu that an owner has written stays as it was written', () => {
+test('an edited menu stays unchanged', () => {
   const [first, ...others] = menus.header.menu.links
   for (const links of [others, [...others, first ?? news], [{ ...news, to: '/projects' }]]) {
     const own = { ...menus, header: { ...menus.header, menu: { links } } }
@@ -57,7 +57,7 @@ test('a menu that an owner has written stays as it was written', () => {
   }
 })
 
-test('one that nobody has written is known in the editor, and by its soft hyphens', () => {
+test('a sample menu is recognized with text marks and soft hyphens', () => {
   const given = menusIn('de')
   const { header = given.header, footer = given.footer } = markTexts(given)
   const hyphened = {
@@ -73,20 +73,20 @@ test('one that nobody has written is known in the editor, and by its soft hyphen
   })
 })
 
-test('while there are some, the footer leads to the news', () => {
+test('the footer links to the news if there are any', () => {
   expect(shown().menu).not.toContain('/news')
   expect(shown().site).toEqual(['/projects', '/careers', '/contact', '/news'])
   expect(shown().company).toEqual(company)
 })
 
-test('a list of the footer that somebody has emptied stays empty', () => {
+test('an emptied footer list stays empty', () => {
   const empty = { ...menus.footer.site, links: [] }
   const given = { ...menus, footer: { ...menus.footer, site: empty } }
   expect(shown(given).site).toEqual([])
   expect(shown(given).company).toEqual([...company, '/news'])
 })
 
-test('a link to the news that somebody has put somewhere is the only one, and stays', () => {
+test('an existing link to the news stays and is not duplicated', () => {
   const links = [...menus.header.menu.links, news]
   const placed = { ...menus, header: { ...menus.header, menu: { links } } }
   for (const empty of [[], ['/news']]) {

@@ -11,16 +11,16 @@ interface Menus {
 type MenuLink = Menus['header']['menu']['links'][number]
 
 interface Shown {
-  /** The addresses where there is nothing yet. */
+  /** Link targets without content. */
   empty: ReadonlySet<string>
   language: Language
-  /** What the link to the news is called. */
+  /** Label of the link to the news. */
   news: string
 }
 
 /**
- * The menus without the links that lead to nothing yet, and with one to the news while there are some: at the end of
- * the footer's first list that has links. A list that somebody has written stays as it was written.
+ * Adapts the sample menus to the content: removes links without content, and adds a link to the news, if there are
+ * any, to the footer's first list with links. A list of links that an editor has changed loses no link.
  */
 export function shownMenus({ header, footer }: Menus, { empty, language, news }: Shown): Menus {
   const samples = {
@@ -36,10 +36,10 @@ export function shownMenus({ header, footer }: Menus, { empty, language, news }:
     written[name as keyof typeof samples].links // the keys are those of `samples`
       .some(({ to }) => to === '/news'),
   )
-  const home = isLinked || empty.has('/news') ? undefined : firstList(footer)
+  const newsList = isLinked || empty.has('/news') ? undefined : firstList(footer)
   const footerList = (name: 'site' | 'company') => [
     ...shown(footer[name].links, samples[name]),
-    ...(name === home ? [{ label: news, to: '/news' }] : []),
+    ...(name === newsList ? [{ label: news, to: '/news' }] : []),
   ]
   return {
     header: { ...header, menu: { ...header.menu, links: shown(header.menu.links, samples.menu) } },
@@ -51,7 +51,7 @@ export function shownMenus({ header, footer }: Menus, { empty, language, news }:
   }
 }
 
-/** Whether nobody has written the links, whatever stands in their labels for a page or for the editor. */
+/** Whether the links are the unchanged sample. Soft hyphens and text marks in labels are ignored. */
 const isSame = (links: readonly MenuLink[], sample: readonly MenuLink[]) =>
   links.length === sample.length &&
   links.every(({ label, to }, index) => {
@@ -59,6 +59,6 @@ const isSame = (links: readonly MenuLink[], sample: readonly MenuLink[]) =>
     return to === other?.to && withoutMarks(label) === softHyphens(other.label)
   })
 
-/** A list that somebody has emptied stays away, with its heading. */
+/** First footer list with links. A list that an editor has emptied stays hidden. */
 const firstList = (footer: Menus['footer']) =>
   (['site', 'company'] as const).find((name) => footer[name].links.length > 0)

@@ -6,7 +6,7 @@ import { useLanguage } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { headingSize } from '../text/heading-size.ts'
 
-/** Summary of an article, as the list shows it. */
+/** Data of an article for the list. */
 export const articleCard = (article: Article, known?: KnownPicture) => ({
   slug: article.slug,
   title: softHyphens(article.title),
@@ -18,11 +18,11 @@ export const articleCard = (article: Article, known?: KnownPicture) => ({
 })
 
 interface ArticleCardProps extends ReturnType<typeof articleCard> {
-  /** LCP: the page's first picture. */
+  /** The first card loads its picture eagerly, for LCP. */
   isFirst: boolean
 }
 
-/** Article in the list: its date in the margin, its words, and its picture if it has one. */
+/** Article in the list, with its date in the margin. */
 export function ArticleCard({ isFirst, ...card }: ArticleCardProps) {
   const language = useLanguage()
   return (

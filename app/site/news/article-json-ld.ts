@@ -3,7 +3,7 @@ import type { StructuredData } from '../head/json-ld.tsx'
 import { absoluteUrl, organization, type SiteWithCompany } from '../head/structured-data.ts'
 
 /**
- * NewsArticle structured data, after Google's rules:
+ * NewsArticle structured data, following Google's guidelines:
  * https://developers.google.com/search/docs/appearance/structured-data/article
  */
 export function newsArticle(

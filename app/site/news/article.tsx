@@ -35,14 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const { next, place, total } = await site.place('news', article)
   const known = await knownPictures(site, [article.picture])
-  const { story: written, ...told } = article
+  const { story: written, ...fields } = article
   const story = await shownRichText(site, written)
-  // The one after the last would be the first, which is newer.
+  // After the last article `next` wraps around to the first one, which is newer.
   const earlier = place < total ? next : undefined
   return {
     labels,
     feed: list.feed,
-    article: withSoftHyphens(news.fields, told),
+    article: withSoftHyphens(news.fields, fields),
     ...(story && { story }),
     sizeClass: headingSize(article.title),
     known: known(article.picture),

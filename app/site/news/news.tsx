@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const ofList = listMeta(matches, loaderData, { list: '/news' })
   if (!loaderData || isMissing(loaderData)) return ofList
-  // Nothing leads here while there is nothing to read.
+  // An empty list is not linked and not indexed.
   if (loaderData.leaf.total === 0) return [...ofList, { name: 'robots', content: 'noindex' }]
   return [...ofList, ...feedLink(matches, loaderData.labels.feed)]
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/confirm'
 import { NewsletterPage } from './newsletter-page.tsx'
 import { tokenOf } from './token-of.ts'
 
-/** The link of the confirmation's mail. It changes nothing: programs that look into mails open links. */
+/** Target of the link in the confirmation mail. Loading it changes nothing, because mail scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { newsletter } = await context.get(siteContext).labels()
   const { confirm, confirmed, ended } = newsletter

@@ -6,7 +6,7 @@ interface NewsletterPageProps {
   children?: ReactNode
 }
 
-/** A step of the newsletter: what there is to do, and a form with one button. */
+/** Page of one step of the newsletter: what to do, and a form with one button. */
 export const NewsletterPage = ({ words, children }: NewsletterPageProps) => (
   <>
     <PageHead title={words.title} lead={words.text} />

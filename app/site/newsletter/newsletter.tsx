@@ -5,7 +5,7 @@ import { missingPage } from '../head/page-meta.ts'
 import type { Route } from './+types/newsletter'
 import { NewsletterPage } from './newsletter-page.tsx'
 
-/** Where the form of the footer leads, with JavaScript and without. */
+/** Target page of the footer's newsletter form, with and without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const [{ newsletter, common }, found] = await Promise.all([site.labels(), site.newsletter()])
@@ -59,7 +59,7 @@ export default function NewsletterForm({ loaderData, actionData }: Route.Compone
               defaultValue={error?.email}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? 'email-error' : undefined}
-              // biome-ignore lint/a11y/noAutofocus: the page is new, and the reader goes on here
+              // biome-ignore lint/a11y/noAutofocus: a new page loads, and its error must be announced
               autoFocus={error !== undefined}
               className="contact-field min-w-0 flex-[1_1_16rem]"
             />

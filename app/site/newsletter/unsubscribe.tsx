@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: { leave, left }, token: tokenOf(request) }
 }
 
-/** The button's, and that of mail programs, which post to the address itself (RFC 8058). */
+/** Called by the page's button, and by mail programs, which post to this URL directly (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   await context.get(siteContext).leaveNewsletter(tokenOf(request))
   return { hasLeft: true }

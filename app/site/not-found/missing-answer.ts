@@ -12,7 +12,7 @@ export interface MissingAnswer {
 
 type Words = Pick<MissingAnswer, 'title' | 'back'> & { text?: string }
 
-/** For loaders: answers that a record is missing. A `text` among the words replaces the general one. */
+/** For loaders: response for a missing record. `words.text` replaces the default text. */
 export const missingAnswer = <W extends Words>(
   { missing }: Missing,
   labels: Labels['missing'],

@@ -5,14 +5,13 @@ import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 
 interface NotFoundMessageProps {
-  /** The headline, where it is not the label. */
+  /** The headline, if it differs from the label. */
   title?: string
   text?: string
   /** A drawing beside the message. */
   children?: ReactNode
 }
 
-/** Not-found message. */
 export function NotFoundMessage({ title, text, children }: NotFoundMessageProps) {
   const { pathname } = useLocation()
   const labels = useLabels()

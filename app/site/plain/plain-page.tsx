@@ -5,12 +5,12 @@ import type { ShownNode } from '../text/rich-text/shown-rich-text.ts'
 interface PlainPageProps {
   title: string
   lead: string
-  /** The date of the last change, in ISO 8601, and the label around it. */
+  /** The date of the last change in ISO 8601, and its label. */
   updated?: { label: string; date: string }
   parts: readonly { title: string; text: readonly ShownNode[] }[]
 }
 
-/** Text page: its subject in the margin, the text beside it. */
+/** Text page, such as Privacy or Terms. The headings of its parts are in the margin. */
 export function PlainPage({ title, lead, updated, parts }: PlainPageProps) {
   return (
     <article className="wrap pt-36 pb-section lg:pt-44">

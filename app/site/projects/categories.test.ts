@@ -18,12 +18,12 @@ const labels = labelsOf('en')
 const row = (current = 'all', categories = inUse, total = 10) =>
   filtersOf(categories, total, current, labels).map(({ label, count }) => [label, count])
 
-test('no category, an empty one and all ask for everything', () => {
+test('no category, an empty one and “all” select all projects', () => {
   for (const category of [null, '', 'all', ' ALL ']) expect(wordOf(category)).toBe('all')
   expect(narrowedTo('all', inUse)).toEqual({})
 })
 
-test('any word narrows the list to what contains it, in any case', () => {
+test('a word selects the categories that contain it, in any case', () => {
   expect(narrowedTo(wordOf('Full Stack'), inUse)).toEqual({
     word: { column: 'category', word: 'full stack' },
   })
@@ -37,7 +37,7 @@ test('any word narrows the list to what contains it, in any case', () => {
 })
 
 describe('the filters', () => {
-  test('are those that have projects, and the categories that contain no declared word', () => {
+  test('are the declared words with projects and the other categories', () => {
     expect(row()).toEqual([
       ['All', 10],
       ['Web', 3],
@@ -49,17 +49,17 @@ describe('the filters', () => {
     ])
   })
 
-  test('are none where there is no project at all', () => {
+  test('are empty without projects', () => {
     for (const word of ['all', 'web', 'zzz']) expect(row(word, [], 0)).toEqual([])
   })
 
-  test('have the current one among them, if it is one or finds something', () => {
+  test('include the current one if it is declared or has results', () => {
     expect(row('mobile')).toContainEqual(['Mobile', 0])
     expect(row('logi').at(-1)).toEqual(['logi', 4])
     expect(row('zzz')).toEqual(row())
   })
 
-  test('are bounded: the most used ones stay, and no name is too long for one', () => {
+  test('are limited to the most used categories with short names', () => {
     const names = Array.from({ length: 30 }, (_, index) => [`Kind ${index}`, index + 1])
     const many = some({ ...Object.fromEntries(names), ['x'.repeat(81)]: 99, ' ': 1 })
     const labels = row('all', many).map(([label]) => label)

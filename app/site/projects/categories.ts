@@ -5,7 +5,7 @@ import type { Category } from '#server/database/results.ts'
 
 /** Filter of the list of projects. */
 export interface Filter {
-  /** The word that the categories contain; `all` for any. */
+  /** A word that the project's category contains, or `all`. */
   word: string
   label: string
   count: number
@@ -16,22 +16,21 @@ type FilterLabels = Pick<Labels, 'language' | 'projects'>
 /** Length limit of a filter's word, in characters. */
 const longest = 80
 
-/** The most filters beyond the declared ones. */
+/** Limit of filters beyond the declared ones. */
 const mostOthers = 12
 
 const declared = ['all', ...projectCategories] as const
 
-/** Normalized spelling of a word or a category, by which they are compared. */
+/** Normalized spelling of a word or a category, for comparisons. */
 const spelling = (text: string) => text.trim().toLowerCase()
 
-/** The `category` parameter of an address, in any case; `all` without one. */
+/** Filter word of the `category` parameter, which is case-insensitive. `all` without one. */
 export const wordOf = (category: string | null) => spelling(category ?? '') || 'all'
 
-/** Categories that contain a word. */
 const containing = (categories: readonly Category[], word: string) =>
   word.length > longest ? [] : categories.filter(({ name }) => spelling(name).includes(word))
 
-/** Condition of a filtered list. The declared words have indexes of their own. */
+/** Query condition of a filtered list. The database has an index for each declared word. */
 export function narrowedTo(word: string, categories: readonly Category[]) {
   if (word === 'all') return {}
   if (projectCategories.some((known) => known === word))
@@ -40,9 +39,9 @@ export function narrowedTo(word: string, categories: readonly Category[]) {
 }
 
 /**
- * Filters of a site with these categories, of `total` projects: all, the declared ones, the others in
- * use that contain no declared word, and the current word. One without a project is left out, unless
- * it is the current one; an unknown word without results is no filter. Without any project there is none.
+ * Filters of the project list, in this order: all, the declared words, other categories in use that contain no
+ * declared word, and the current word. Filters without projects are left out, except the current one. An unknown
+ * word without results is not a filter. Without any project there are no filters.
  */
 export function filtersOf(
   categories: readonly Category[],
@@ -71,7 +70,7 @@ export function filtersOf(
   return count > 0 ? [...filters, { word: current, label, count }] : filters
 }
 
-/** Most used categories that contain no declared word, by name. */
+/** The most used categories that contain no declared word, sorted by name. */
 function othersOf(
   categories: readonly Category[],
   locale: string,

@@ -7,22 +7,22 @@ import { useLanguage } from '../labels.ts'
 
 interface GalleryProps {
   images: { src: string; known: KnownPicture | undefined }[]
-  /** All of them are screens of phones. */
+  /** Whether all pictures are phone screenshots. */
   hasPhones: boolean
   title: string
   labels: Labels['project']['gallery']
 }
 
 /**
- * Gallery of a case study. Each picture links to itself; with a script it opens in a lightbox, which
- * the arrow keys browse.
+ * Gallery of a case study. Each picture links to its file. With a script it opens in a lightbox with arrow-key
+ * navigation.
  */
 export function Gallery({ images, hasPhones, title, labels }: GalleryProps) {
   const language = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState<number>()
   const enlarged = open === undefined ? undefined : images[open]
-  // Every row is full: phones stand in threes, and of an odd number the first has a row.
+  // Every row is full: three phones a row, else two pictures, and of an odd number the first spans a row.
   const isInThrees = hasPhones && images.length % 3 === 0
   const isOdd = !isInThrees && images.length % 2 === 1
 

@@ -4,7 +4,7 @@ import { shapeOf } from './hero-shape.ts'
 const shape = (filename: string, width: number, height: number, focus = { x: 50, y: 50 }) =>
   shapeOf({ alt: '', preview: '', focus, filename, width, height })
 
-test('a screenshot is known by its file, and that of a phone by its shape', () => {
+test('a screenshot is recognized by its file type, a phone screenshot by its shape', () => {
   expect(shape('board.png', 1920, 1080)).toBe('screen')
   expect(shape('Board.PNG', 1440, 900)).toBe('screen')
   expect(shape('app.png', 390, 844)).toBe('phone')
@@ -12,7 +12,7 @@ test('a screenshot is known by its file, and that of a phone by its shape', () =
   expect(shape('app.jpg', 1080, 1920)).toBe('phone')
 })
 
-test('a photograph and a drawing are what they were', () => {
+test('photographs, drawings and small pictures are recognized', () => {
   expect(shape('harbor.jpg', 2400, 1600)).toBe('photograph')
   expect(shape('portrait.jpeg', 1600, 2400)).toBe('photograph')
   expect(shape('harbor.webp', 1600, 1000)).toBe('plate')
@@ -20,7 +20,7 @@ test('a photograph and a drawing are what they were', () => {
   expect(shapeOf(undefined)).toBe('photograph')
 })
 
-test('a picture for which somebody has said what stays in sight is cropped', () => {
+test('a screenshot with a set focus is treated as a photograph', () => {
   const focus = { x: 50, y: 10 }
   expect(shape('board.png', 1920, 1080, focus)).toBe('photograph')
   expect(shape('app.jpg', 1080, 1920, focus)).toBe('photograph')

@@ -2,12 +2,12 @@ import type { DescribedImage } from '#content/media/images.ts'
 import { isPhoneScreen, isScreen } from '../data/screens.ts'
 
 /**
- * `plate` is a drawing of 16 by 10; `small` is a picture that would be blurred at full width; `phone` and `screen` are
- * screenshots.
+ * Kind of a hero picture. `plate` is a drawing of 16 by 10, `small` a picture too small for the full width. `phone`
+ * and `screen` are screenshots.
  */
 export type Shape = 'plate' | 'small' | 'phone' | 'screen' | 'photograph'
 
-/** Shape of a case study's hero, by the picture's metadata. */
+/** Shape of a case study's hero picture, from its metadata. */
 export function shapeOf(details: DescribedImage | undefined): Shape {
   if (!details) return 'photograph'
   const { width, height } = details

@@ -5,15 +5,15 @@ interface HeroProps {
   imageUrl: string
   known: KnownPicture | undefined
   shape: Shape
-  /** The alternative text, where the library has none. */
+  /** Alternative text if the library has none. */
   alt: string
 }
 
 /**
- * Hero of a case study, full-bleed and no higher than 60 % of the window. A photograph is cropped around the
- * focus, a screenshot stands whole on a tinted ground. A plate is a drawing with a margin and is never cropped:
- * in a wider window its background continues, which is the same picture again, its corner enlarged until nothing
- * else of it is left. Without a picture the title stands alone.
+ * Hero picture of a case study: full-bleed, at most 60 % of the window's height. A photograph is cropped around
+ * its focus. A screenshot is shown whole on a tinted background. A plate is a drawing with a margin and is never
+ * cropped; in wider windows its background is extended by a second copy of the picture, enlarged until only a
+ * corner of it is visible.
  */
 export function Hero({ imageUrl, known, shape, alt }: HeroProps) {
   if (!isShown(imageUrl, known)) return <div className="no-plate" />

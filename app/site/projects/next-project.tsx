@@ -10,7 +10,7 @@ interface NextProjectProps {
   known: KnownPicture | undefined
 }
 
-/** Next case study, at the end of one. */
+/** Link to the next case study, at the end of a case study. */
 export function NextProject({ label, slug, title, sizeClass, imageUrl, known }: NextProjectProps) {
   return (
     <section aria-label={label} className="border-t border-line print:hidden">

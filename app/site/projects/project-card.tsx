@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import { FewNames, fewOf } from '../text/few-names.tsx'
 import { headingSize } from '../text/heading-size.ts'
 
-/** Summary of a project, as its card shows it. */
+/** Data of a project's card. */
 export function projectCard(project: Project, known?: KnownPicture) {
   const { slug, imageUrl } = project
   return {
@@ -32,8 +32,8 @@ const spans = {
 } satisfies Record<Size, string>
 
 /**
- * Size of each plate: wide and narrow alternate in each row and from row to row; two are equal, and a single last
- * one has its text beside it.
+ * Size of a card in the grid. Wide and narrow cards alternate within a row and from row to row. Two cards are
+ * equal. A card alone in the last row has its text beside it.
  */
 export function sizeOf(index: number, count: number): Size {
   if (count === 2) return 'half'
@@ -44,13 +44,13 @@ export function sizeOf(index: number, count: number): Size {
 interface PlateProps {
   plate: ReturnType<typeof projectCard>
   size: Size
-  /** LCP: the page's first card. */
+  /** The first card loads its picture eagerly, for LCP. */
   isFirst: boolean
 }
 
 /**
- * Project card. The plates of a row are aligned at the bottom, whatever their size: the picture and the
- * text are rows of the list's own grid (subgrid).
+ * Project card. The pictures of a row are aligned at the bottom: picture and text are rows of the list's grid
+ * (subgrid).
  */
 export function ProjectCard({ plate, size, isFirst }: PlateProps) {
   const address = `/projects/${plate.slug}`

@@ -3,7 +3,7 @@ import type { StructuredData } from '../head/json-ld.tsx'
 import { absoluteUrl, organization, type SiteWithCompany } from '../head/structured-data.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 
-/** Article structured data: a project as an article about the client's case. */
+/** Article structured data of a project's case study. */
 export function caseStudy(
   project: Omit<Project, 'story'>,
   site: SiteWithCompany,

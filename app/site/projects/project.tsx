@@ -33,7 +33,7 @@ import { Result } from './result.tsx'
 import { strikingFigure, withoutSentence } from './striking-figure.ts'
 import { TitleBlock } from './title-block.tsx'
 
-/** Loaded where there is a story. */
+/** Code splitting: loaded only by pages with a story. */
 const RichText = lazy(() => import('../text/rich-text/rich-text.tsx'))
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const back = { to: '/projects', label: labels.back }
     return missingAnswer(project, missing, { title: labels.notFound, back })
   }
-  const { story: written, ...told } = project
+  const { story: written, ...fields } = project
   const [{ layout, prompt }, picture, standing, story] = await Promise.all([
     pageTexts(site, 'projects'),
     site.recordPicture('projects', project),
@@ -61,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return details !== undefined && is(details)
   }
   const inGallery = (src: string) => (isOf(isScreen, src) ? uncropped(known(src)) : known(src))
-  const shown = withSoftHyphens(projects.fields, told)
+  const shown = withSoftHyphens(projects.fields, fields)
   const { quote } = shown.testimonial
   const shape = shapeOf(described.get(project.imageUrl))
   const figure = strikingFigure(project.results)

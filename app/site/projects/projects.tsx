@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { categories: _, filtered, ...ofPage } = labels.projects
   const title = category ? fill(filtered, { category }, labels.language) : texts.meta.title
   const shown = { labels: ofPage, texts, title, word, filters, total, plates, leaf: found.leaf }
-  // noindex: a word in the address that is no filter, or finds nothing, is not to be listed.
+  // noindex for a word that is not a filter or has no results.
   const isFilter = filtersOf(categories, total, 'all', labels).some(
     (filter) => filter.word === word,
   )
@@ -117,12 +117,12 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Canonical address of a filter, however it was spelled. */
+/** Canonical URL of a filter. */
 const addressOf = (word: string) =>
   word === 'all' ? '/projects' : `/projects?${new URLSearchParams({ category: word })}`
 
 interface FilterLinkProps extends Filter {
-  /** The noun of what it counts, for screen readers. */
+  /** The noun after the count, for screen readers. */
   counted: string
   isCurrent: boolean
 }
@@ -152,11 +152,11 @@ interface ShownProps {
   count: number
   leaf: ListPage
   labels: Omit<Labels['projects'], 'categories' | 'filtered'>
-  /** What stands there when there are none. */
+  /** Text of an empty list. */
   hint: string
 }
 
-/** Live region with the result count. The element stays and its text changes, so it is announced. */
+/** Live region with the result count. Screen readers announce it because the element stays and only its text changes. */
 function Shown({ count, leaf: { page, pages }, labels, hint }: ShownProps) {
   const language = useLanguage()
   const shown = plural(labels.shown, count, language)

@@ -1,7 +1,7 @@
 import { DimensionLine } from '../drawings/dimension-line.tsx'
 import type { StrikingFigure } from './striking-figure.ts'
 
-/** Key figure of a case study, large over a dimension line, with its caption beside it. */
+/** Large key figure of a case study, with its caption beside it. */
 export function Result({ figure, label }: { figure: StrikingFigure; label: string }) {
   const { value, unit, sentence } = figure
   const unitClass = isSign(unit) ? 'text-[0.6em]' : 'ml-[0.2em] text-[0.28em]'
@@ -24,15 +24,15 @@ export function Result({ figure, label }: { figure: StrikingFigure; label: strin
   )
 }
 
-/** Sign-like unit, set without a space after its number. */
+/** Whether a unit is a sign such as %, which follows its number without a space. */
 const isSign = (unit: string) => /^\W/.test(unit) || unit.length === 1
 
 const large = 'text-[clamp(4.5rem,15vw,13rem)]'
 const small = 'text-[clamp(2.25rem,7.5vw,6rem)]'
 
 /**
- * Layout of the figure: its width is estimated from its characters, and the caption begins at the next
- * column, or below a figure that fills the row.
+ * Layout of the figure. Its width is estimated from its characters. The caption starts at the next column, or
+ * below a figure that fills the row.
  */
 function settingOf({ value, unit }: StrikingFigure) {
   const width = value.length * 0.58 + unit.length * (isSign(unit) ? 0.5 : 0.16)

@@ -6,7 +6,7 @@ const shown = (text: string) => {
   return figure && `${figure.value} ${figure.unit}`.trim()
 }
 
-test('the first figure with a unit is shown, with its sentence', () => {
+test('the first figure with a unit is found with its sentence', () => {
   expect(strikingFigure('All is well. No-shows are down 38%, from 11.8% to 7.3%. More.')).toEqual({
     value: '38',
     unit: '%',
@@ -18,7 +18,7 @@ test('the first figure with a unit is shown, with its sentence', () => {
   expect(shown('Costs fell by 12 percent.')).toBe('12 %')
 })
 
-test('how things were before is passed over', () => {
+test('figures of the earlier state are skipped', () => {
   expect(shown('The run that took 3 days now takes 40 minutes.')).toBe('40 minutes')
   expect(shown('Losses have fallen from 3.1% to 0.2% of doses.')).toBe('0.2 %')
   expect(shown('In 18 months the app has guided 210,000 visits.')).toBe('210,000')
@@ -32,7 +32,7 @@ test('currencies and large counts need no unit', () => {
   expect(shown('More than happy: 250+ shops joined.')).toBe('250+')
 })
 
-test('years, names, times and small counts are no figures', () => {
+test('years, names, times and small counts are not figures', () => {
   expect(
     strikingFigure('Since 2019 we follow ISO-27001, open 24/7, from 9:30 on 3 floors.'),
   ).toBeNull()
@@ -41,7 +41,7 @@ test('years, names, times and small counts are no figures', () => {
   expect(strikingFigure('')).toBeNull()
 })
 
-test('German figures are read as they are written', () => {
+test('German figures are recognized', () => {
   expect(shown('Die Kosten sanken um 38 %.')).toBe('38 %')
   expect(shown('Die Kosten sanken um 12 Prozent.')).toBe('12 %')
   expect(shown('Der Umsatz stieg auf 1,2 Mio. € im Jahr. Mehr.')).toBe('1,2 Mio. €')
@@ -55,7 +55,7 @@ test('German figures are read as they are written', () => {
   expect(shown('Seit dem 3. März sind es 250+ Betriebe.')).toBe('250+')
 })
 
-test('how things were before is passed over in German, too', () => {
+test('figures of the earlier state are skipped in German', () => {
   expect(shown('Ausfälle sanken von 3,1 % auf 0,2 % der Dosen.')).toBe('0,2 %')
   expect(shown('Lecks werden in 6 Stunden statt in 19 Tagen gefunden.')).toBe('6 Stunden')
   expect(shown('Der Lauf, der 3 Tage dauerte, dauert jetzt 40 Minuten.')).toBe('40 Minuten')
@@ -63,7 +63,7 @@ test('how things were before is passed over in German, too', () => {
   expect(shown('Seit 2019 nach DIN 4108 gebaut, ab 9.30 Uhr offen, auf 3 Etagen.')).toBeNull()
 })
 
-test('a sentence that stands large is left out of the text', () => {
+test('the sentence of the figure is removed from the text', () => {
   const rest = (text: string) => {
     const figure = strikingFigure(text)
     return figure && withoutSentence(text, figure)

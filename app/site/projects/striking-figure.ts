@@ -1,13 +1,13 @@
-/** Key figure of a case study, and the sentence that says what it means. */
+/** Key figure of a case study, with the sentence that contains it. */
 export interface StrikingFigure {
-  /** The number as the text writes it: `9`, `97.4`, `€1.2`, `210,000`, `1,2`. */
+  /** The number as written in the text: `9`, `97.4`, `€1.2`, `210,000`, `1,2`. */
   value: string
-  /** `%`, `minutes`, `Mio. €`; empty for a plain count. */
+  /** The unit, such as `%`, `minutes` or `Mio. €`; empty for a plain count. */
   unit: string
   sentence: string
 }
 
-/** Units in English and German; `m` is a length, `M` a million. */
+/** Units in English and German. Case matters: `m` is a length, `M` a million. */
 const units = [
   '%|percent|Prozent|×|x|times|-?fach|-?mal',
   '(?:thousand|million|billion|Million(?:en)?|Milliarden?|k|M|Tsd\\.?|Mio\\.?|Mrd\\.?)(?:\\s?(?:€|Euro))?',
@@ -21,20 +21,20 @@ const number = new RegExp(
   'gu',
 )
 
-/** Words before a number that is a starting point, a duration or a name, and no result. */
+/** Words before a number that is not a result but a starting point, a duration or a name. */
 const baselineWords =
   /(?:(?<!\p{L})(?:from|took|over|than|against|instead of|not|ISO|DIN|EN|IEC|von|aus|über|als|statt(?: in| nach| von)?|seit|vorher|früher|bisher|nicht|nr\.)|^(?:in|after|within|nach|innerhalb von|binnen))\s+$/iu
 
-/** The same behind it: '3 Tage dauerte'. */
+/** Words after such a number: '3 Tage dauerte'. */
 const baselineBehind = /^\s*(?:dauerte|brauchte|benötigte|gedauert|gebraucht|zuvor|vorher|früher)/i
 
-/** Full stops of abbreviations and of days end no sentence. */
+/** End of a sentence. The full stop of an abbreviation or of a German date does not end one. */
 const sentenceEnd =
   /(?<=[.!?])(?<!(?<!\p{L})(?:mio|mrd|tsd|ca|rd|bzw|inkl|zzgl|z\. ?b|u\. ?a)\.)(?<!\d\.(?=\s+(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)))\s+|\n+/iu
 
 /**
- * First figure of a text in English or German that is worth showing large: one with a unit or a currency, or
- * a count of at least a hundred. `null` without one.
+ * Finds the first figure of an English or German text that is worth showing large: a number with a unit or a
+ * currency, or a count of at least 100. `null` if there is none.
  */
 export function strikingFigure(text: string): StrikingFigure | null {
   for (const sentence of text.split(sentenceEnd)) {
@@ -51,7 +51,7 @@ export function strikingFigure(text: string): StrikingFigure | null {
   return null
 }
 
-/** The rest of the text that a figure is of: what stands large stands once. */
+/** The text without the figure's sentence, which the page already shows large. */
 export function withoutSentence(text: string, { sentence }: StrikingFigure): string {
   const at = text.indexOf(sentence)
   const before = text.slice(0, at)
@@ -60,7 +60,7 @@ export function withoutSentence(text: string, { sentence }: StrikingFigure): str
   return [before.trim(), behind.trim()].filter(Boolean).join(isParagraph ? '\n\n' : ' ')
 }
 
-/** A plain four-digit number may be a year. Groups of three digits are thousands: '9,400', '9.400'. */
+/** Whether a plain number is at least 100. A number such as 2019 may be a year. '9,400' and '9.400' are thousands. */
 const isLargeCount = (value: string) =>
   Number(value.replace(/[.,](?=\d{3}(?!\d))|\+/g, '').replace(',', '.')) >= 100 &&
   !/^(?:19|20)\d\d$/.test(value)

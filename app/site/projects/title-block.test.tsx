@@ -23,7 +23,7 @@ const terms = (year: string) => {
   ])
 }
 
-test('a project’s year is shown as it was entered, and left out when it was not', () => {
+test('a project’s year is shown as entered, or left out', () => {
   expect(terms('2023–2025')).toContainEqual(['Year', '2023–2025'])
   expect(terms('').map(([term]) => term)).toEqual(['Client', 'Category', 'Sheet', 'Technologies'])
 })

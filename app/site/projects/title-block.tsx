@@ -12,14 +12,14 @@ interface TitleBlockProps {
   description: string
   category: string
   client: string
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   year: string
   /** The sheet number: '03 / 12'. */
   sheet: string
   technologies: string[]
 }
 
-/** Title block: the head of a case study, as in the corner of an architect's drawing. */
+/** Head of a case study, styled as the title block of an architect's drawing. */
 export function TitleBlock({ labels, ...props }: TitleBlockProps) {
   return (
     <header className="grid border border-t-0 border-ink bg-sheet lg:grid-cols-12">

@@ -3,7 +3,7 @@ import { siteContext } from '../../context.ts'
 import { MissingPage } from '../not-found/missing.tsx'
 import type { Route } from './+types/ended'
 
-/** Page of a review link that opens nothing any more; the server answers one that does. */
+/** Page of a review link that has ended. Valid review links are answered by the server, not by this route. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { review, common } = await context.get(siteContext).labels()
   return data({ ...review.ended, home: common.returnHome }, { status: 410 })

@@ -12,8 +12,8 @@ interface ReviewBarProps extends ShownReview {
 }
 
 /**
- * Bar of a draft that somebody outside looks through: that it is one, and what they can do. Its page has no script:
- * two disclosures and plain forms.
+ * Bar of a draft under a review link: says that the page is a draft, and offers comments and approval. The page
+ * has no script, so the bar uses disclosures and plain forms.
  */
 export function ReviewBar({ labels, language, company, ...review }: ReviewBarProps) {
   const { comments, approval, done, refused, label, until } = review

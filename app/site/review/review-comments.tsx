@@ -6,7 +6,7 @@ interface ReviewCommentsProps {
   labels: Labels['review']
 }
 
-/** What was written by this link, and what was answered. */
+/** Comments made through this review link, with their answers. */
 export function ReviewComments({ comments, labels }: ReviewCommentsProps) {
   if (comments.length === 0) return <p className="review-none">{labels.none}</p>
   return (

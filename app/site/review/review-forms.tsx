@@ -9,7 +9,7 @@ interface FormProps {
   company: string
 }
 
-/** Form of a comment: on a part of the draft, or on the whole. */
+/** Form for a comment on a part of the draft or on the whole draft. */
 export function CommentForm({ labels, language, review, company }: FormProps) {
   const { action, parts, refused } = review
   const typed = refused?.form === 'comment' ? refused : undefined
@@ -42,7 +42,7 @@ export function CommentForm({ labels, language, review, company }: FormProps) {
   )
 }
 
-/** Form of an approval: of the version that is shown. */
+/** Form to approve the version that is shown. */
 export function ApproveForm({ labels, review }: FormProps) {
   return (
     <form method="post" action={review.action}>

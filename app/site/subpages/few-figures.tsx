@@ -3,7 +3,7 @@ import { Row } from './row.tsx'
 
 type Figures = Extract<Part, { kind: 'figures' }>['figures']
 
-/** Characters of a figure that fit half of the column at the largest size. */
+/** Longest figure, in characters, that fits half of the column at the largest size. */
 const fittingLength = 5
 
 /** One or two figures, in the column of the text. */

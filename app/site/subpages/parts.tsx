@@ -33,7 +33,7 @@ const List = ({ title, entries }: Of<'list'>) => (
   </Row>
 )
 
-/** From three on, figures are a band of the page; fewer would leave most of it empty. */
+/** Three or more figures fill a full-width band. Fewer would leave it mostly empty. */
 const Figures = ({ figures, page }: Of<'figures'>) =>
   figures.length > 2 ? <Stats label={page} figures={figures} /> : <FewFigures figures={figures} />
 
@@ -67,10 +67,10 @@ const components = {
 /** Parts of a page, one below the other. */
 export function Parts({ parts, title }: PartsProps) {
   return (
-    // The call to action has its own end.
+    // The call to action has its own spacing at the end.
     <div className={parts.at(-1)?.kind === 'action' ? '' : 'pb-section'}>
       {parts.map((part, index) => {
-        // Cast: the table pairs each kind with its own component, which a lookup does not tell the compiler.
+        // Cast: TypeScript cannot infer that the looked-up component takes this part's kind.
         const Component = components[part.kind] as ComponentType<ShownPart & { page: string }>
         // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat and never move
         return <Component key={index} {...part} page={title} />

@@ -1,10 +1,10 @@
 import { isShown, Picture } from '../../ui/picture/picture.tsx'
 import type { ShownPicture } from './shown-parts.ts'
 
-/** Pictures that are this much wider than high run over the whole width. */
+/** Aspect ratio from which a picture has the full width. */
 const wideFrom = 1.2
 
-/** Picture in its own shape, in a bounded height; an upright one stands in the column of the text. */
+/** Uncropped picture with a limited height. An upright picture is in the text column. */
 export function PicturePart({ picture, caption, known, width, height }: ShownPicture) {
   if (!isShown(picture, known)) return null
   const isWide = width / height >= wideFrom

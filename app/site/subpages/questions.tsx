@@ -2,7 +2,7 @@ import { MarkdownText } from '../text/markdown-text.tsx'
 import { Row } from './row.tsx'
 import type { ShownPart } from './shown-parts.ts'
 
-/** Questions that open on their answers; without a script, too. */
+/** FAQ: each question opens its answer, also without a script. */
 export function Questions({ title, questions }: Extract<ShownPart, { kind: 'questions' }>) {
   return (
     <Row title={title}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** Row of a page: its subject in the margin, what is said of it beside. */
+/** Row of a page, with its title in the margin. */
 export function Row({ title = '', children }: { title?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { quotation } from '../text/quotation.ts'
 import type { ShownNode } from '../text/rich-text/shown-rich-text.ts'
 import { shownMarkdown } from '../text/shown-markdown.ts'
 
-/** Part as it is shown: a quote in quotation marks, a text as its blocks, a picture with its metadata. */
+/** A part prepared for rendering: quotes in quotation marks, texts as blocks, pictures with metadata. */
 export type ShownPart =
   | Exclude<Part, { kind: 'picture' | 'text' | 'questions' }>
   | ShownText
@@ -32,10 +32,10 @@ export interface ShownPicture extends Extract<Part, { kind: 'picture' }> {
   height: number
 }
 
-/** Size of a picture that the library does not know. */
+/** Assumed size of a picture that the library does not know. */
 const assumed = { width: 1600, height: 1000 }
 
-/** For loaders: the parts of a page. */
+/** For loaders: prepares the parts of a page for rendering. */
 export async function shownParts(
   site: Site,
   parts: readonly Part[],

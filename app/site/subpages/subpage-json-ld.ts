@@ -4,7 +4,7 @@ import type { StructuredData } from '../head/json-ld.tsx'
 import { organization, type SiteWithCompany } from '../head/structured-data.ts'
 import type { ShownPart } from './shown-parts.ts'
 
-/** WebPage; a FAQPage too where it answers questions. */
+/** WebPage structured data, which is also a FAQPage if the page has questions. */
 export function webPage(
   page: Omit<Subpage, 'parts'>,
   parts: readonly ShownPart[],

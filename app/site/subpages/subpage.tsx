@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** An address that never was a page is like any unknown one; a page that was there once is a missing record. */
+/** A URL that never was a page gets the general 404 page. A former page is answered as a missing record. */
 async function missingSubpage(site: Site, missing: Missing) {
   if (missing.missing === 404 && !missing.isWithdrawn) {
     return data({ unknown: await notFoundMessage(site) }, { status: 404 })
@@ -45,7 +45,7 @@ async function missingSubpage(site: Site, missing: Missing) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  // The page of an unknown address names itself.
+  // The 404 page renders its own title.
   if (loaderData && 'unknown' in loaderData) return []
   if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { page, picture } = loaderData

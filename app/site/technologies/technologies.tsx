@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { labels, texts: await pageTexts(site, 'technologies'), floors, leaf }
 }
 
-/** Summary of a technology, as the index shows it. */
+/** Data of a technology for the list. */
 const floorOf = (technology: Technology) => ({
   slug: technology.slug,
   title: softHyphens(technology.title),
@@ -103,8 +103,7 @@ type FloorProps = ReturnType<typeof floorOf> & {
 }
 
 /**
- * Technology in the index, as a floor of the building: its number and icon in the margin, its text, and
- * its picture.
+ * Technology in the list, as a floor of the building, with its number and icon in the margin.
  */
 function Floor({ number, ...floor }: FloorProps) {
   return (

@@ -27,7 +27,7 @@ import { shownRichText } from '../text/rich-text/shown-rich-text.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/technology'
 
-/** Loaded where there is a story. */
+/** Code splitting: loaded only by pages with a story. */
 const RichText = lazy(() => import('../text/rich-text/rich-text.tsx'))
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const back = { to: '/technologies', label: labels.back }
     return missingAnswer(technology, missing, { title: labels.notFound, back })
   }
-  const { story: written, ...told } = technology
+  const { story: written, ...fields } = technology
   const story = await shownRichText(site, written)
   const { next } = await site.place('technologies', technology)
   const picture = await site.recordPicture('technologies', technology)
@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     labels,
     consult: prompt.button,
     prompt: layout.shown.includes('prompt') ? prompt : undefined,
-    technology: withSoftHyphens(technologies.fields, told),
+    technology: withSoftHyphens(technologies.fields, fields),
     ...(story && { story }),
     sizeClass: headingSize(technology.title),
     picture,
@@ -181,7 +181,7 @@ function Head({ back, consult, technology, sizeClass, known }: HeadProps) {
   )
 }
 
-/** Parts list: the materials of the work, numbered as the parts of a drawing are. */
+/** Numbered list of the tools of a technology, styled as the parts list of a drawing. */
 function Schedule({ names }: { names: string[] }) {
   return (
     <ol className="-mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">

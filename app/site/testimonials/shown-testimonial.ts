@@ -9,13 +9,13 @@ import { quotation } from '../text/quotation.ts'
 
 type Testimonial = RecordOf<typeof testimonials>
 
-/** Testimonial as the pages show it: its text is between quotation marks. */
+/** Testimonial prepared for rendering, with its quote in quotation marks. */
 export interface ShownTestimonial
   extends Pick<Testimonial, '_id' | 'quote' | 'name' | 'title' | 'company' | 'imageUrl'> {
   known: KnownPicture | undefined
 }
 
-/** For loaders: testimonials with the metadata of their pictures. */
+/** For loaders: prepares testimonials for rendering. */
 export async function shownTestimonials(
   site: Site,
   testimonials: Testimonial[],

@@ -2,7 +2,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { Quote } from '../text/quote.tsx'
 import type { ShownTestimonial } from './shown-testimonial.ts'
 
-/** Quote with its author, and a portrait if there is one that loads. */
+/** Quote with its author, and a portrait if it loads. */
 export function TestimonialQuote({
   quote,
   className,

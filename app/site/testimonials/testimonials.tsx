@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     list: '/testimonials',
   })
 
-/** All testimonials, page by page: the home page has room for a few. */
+/** All testimonials, paginated. The home page shows only a few. */
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pagination } = useLabels()

@@ -2,13 +2,13 @@ import { longDate } from '../../dates.ts'
 import { useLanguage } from '../labels.ts'
 
 interface DatedProps {
-  /** A label with the placeholder `{date}`: 'Posted {date}'. */
+  /** A label with a `{date}` placeholder, such as 'Posted {date}'. */
   label: string
   /** The date, in ISO 8601. */
   date: string
 }
 
-/** Label with a date in it, which is marked up as one. */
+/** Label with a date, marked up as `<time>`. */
 export function Dated({ label, date }: DatedProps) {
   const language = useLanguage()
   const [before, after] = label.split('{date}')

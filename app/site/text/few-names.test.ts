@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fewOf } from './few-names.tsx'
 
-test('three names are shown and the others counted', () => {
+test('three names are shown, the others counted', () => {
   expect(fewOf(['a', 'b', 'c'])).toEqual({ names: ['a', 'b', 'c'], more: 0 })
   expect(fewOf(['a', 'b', 'c', 'd', 'e'])).toEqual({ names: ['a', 'b', 'c'], more: 2 })
 })

@@ -5,7 +5,7 @@ import { nonEmpty } from './non-empty.ts'
 
 const shown = 3
 
-/** First names of a list, and the count of the others. */
+/** The first entries of a list, and the count of the others. */
 export function fewOf(list: string[]) {
   const names = nonEmpty(list).map(softHyphens)
   return { names: names.slice(0, shown), more: Math.max(0, names.length - shown) }
@@ -15,7 +15,7 @@ interface FewNamesProps extends ReturnType<typeof fewOf> {
   className?: string
 }
 
-/** Truncated list: 'TypeScript, React, PostgreSQL, +4 more'. */
+/** Truncated list, such as 'TypeScript, React, PostgreSQL, +4 more'. */
 export function FewNames({ names, more, className = '' }: FewNamesProps) {
   const labels = useLabels()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headingSize } from './heading-size.ts'
 
-test('a head is classed by its longest word', () => {
+test('the longest word decides the heading size', () => {
   expect(headingSize('Software, built the way good houses are.')).toBe('')
   expect(headingSize('Ein Qualitätsmanagement für alle')).toBe('letters-20')
   expect(headingSize('Softwarequalitätssicherungsbeauftragte')).toBe('letters-40')
@@ -9,7 +9,7 @@ test('a head is classed by its longest word', () => {
   expect(headingSize('')).toBe('')
 })
 
-test('fewer characters fit a narrow column', () => {
+test('a narrow column fits fewer characters', () => {
   expect(headingSize('Architecture for banks')).toBe('')
   expect(headingSize('Architecture for banks', 9)).toBe('letters-12')
   expect(headingSize('Software, built', 9)).toBe('')

@@ -1,9 +1,9 @@
-/** Characters of a word that fit a phone's line at the largest heading size. */
+/** Longest word, in characters, that fits a phone's line at the largest heading size. */
 const fittingLength = 12
 
 /**
- * Heading size class by the longest word, in steps of four characters: see words.css. In a column that is
- * narrower than a page fewer characters fit.
+ * Heading size class for the longest word, in steps of four characters: see words.css. `fitting` is the longest
+ * word that fits the column at the largest size.
  */
 export function headingSize(text: string, fitting = fittingLength): string {
   const longest = Math.max(...text.split(/[\s-]+/).map((word) => word.length))

@@ -10,7 +10,7 @@ const id = '0190a0b0-0000-7000-8000-000000000000'
 const site = {
   pathsOf: async () => new Map([[`projects/${id}`, '/projects/quay']]),
   labels: async () => labelsOf('en'),
-} as Partial<Site> as Site // all that a text asks
+} as Partial<Site> as Site // a cast: only these are called
 
 async function html(text: string) {
   const nodes = await shownMarkdown(site, text)
@@ -19,7 +19,7 @@ async function html(text: string) {
   return page.replace(/^<link[^>]*>| (?:class|data-discover|rel)="[^"]*"/g, '')
 }
 
-test('a text has paragraphs, lists, emphasis and lines that end where they are written to', async () => {
+test('a text has paragraphs, lists, emphasis and line breaks', async () => {
   expect(await html('**A** _b_\nc\n\n- d\n  1. e\n\n3. f')).toBe(
     '<div><p><strong>A</strong> <em>b</em><br/>c</p>' +
       '<ul><li><p>d</p><ol start="1"><li><p>e</p></li></ol></li></ul>' +
@@ -27,20 +27,20 @@ test('a text has paragraphs, lists, emphasis and lines that end where they are w
   )
 })
 
-test('links lead to pages, records and addresses; addresses alone are links', async () => {
+test('links lead to pages, records and addresses, and plain addresses become links', async () => {
   expect(await html(`[a](/contact) [b](record:projects/${id}) c@d.example [e](javascript:f)`)).toBe(
     '<div><p><a href="/contact">a</a> <a href="/projects/quay">b</a> ' +
       '<a href="mailto:c@d.example">c@d.example</a> [e](javascript:f)</p></div>',
   )
 })
 
-test('HTML and whatever else is no part of it is written as it is', async () => {
+test('HTML and unsupported Markdown appear as text', async () => {
   expect(await html('<script>alert(1)</script> # `x`')).toBe(
     '<div><p>&lt;script&gt;alert(1)&lt;/script&gt; # `x`</p></div>',
   )
 })
 
-test('the mark of an edited text stays in front, before a list too', async () => {
+test('the text mark stays in front, also before a list', async () => {
   const [mark] = '\ue005'
   expect(await html(`${mark} - a`)).toBe(`<div><ul><li><p>${mark} a</p></li></ul></div>`)
   expect(await html(`${mark} `)).toBe(`<div><p>${mark} </p></div>`)

@@ -7,7 +7,7 @@ interface MarkdownTextProps {
   className: string
 }
 
-/** Text of a field in Markdown: paragraphs and lists, which look as in a story. */
+/** Text of a Markdown field: paragraphs and lists, styled like a rich text. */
 export const MarkdownText = ({ nodes, className }: MarkdownTextProps) => (
   <>
     {nodes.some(isList) && <link rel="stylesheet" href={sheet} precedence="default" />}

@@ -5,7 +5,7 @@ import { labelsOf } from '#content/labels/index.ts'
 import { TitleBlock } from '../projects/title-block.tsx'
 import { paragraphsOf } from './paragraphs.tsx'
 
-test('blank lines separate paragraphs, and single line breaks do not', () => {
+test('blank lines separate paragraphs, single line breaks do not', () => {
   expect(paragraphsOf('One\nline.\n\nTwo.\n \n\n Three.\n')).toEqual([
     'One\nline.',
     'Two.',
@@ -15,7 +15,7 @@ test('blank lines separate paragraphs, and single line breaks do not', () => {
   expect(paragraphsOf(' \n\n ')).toEqual([])
 })
 
-test('the description of a project keeps its paragraphs and lines', () => {
+test('a project description keeps its paragraphs and line breaks', () => {
   const block = (
     <TitleBlock
       title="A hall"

@@ -1,4 +1,4 @@
-/** Paragraphs of a text, which blank lines separate. */
+/** Splits a text into paragraphs at blank lines. */
 export const paragraphsOf = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
@@ -11,7 +11,7 @@ interface ParagraphsProps {
   className: string
 }
 
-/** Text as paragraphs; single line breaks are kept. */
+/** Text as paragraphs. Single line breaks are kept. */
 export function Paragraphs({ text, className }: ParagraphsProps) {
   return (
     <div className={`space-y-[0.85em] whitespace-pre-line wrap-anywhere ${className}`}>

@@ -1,7 +1,7 @@
-/** Length in characters from which a quote is set smaller. */
+/** Length in characters from which a quote has a smaller font. */
 const smallFrom = 320
 
-/** Large quote, as `quotation` gives it; its opening mark hangs in the margin. */
+/** Large quote. `words` comes from `quotation`. Its opening mark hangs in the margin. */
 export function Quote({ words }: { words: string }) {
   return (
     <blockquote

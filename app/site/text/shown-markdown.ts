@@ -5,7 +5,7 @@ import type { Site } from '#server/site/site.ts'
 import { type ShownNode, shownRichText } from './rich-text/shown-rich-text.ts'
 import { withLinks } from './with-links.ts'
 
-/** For loaders: a text in Markdown as it is shown. Addresses are links; the mark of an edited text stays in front. */
+/** For loaders: parses a Markdown text. Addresses become links. The text mark of the on-page editor stays in front. */
 export async function shownMarkdown(site: Site, text: string): Promise<ShownNode[]> {
   const [mark, words] = splitMark(text)
   const doc = withLinks(readMarkdownText(words))
@@ -13,7 +13,7 @@ export async function shownMarkdown(site: Site, text: string): Promise<ShownNode
   return shown?.content ?? []
 }
 
-/** A document with a mark in its first paragraph. */
+/** Adds a text mark to the first paragraph of a document. */
 function withMark(node: RichTextNode, mark: string): RichTextNode {
   const [first, ...rest] = node.content ?? []
   if (node.type !== 'paragraph' && first) {
@@ -22,7 +22,7 @@ function withMark(node: RichTextNode, mark: string): RichTextNode {
   return { ...node, content: [{ type: 'text', text: mark }, ...(node.content ?? [])] }
 }
 
-/** For loaders: the parts of a text page as they are shown. */
+/** For loaders: prepares the parts of a text page for rendering. */
 export const shownParts = (site: Site, parts: readonly { title: string; text: string }[]) =>
   Promise.all(
     parts.map(async ({ title, text }) => ({ title, text: await shownMarkdown(site, text) })),

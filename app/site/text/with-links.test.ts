@@ -26,15 +26,15 @@ test.each([
   ['- **a@muster.example**', [['mailto:a@muster.example', 'a@muster.example']]],
   ['@home, a@b, 5 @ 3, javascript:alert(1), ftp://x.example', []],
   ['<a href="https://x.example">', [['https://x.example', 'https://x.example']]],
-])('in %j addresses are links', (text, links) => {
+])('the addresses in %j become links', (text, links) => {
   expect(linksIn(text)).toEqual(links)
 })
 
-test('an address in a link leads where the link does', () => {
+test('an address inside a link keeps the link’s target', () => {
   expect(linksIn('[www.muster.example](/contact)')).toEqual([['/contact', 'www.muster.example']])
 })
 
-test('what is no address is written as it is', () => {
+test('text without addresses is unchanged', () => {
   const doc = readMarkdownText('a <b> & "c"')
   expect(withLinks(doc)).toEqual(doc)
 })

@@ -1,10 +1,10 @@
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 
-/** Addresses of the web and of mail; the signs of a sentence behind one are not part of it. */
+/** Web and mail addresses, without the punctuation after them. */
 const address =
   /((?:https?:\/\/|www\.)[^\s<>"“”]*[\p{L}\p{N}/#=_-]|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,})/giu
 
-/** A document in which addresses are links. */
+/** Turns the addresses in a document into links. */
 export const withLinks = (node: RichTextNode): RichTextNode =>
   node.content ? { ...node, content: node.content.flatMap(linked) } : node
 

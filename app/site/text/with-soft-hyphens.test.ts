@@ -12,7 +12,7 @@ setHyphenation(hyphenate)
 
 const word = 'Rechtsschutzversicherungsgesellschaften'
 
-test('the words of a record are softened, and no address of it', () => {
+test('a record’s texts get soft hyphens, its URLs do not', () => {
   const slug = word.toLowerCase()
   const record = { slug, title: word, technologies: [word], imageUrl: `/media/${word}.webp` }
   const testimonial = { quote: word, name: 'A', title: 'B' }
@@ -24,7 +24,7 @@ test('the words of a record are softened, and no address of it', () => {
   }
 })
 
-test('what is no text to be read has no soft hyphens', () => {
+test('metadata and structured data have no soft hyphens', () => {
   const { title } = withSoftHyphens(careers.fields, { title: word })
   expect(jsonLdText([{ '@type': 'Thing', name: title }])).toContain(`"${word}"`)
   const head = pageMeta([], { title, description: `${title}\n\nand more` })

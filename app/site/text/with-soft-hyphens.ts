@@ -1,7 +1,7 @@
 import { type Field, type FieldKind, type Fields, isInMarkdown } from '#content/documents/fields.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 
-/** Kinds whose values are texts to be read. */
+/** Whether a field kind holds text for readers. */
 const isWords = {
   text: true,
   paragraph: true,
@@ -22,12 +22,12 @@ const isWords = {
   richText: false,
 } satisfies Record<FieldKind, boolean>
 
-/** `shownRichText` has those of rich texts and of texts in Markdown. */
+/** Rich texts and Markdown texts get their soft hyphens in `shownRichText`. */
 const isRead = (field: Field) => isWords[field.kind] && !isInMarkdown(field)
 
 /**
- * For loaders: a record or texts with soft hyphens in its long words. Made on the server, it costs a page no
- * script; what is no text to be read removes them again (`plainText`).
+ * For loaders: adds soft hyphens to the long words of a record or of page texts. The server does this, so that
+ * pages need no script for it. Metadata and structured data remove them again with `plainText`.
  */
 export function withSoftHyphens<R extends object>(fields: Fields, record: R): R {
   const values = Object.entries(record).map(([name, value]) => {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Person } from './person.tsx'
 import { Flight, floorHeight, groundOf, Railing, Raised } from './structure.tsx'
 
-/** Landing of a stair half way up, and the flight behind it. */
+/** Landing half way up a stair, with the flight behind it. */
 const Landing = ({ y }: { y: number }) => (
   <>
     <path d={`M414 ${y}h28v5h-28Z`} className="solid" />
@@ -11,10 +11,10 @@ const Landing = ({ y }: { y: number }) => (
   </>
 )
 
-/** The atrium: a stair through all floors, a tall tree, a glass roof. On one floor there is no stair. */
+/** The atrium: a stair through all floors, a tall tree, a glass roof. A building of one floor has no stair. */
 export function Atrium({ floors }: { floors: number }) {
   const ground = groundOf(floors)
-  // From the lowest one up: floors above the ground.
+  // Floors above the ground floor, from the bottom up.
   const upper = Array.from({ length: floors - 1 }, (_, index) => ground - floorHeight * (index + 1))
   return (
     <g>
@@ -63,7 +63,7 @@ export function Atrium({ floors }: { floors: number }) {
   )
 }
 
-/** Mobile: a sculpture that hangs in the atrium, and turns. */
+/** Mobile: a turning sculpture that hangs in the atrium. */
 const Mobile = () => (
   <>
     <path d="M420 128v62M388 196q32-12 66-4M388 196v22M454 192v16M372 226q16-10 34-6M372 226v12M406 220v22M438 214q16-10 34-4M438 214v10M472 210v20" />

@@ -5,16 +5,16 @@ import type { RoomLink } from './room-link.ts'
 interface BuildingProps {
   rooms: RoomLink[]
   name: string
-  /** The target of a link to `#id`. */
+  /** Makes the building the target of links to `#id`. */
   id?: string | undefined
 }
 
 const House = lazy(() => import('./house.tsx'))
 
 /**
- * Lazily loaded building: its code is as large as that of all other components of the page together.
- * The server's HTML needs none of it: its lights are CSS and its doors plain links. Hydration keeps
- * that HTML, and loads the code only when the browser has to render the building itself.
+ * Lazy-loaded building: its code is as large as all other code of the page. The server's HTML works without it,
+ * because its lights are CSS and its doors plain links. Hydration keeps that HTML. The browser loads the code only
+ * to render the building itself, after a navigation.
  */
 export function Building({ id, ...house }: BuildingProps) {
   const [isMadeInBrowser] = useState(useHydrated())

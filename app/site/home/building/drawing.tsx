@@ -26,9 +26,9 @@ const drawings: Record<RoomName, ComponentType> = {
   lounge: LoungeRoom,
 }
 
-/** The building as it is drawn, for wide pages and for narrow ones. */
+/** Drawing of the building in two versions: for wide and for narrow pages. */
 export function Drawing({ rooms }: { rooms: readonly DrawnRoom[] }) {
-  // A floor has two rooms: with an odd number, one belongs to all.
+  // A floor has two rooms. An odd number of rooms is filled up with the lounge.
   const isOdd = rooms.length % 2 === 1
   const names = rooms.map(({ drawing }) => drawing)
   return (
@@ -40,7 +40,7 @@ export function Drawing({ rooms }: { rooms: readonly DrawnRoom[] }) {
   )
 }
 
-/** SVG symbols that the drawings use: people and the building's rooms, each drawn once. */
+/** SVG symbols of people and rooms. The drawings repeat them with <use>. */
 function Parts({ names }: { names: ReadonlySet<RoomName> }) {
   return (
     <svg aria-hidden="true" className="parts">

@@ -1,6 +1,6 @@
-/** Furniture of the rooms. Everything is placed on the floor of a room, at y = 136. */
+/** Furniture of the rooms. The floor of a room is at y = 136. */
 
-/** Table top with two legs, 33 high. */
+/** Legs of a desk. `DeskTop` is its top. */
 export const Desk = ({ x, w }: { x: number; w: number }) => (
   <path d={`M${x + 4} 136V105M${x + w - 4} 136V105`} />
 )
@@ -9,7 +9,7 @@ export const DeskTop = ({ x, w }: { x: number; w: number }) => (
   <rect x={x} y="102.5" width={w} height="3" className="solid" />
 )
 
-/** Swivel chair, whose seat is where a seated person at the same x sits. */
+/** Swivel chair for a seated person with the same x. */
 export const Chair = ({ x, facing = 'right' }: { x: number; facing?: 'left' | 'right' }) => (
   <g transform={facing === 'left' ? `translate(${x} 0)scale(-1 1)` : `translate(${x} 0)`}>
     <path d="M-8 120h17M0 120v11M-8 135.5l8-4.5 8 4.5M-9 119l-4-26" />
@@ -17,7 +17,7 @@ export const Chair = ({ x, facing = 'right' }: { x: number; facing?: 'left' | 'r
   </g>
 )
 
-/** Screen seen from its side, facing left; `flip` faces it right. */
+/** Screen in side view, facing left; with `flip` facing right. */
 export const Screen = ({ x, flip = false }: { x: number; flip?: boolean }) => (
   <g transform={flip ? `translate(${x} 0)scale(-1 1)` : `translate(${x} 0)`}>
     <path d="M-6 102h14M2 102v-14" />
@@ -25,7 +25,7 @@ export const Screen = ({ x, flip = false }: { x: number; flip?: boolean }) => (
   </g>
 )
 
-/** Laptop on a desk, open to the left. */
+/** Laptop on a desk, facing left; with `flip` facing right. */
 export const Laptop = ({ x, flip = false }: { x: number; flip?: boolean }) => (
   <g transform={flip ? `translate(${x} 0)scale(-1 1)` : `translate(${x} 0)`}>
     <path d="M-14 101h15l5-14" strokeWidth="2" strokeLinecap="round" />
@@ -42,7 +42,6 @@ export const Plant = ({ x, y = 136, scale = 1 }: { x: number; y?: number; scale?
   </g>
 )
 
-/** Pendant lamp, hanging from the ceiling. */
 export const Pendant = ({ x, drop = 16 }: { x: number; drop?: number }) => (
   <path d={`M${x} 0v${drop}m-9 9c0-6 4-9 9-9s9 3 9 9Z`} className="filled" />
 )

@@ -4,8 +4,8 @@ import type { RoomLink } from './room-link.ts'
 import { staticDrawing } from './static-drawing.ts'
 
 /**
- * Section through the building. The drawing is an image; the links are a list laid over it, so that
- * they are found, read and used like any other.
+ * The building in section, with a list of links over the drawing. The drawing is decorative; the links are plain
+ * HTML, so that screen readers and keyboards can use them.
  */
 export default function House({ rooms, name }: { rooms: RoomLink[]; name: string }) {
   const markup = staticDrawing(rooms)
@@ -14,7 +14,7 @@ export default function House({ rooms, name }: { rooms: RoomLink[]; name: string
       {markup === undefined ? (
         <Drawing rooms={rooms} />
       ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which has no text of anybody
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, without any user text
         <div className="contents" dangerouslySetInnerHTML={{ __html: markup }} />
       )}
       {rooms[0]?.to && (

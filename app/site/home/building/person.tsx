@@ -10,11 +10,11 @@ const track = (...joints: (readonly [number, number])[]) => `M${joints.map(at).j
 interface LimbProps {
   d: string
   thickness: number
-  /** Absent where it is all outline: a shoe. */
+  /** Absent for a part in ink only, such as a shoe. */
   cloth?: 'cloth-top' | 'cloth-legs' | 'cloth-skin'
 }
 
-/** Outlined line: the same stroke twice, the wider one in ink. */
+/** Outlined limb: the same path twice, with the wider stroke in ink below. */
 function Limb({ d, thickness, cloth }: LimbProps) {
   return (
     <>
@@ -44,7 +44,7 @@ function Arm({ neck, arm: [elbow, hand] }: { neck: Joints['neck']; arm: Joints['
   )
 }
 
-/** Symbol of a pose, used by every person who takes it. */
+/** SVG symbol of a pose. */
 function PoseSymbol({ pose }: { pose: Pose }) {
   const { hip, neck, head, front, back }: Joints = poses[pose]
   const middle = [(neck[0] + head[0]) / 2, (neck[1] + head[1]) / 2] as const
@@ -71,7 +71,7 @@ function PoseSymbol({ pose }: { pose: Pose }) {
   )
 }
 
-/** Symbols of the poses and heads that `Person` uses. */
+/** SVG symbols of the poses and heads that `Person` uses. */
 export function People() {
   return (
     <>
@@ -97,7 +97,7 @@ export function People() {
 }
 
 interface PersonProps {
-  /** The place of the feet; for a seated person, of the seat's floor. */
+  /** Position of the feet, or for a seated person of the floor below the seat. */
   x: number
   y?: number
   pose: Pose

@@ -1,24 +1,23 @@
-/** The rooms that are drawn for a field of work, by the icons of the technologies that they lead to. */
+/** Technology icons that have a room drawing of their own. */
 export const iconRooms = ['web', 'mobile', 'cloud', 'ai', 'iot', 'fullstack'] as const
 
-/** The drawings of rooms: those, two for any other work, and one that belongs to all. */
+/** Room drawings: one for each icon above, two for any other technology, and the lounge. */
 export type RoomName = (typeof iconRooms)[number] | 'studio' | 'library' | 'lounge'
 
-/** A room as it is drawn. */
 export interface DrawnRoom {
   drawing: RoomName
-  /** Mirrored: a drawing that is there already. */
+  /** Whether the drawing is mirrored, because it is used twice. */
   isMirrored?: true
 }
 
 export interface RoomLink extends DrawnRoom {
   /** The caption in the room. */
   label: string
-  /** The technology that it leads to. */
+  /** The title of the linked technology. */
   title: string
-  /** Empty in a house that has no service yet. */
+  /** URL of the technology; empty in a building without technologies. */
   to: string
 }
 
-/** The most rooms of the building: two on each of three floors. */
+/** Limit of rooms: two on each of three floors. */
 export const mostRooms = 6

@@ -1,7 +1,7 @@
 import type { DrawnRoom, RoomName } from './room-link.ts'
 import { room } from './structure.tsx'
 
-/** Positions of the rooms' lamps. */
+/** Horizontal position of each room's lamp. */
 const lamps: Record<RoomName, number> = {
   web: 62,
   mobile: 156,
@@ -16,13 +16,13 @@ const lamps: Record<RoomName, number> = {
 
 interface RoomProps {
   room: DrawnRoom
-  /** Counted from 1, as its door is; absent where no light is ever on. */
+  /** Number of the room and of its door, counted from 1. Absent for a room that is never lit. */
   place?: number
   x: number
   y: number
 }
 
-/** Room at its place in the building: background, light and furniture. */
+/** Room in the building: background, light and furniture. */
 export function Room({ room: { drawing, isMirrored }, place, x, y }: RoomProps) {
   const lamp = isMirrored ? room.width - lamps[drawing] : lamps[drawing]
   return (

@@ -12,7 +12,7 @@ const drawn = (icons: string[]) =>
     icons.map((icon, index) => technology(`T${index}`, icon)),
   ).map(({ drawing, isMirrored }) => (isMirrored ? `${drawing} mirrored` : drawing))
 
-test('the rooms are the first six technologies in their order, under their titles', () => {
+test('the rooms are the first six technologies with their titles', () => {
   const all = ['Stoves', 'Web', 'Gardens', 'Roofs', 'Cellars', 'Doors', 'Windows']
   const rooms = roomsOf(
     [],
@@ -22,13 +22,13 @@ test('the rooms are the first six technologies in their order, under their title
   expect(rooms[0]).toMatchObject({ label: 'Stoves', title: 'Stoves', to: '/technologies/stoves' })
 })
 
-test('an icon without a room has one of any work, and no drawing is there twice alike', () => {
+test('icons without a drawing get a general room, and a repeated drawing is mirrored', () => {
   expect(drawn(['stove', 'web', 'data', 'web', 'security', 'roof'])).toEqual([
     ...['studio', 'web', 'library', 'web mirrored', 'studio mirrored', 'library mirrored'],
   ])
 })
 
-test('chosen rooms have their captions; those of what visitors do not see are left out', () => {
+test('chosen rooms have their captions, and rooms of missing technologies are left out', () => {
   const all = [technology('Stoves', 'stove'), technology('Web', 'web'), technology('Roofs', 'roof')]
   const chosen = [
     { caption: 'On top', to: '/technologies/roofs#more' },
@@ -43,14 +43,14 @@ test('chosen rooms have their captions; those of what visitors do not see are le
   ])
 })
 
-test('the demo company has its six drawn rooms', () => {
+test('the demo company has six different rooms', () => {
   const rooms = demo.pages.home?.hero?.houseRooms ?? []
   const slug = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-')
   const all = demo.technologies.map(({ title, icon }) => ({ title, icon, slug: slug(title) }))
   expect(roomsOf(rooms, all).map(({ drawing }) => drawing)).toEqual([...iconRooms])
 })
 
-test('without any technology two rooms are drawn that lead nowhere', () => {
+test('without technologies there are two rooms without links', () => {
   const rooms = roomsOf([{ caption: 'Web', to: '/technologies/web' }], [])
   expect(rooms.map(({ drawing, to }) => [drawing, to])).toEqual([
     ['studio', ''],

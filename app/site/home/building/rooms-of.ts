@@ -5,15 +5,15 @@ import { type DrawnRoom, iconRooms, mostRooms, type RoomLink, type RoomName } fr
 
 type Chosen = TextsOf<'home'>['hero']['houseRooms']
 
-/** Of the technologies that a room can lead to, what is read. */
-type Led = Pick<Technology, 'slug' | 'title' | 'icon'>
+/** The fields of a technology that a room needs. */
+type LinkedTechnology = Pick<Technology, 'slug' | 'title' | 'icon'>
 
 /**
- * The rooms of the building: those that were chosen, of technologies that visitors see; without any, the
- * first technologies in their order; without any technology, two rooms that lead nowhere yet.
+ * The rooms of the building: the chosen ones whose technology is public, otherwise the first technologies.
+ * Without any technology there are two rooms without links.
  */
-export function roomsOf(chosen: Chosen, technologies: readonly Led[]): RoomLink[] {
-  const found = new Map<Led, string>()
+export function roomsOf(chosen: Chosen, technologies: readonly LinkedTechnology[]): RoomLink[] {
+  const found = new Map<LinkedTechnology, string>()
   for (const { caption, to } of chosen) {
     const technology = technologies.find(({ slug }) => to.split(/[?#]/)[0] === addressOf(slug))
     if (technology && !found.has(technology)) found.set(technology, caption.trim())
@@ -27,7 +27,7 @@ export function roomsOf(chosen: Chosen, technologies: readonly Led[]): RoomLink[
     drawn.push(room)
     const label = found.get(technology)
     const shown = softHyphens(label || title)
-    // Without a caption of its own the two are one: nothing is read out twice.
+    // Without a caption, label and title are equal, so that screen readers read the text once.
     return { ...room, label: shown, title: label ? title : shown, to: addressOf(slug) }
   })
 }
@@ -43,7 +43,7 @@ const emptyRooms = (['studio', 'library'] as const).map(
 
 const addressOf = (slug: string) => `/technologies/${slug}`
 
-/** The drawing of an icon, mirrored every second time; any other icon has two that take turns. */
+/** Drawing of an icon, mirrored every second time. Icons without their own drawing alternate between two. */
 function drawingOf(icon: string, before: readonly DrawnRoom[]): DrawnRoom {
   const own = iconRooms.find((name) => name === icon)
   const names: readonly RoomName[] = own ? [own] : ['studio', 'library']

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Drawing } from './drawing.tsx'
 import { setStaticDrawing } from './static-drawing.ts'
 
-/** Of so many choices of rooms; a site has one. */
+/** Markup by its rooms. A site usually has one entry. */
 const markups = new LRUCache<string, string>({ max: 20 })
 
 /**
- * Memoized: the drawing has a thousand elements and depends on nothing but its rooms. React took 10 of the 25 ms for
- * which whoever saves something waits for the home page.
+ * Caches the drawing's markup, which has a thousand elements and depends only on its rooms. Without the cache React
+ * spends 10 of the 25 ms that the home page takes to render after a save.
  */
 export function keepDrawing() {
   setStaticDrawing((rooms) => {

@@ -4,10 +4,10 @@ type Draw = (rooms: readonly DrawnRoom[]) => string
 
 let draw: Draw | undefined
 
-/** Called by the server's entry: the browser never needs React's static renderer. */
+/** Called by the server's entry, so that React's static renderer stays out of the browser's code. */
 export const setStaticDrawing = (drawing: Draw) => {
   draw = drawing
 }
 
-/** The markup of the building as it is drawn; `undefined` in the browser. */
+/** The building's markup on the server; `undefined` in the browser. */
 export const staticDrawing = (rooms: readonly DrawnRoom[]): string | undefined => draw?.(rooms)

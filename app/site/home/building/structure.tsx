@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 /**
- * Structure of the building: what the section cuts through is solid, what lies behind it is fine. One
- * unit is five centimetres.
+ * Size of a room. One unit is five centimetres. In the drawing, parts that the section cuts through are solid, and
+ * parts behind it are fine lines.
  */
 export const room = { width: 230, height: 136 } as const
 
-/** A room, and the slab above it. */
+/** Height of a room and the slab above it. */
 export const floorHeight = room.height + 8
 
-/** The wide section's ground by the number of its floors: its roof is always at the same height. */
+/** y of the ground in the wide section. It depends on the floors, because the roof is always at the same y. */
 export const groundOf = (floors: number) => 164 + floorHeight * floors
 
-/** What is drawn on the ground of three floors, at that of fewer. */
+/** Raises children that are drawn for three floors to the ground of fewer floors, at `from`. */
 export function Raised({ from, children }: { from: number; children: ReactNode }) {
   const up = groundOf(3) - from
   return up === 0 ? children : <g transform={`translate(0 ${-up})`}>{children}</g>
@@ -25,7 +25,7 @@ interface BoxProps {
   h: number
 }
 
-/** Hatching of the cut parts: each drawing with a `cut` has it among its definitions. */
+/** Hatching of the cut parts. Each drawing with a `cut` class needs it in its <defs>. */
 export const CutPattern = () => (
   <pattern
     id="cut"
@@ -51,7 +51,7 @@ export const Footing = ({ x, y, depth = 26 }: { x: number; y: number; depth?: nu
 interface FlightProps {
   x: number
   y: number
-  /** Negative when it goes left. */
+  /** Negative for a flight to the left. */
   run: number
   rise: number
   /** Whether it lies behind the flight that is cut. */

@@ -5,7 +5,7 @@ import { Room } from './room.tsx'
 import type { DrawnRoom } from './room-link.ts'
 import { Cut, Dimension, Footing, floorHeight, groundOf, Level, Raised } from './structure.tsx'
 
-/** The floors from the top down: two rooms each. */
+/** x of the two rooms of a floor. */
 const columns = [74, 536]
 
 /** Section for wide pages: the rooms on up to three floors around the atrium. */
@@ -72,11 +72,11 @@ export function WideSection({ rooms }: { rooms: readonly DrawnRoom[] }) {
 interface SlabProps {
   y: number
   isRoof: boolean
-  /** Above the ground floor, where the tree needs the room on the right. */
+  /** The slab above the ground floor is shorter, to make room for the tree. */
   isLowest: boolean
 }
 
-/** Slab over a floor, on both sides of the atrium. Galleries reach into it. */
+/** Slab over a floor, on both sides of the atrium. Galleries extend into the atrium. */
 const Slab = ({ y, isRoof, isLowest }: SlabProps) => {
   const left = isRoof ? 242 : 280
   const right = isRoof || isLowest ? 242 : 280

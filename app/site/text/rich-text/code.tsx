@@ -1,7 +1,7 @@
 interface CodeProps {
   language: string
   code: string | undefined
-  /** What a screen reader calls the part, which scrolls by itself. */
+  /** Accessible name of the scrollable code block. */
   label: string
 }
 
@@ -10,7 +10,7 @@ export const Code = ({ language, code, label }: CodeProps) => (
     {language && <figcaption className="caption text-ink-3">{language}</figcaption>}
     <section
       aria-label={language ? `${label}: ${language}` : label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
     >
       <pre translate="no">

@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { Arrow } from '../../drawings/arrow.tsx'
 import type { ShownNode } from './shown-rich-text.ts'
 
-/** Characters of a figure that fit its part of a line at the largest size. */
+/** Longest figure, in characters, that fits its column at the largest size. */
 const fittingLength = 5
 
-/** Arrows are the site's own: a typeface may have none. */
+/** Replaces → by the arrow drawing, because a font may lack the character. */
 const drawn = (value: string) =>
   value.split('→').map((words, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat and never move
@@ -20,7 +20,7 @@ const drawn = (value: string) =>
     </Fragment>
   ))
 
-/** Figures side by side, as large as those of a page's own. */
+/** Figures side by side, in the size of the home page's stats. */
 export function Figures({ figures = [] }: { figures: ShownNode[] | undefined }) {
   const all = figures.map(({ attrs }) => ({
     value: String(attrs?.value ?? ''),

@@ -9,7 +9,7 @@ interface ToProps {
   children: ReactNode
 }
 
-/** Link to a page of the site, or to anywhere else. */
+/** Link to a page of the site or to another site. */
 export const To = ({ href, ...props }: ToProps) =>
   isSitePath(href) ? <Link to={href} {...props} /> : <a href={href} rel="noopener" {...props} />
 
@@ -18,7 +18,7 @@ const tags = { bold: 'strong', italic: 'em', code: 'code' } as const
 const hrefOf = ({ marks = [] }: ShownNode) =>
   String(marks.find(({ type }) => type === 'link')?.attrs?.href ?? '')
 
-/** Texts and line breaks; those that one link has are in one. */
+/** Texts and line breaks. Neighbors with the same link share one link element. */
 export function Inline({ nodes = [] }: { nodes: ShownNode[] | undefined }) {
   const runs: { href: string; nodes: ShownNode[] }[] = []
   for (const node of nodes) {

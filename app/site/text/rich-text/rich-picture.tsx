@@ -6,7 +6,7 @@ const sizes = {
   wide: '(min-width: 80rem) 56rem, (min-width: 64rem) 66vw, 88vw',
 }
 
-/** Picture in its own shape, with its caption. */
+/** Uncropped picture with its caption. */
 export function RichPicture({ attrs = {}, known, width = 1600, height = 1000 }: ShownNode) {
   const src = String(attrs.src)
   if (!isShown(src, known)) return null

@@ -10,14 +10,14 @@ import { Table } from './table.tsx'
 import { Video } from './video.tsx'
 
 export interface RichTextProps extends ShownRichText {
-  /** The level of its first headings, below those of the page that it stands in. */
+  /** Level of the text's top headings, one below the page's headings. */
   level: 2 | 3
 }
 
 type Block = (
   node: ShownNode,
   text: Pick<RichTextProps, 'level' | 'labels'> & {
-    /** Of those of its type, counted from 1. */
+    /** Number of the block among the blocks of its type, counted from 1. */
     number: number
   },
 ) => ReactNode
@@ -89,7 +89,7 @@ const blocks: Record<string, Block> = {
     ),
 }
 
-/** Rich text: semantic HTML without an editor's classes. */
+/** Rich text as semantic HTML. */
 export default function RichText({ content, ...text }: RichTextProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { Site } from '#server/site/site.ts'
 import type { KnownPicture } from '../../../ui/picture/picture.tsx'
 import { knownPicture, picturesAt } from '../../data/known-pictures.ts'
 
-/** A node as it is shown: a link to a record leads to its page, a picture has its size and metadata. */
+/** A node prepared for rendering: record links have their path, pictures their size and metadata. */
 export interface ShownNode {
   type: string
   attrs?: NonNullable<RichTextNode['attrs']>
@@ -20,16 +20,16 @@ export interface ShownNode {
   height?: number
 }
 
-/** A rich text with what its parts are called. */
+/** A rich text prepared for rendering, with the labels of its parts. */
 export interface ShownRichText {
   content: ShownNode[]
   labels: Labels['richText']
 }
 
-/** Size of a picture that the library does not know. */
+/** Assumed size of a picture that the library does not know. */
 const assumed = { width: 1600, height: 1000 }
 
-/** For loaders: a rich text as it is shown; nothing where there is none, so that a page has no byte of it. */
+/** For loaders: prepares a rich text for rendering. `undefined` without one, so that the page's data stays small. */
 export async function shownRichText(
   site: Site,
   doc: RichTextNode | null,
@@ -41,8 +41,8 @@ export async function shownRichText(
     picturesAt(site, sourcesIn(doc)),
     site.labels(),
   ])
-  // A record that is gone or hidden has no path: its words stand without a link.
-  const led = mapHrefs(doc, (href) => {
+  // A deleted or hidden record has no path. Its link is removed and the text stays.
+  const linked = mapHrefs(doc, (href) => {
     const record = recordAt(href)
     return record ? (paths.get(`${record.type}/${record.id}`) ?? '') : href
   })
@@ -61,7 +61,7 @@ export async function shownRichText(
       ...(known && { known: { ...known, ...(attrs?.alt ? { alt: String(attrs.alt) } : {}) } }),
     }
   }
-  return { content: (led.content ?? []).map(shown), labels: labels.richText }
+  return { content: (linked.content ?? []).map(shown), labels: labels.richText }
 }
 
 const sizeOf = ({ width, height } = assumed) => ({ width, height })

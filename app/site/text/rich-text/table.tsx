@@ -7,7 +7,7 @@ interface TableProps {
   rows: ShownNode[] | undefined
   label: string
   number: number
-  /** Draws what a cell holds. */
+  /** Renders the content of a cell. */
   children: (cell: ShownNode) => ReactNode
 }
 
@@ -18,11 +18,11 @@ const spansOf = ({ attrs }: ShownNode) => ({
 
 const isHeader = ({ type }: ShownNode) => type === 'table_header'
 
-/** A header without a word, such as that in the corner, is none to a screen reader. */
+/** Whether a cell is a header with text. An empty one, such as the corner, must not be announced as a header. */
 const isCalled = (cell: ShownNode) =>
   isHeader(cell) && cell.content?.some(({ content }) => content?.length)
 
-/** Table; a wide one scrolls by itself. */
+/** Table in a container that scrolls horizontally. */
 export function Table({ rows = [], label, number, children }: TableProps) {
   const name = fill(label, { number }, useLanguage())
   const isHead = rows[0]?.content?.every(isHeader) ?? false
@@ -45,7 +45,7 @@ export function Table({ rows = [], label, number, children }: TableProps) {
   )
   const body = isHead ? rows.slice(1) : rows
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={name} tabIndex={0} className="rich-table">
       <table>
         {isHead && rows[0] && <thead>{draw(rows[0], 0, 'col')}</thead>}

@@ -1,11 +1,11 @@
-/** A file that the browser plays, the player of a service, or a page to go to. */
+/** A file for the browser's player, the embedded player of a service, or a page to link to. */
 export type VideoSource = { kind: 'file' | 'player' | 'page'; src: string }
 
 const youTube =
   /^https:\/\/(?:(?:www|m)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/
 const vimeo = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{4,12})/
 
-/** How the video at an address is played; services are asked for the player without cookies. */
+/** How to play the video at a URL. YouTube and Vimeo are embedded in their privacy-friendly mode. */
 export function videoSource(address: string): VideoSource {
   const ofYouTube = youTube.exec(address)?.[1]
   if (ofYouTube) {

@@ -6,13 +6,13 @@ interface VideoProps {
   src: string
   title: string
   poster: string
-  /** The word for playing it. */
+  /** Label of the play button. */
   label: string
 }
 
 /**
- * Video: a picture with a play button, and a link without a script. Nothing comes from anywhere else before
- * somebody asks for it: a poster that is not in the library is left out.
+ * Video behind a play button; without a script it is a link. Privacy: nothing is loaded from other sites before
+ * the visitor plays it, so an external poster is left out.
  */
 export function Video({ src, title, poster, label }: VideoProps) {
   const [isPlaying, setPlaying] = useState(false)
@@ -30,7 +30,7 @@ export function Video({ src, title, poster, label }: VideoProps) {
       {!isPlaying && (
         <a
           href={src}
-          // The page's policy allows videos of its origin: `server/http/csp-origins.ts`.
+          // Marks the file's origin for the content security policy: `server/http/csp-origins.ts`.
           data-plays={source.kind === 'file' || undefined}
           rel="noopener"
           onClick={play}
@@ -54,7 +54,7 @@ export function Video({ src, title, poster, label }: VideoProps) {
         </a>
       )}
       {isPlaying && source.kind === 'file' && (
-        // biome-ignore lint/a11y/useMediaCaption: what the company has is all there is
+        // biome-ignore lint/a11y/useMediaCaption: editors cannot upload captions
         <video
           src={source.src}
           controls

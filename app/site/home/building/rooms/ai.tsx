@@ -22,7 +22,7 @@ const links = layers
 
 const nodes = layers.flatMap((layer, i) => layer.map((y) => `M${left + i * step} ${y}h.1`)).join('')
 
-/** AI room: a network on the blackboard, a robot arm that learns to hand over a cup, and a cat that can. */
+/** AI room: a network on the blackboard, a robot arm that hands over a cup, and a cat. */
 export function AiRoom() {
   return (
     <g id="room-ai">

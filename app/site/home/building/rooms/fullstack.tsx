@@ -1,7 +1,7 @@
 import { Chair, Desk, DeskTop, Laptop, Pendant } from '../furniture.tsx'
 import { Person } from '../person.tsx'
 
-/** Full-stack room: the whole team at one table, with the drawing of the house on the wall. */
+/** Full-stack room: a team at one table, with a drawing of the building on the wall. */
 export function FullStackRoom() {
   return (
     <g id="room-fullstack">

@@ -2,7 +2,7 @@ import { Chair, Desk, DeskTop, Pendant, Plant, Screen } from '../furniture.tsx'
 import { Person } from '../person.tsx'
 
 const boards = [52, 73, 94, 115]
-/** The books of a shelf, from its board upwards. */
+/** The books on the board at `y`. */
 const books = (y: number) =>
   [
     ...[10, 18, 44, 92].map((x) => `M${x} ${y}v-15`),
@@ -10,7 +10,7 @@ const books = (y: number) =>
     `M30 ${y}l5-13M70 ${y}v-5h12v5`,
   ].join('')
 
-/** Library, for work of any kind: shelves up to the ceiling, a reader, and a quiet desk. */
+/** Library, for technologies without their own drawing: shelves up to the ceiling, a reader and a desk. */
 export function LibraryRoom() {
   return (
     <g id="room-library">

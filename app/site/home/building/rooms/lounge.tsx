@@ -1,7 +1,7 @@
 import { Pendant, Plant } from '../furniture.tsx'
 import { Person } from '../person.tsx'
 
-/** Lounge, which belongs to all: where a house has a room more than the company has fields of work. */
+/** Lounge: fills the last room of a building with an odd number of technologies. */
 export function LoungeRoom() {
   return (
     <g id="room-lounge">

@@ -1,7 +1,7 @@
 import { Pendant } from '../furniture.tsx'
 import { Person } from '../person.tsx'
 
-/** Mobile room: a phone as tall as a person, so that everyone sees what the thumb meets. */
+/** Mobile room: a phone as tall as a person. */
 export function MobileRoom() {
   return (
     <g id="room-mobile">

@@ -1,7 +1,7 @@
 import { Chair, Desk, DeskTop, Laptop, Pendant, Plant } from '../furniture.tsx'
 import { Person } from '../person.tsx'
 
-/** Studio, for work of any kind: a plan on the wall, a long table, and two who talk it over. */
+/** Studio, for technologies without their own drawing: a plan on the wall, a long table and two people. */
 export function StudioRoom() {
   return (
     <g id="room-studio">

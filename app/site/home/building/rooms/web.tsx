@@ -1,7 +1,7 @@
 import { Chair, Desk, DeskTop, Pendant, Plant, Screen } from '../furniture.tsx'
 import { Person } from '../person.tsx'
 
-/** Web room: a page pinned up on the wall, and the two who are building it. */
+/** Web room: a web page on the wall, and the two people who build it. */
 export function WebRoom() {
   return (
     <g id="room-web">
