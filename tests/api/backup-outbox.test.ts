@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Writes messages by the API, one after the other, until it is told to end. */
+/** Posts messages one after the other, until `end` is called. */
 function writeMessages() {
   const answered: string[] = []
   let isOver = false
@@ -47,7 +47,7 @@ function writeMessages() {
   }
 }
 
-/** The messages and their rows of the outbox, as a backup has them. */
+/** Message ids and outbox rows of a restored backup. */
 async function restoredFrom(name: string) {
   const restored = join(folder, `restored-${name}`)
   await restoreBackup(backupAt(folderPlace(folder), name), siteIn(restored))
@@ -55,17 +55,17 @@ async function restoredFrom(name: string) {
   try {
     const messages = await db.selectFrom('messages').select('id').execute()
     const rows = await db.selectFrom('outbox').select(['kind', 'messageId']).execute()
-    const told = rows.filter(({ kind }) => kind === 'notification')
+    const notifications = rows.filter(({ kind }) => kind === 'notification')
     return {
       messages: messages.map(({ id }) => id).sort(),
-      told: told.map(({ messageId }) => String(messageId)).sort(),
+      notified: notifications.map(({ messageId }) => String(messageId)).sort(),
     }
   } finally {
     await db.destroy()
   }
 }
 
-test('each message of a backup has its row of the outbox, and each row its message, while others are written', async () => {
+test('a backup taken during writes has exactly one outbox row for each message', async () => {
   const writer = writeMessages()
   const source = { ...api.env, database: api.target }
   const counts: number[] = []
@@ -76,8 +76,8 @@ test('each message of a backup has its row of the outbox, and each row its messa
         place: folderPlace(folder),
         name: `${round}.tar.zst`,
       })
-      const { messages, told } = await restoredFrom(name)
-      expect(told).toEqual(messages)
+      const { messages, notified } = await restoredFrom(name)
+      expect(notified).toEqual(messages)
       expect(messages).toEqual(expect.arrayContaining(before))
       counts.push(messages.length)
       const written = writer.answered.length
@@ -86,7 +86,7 @@ test('each message of a backup has its row of the outbox, and each row its messa
   } finally {
     await writer.end()
   }
-  // Each is of another moment: they were written all the time.
+  // Messages were written between the backups, so the counts increase.
   expect(counts).toEqual([...new Set(counts)].sort((one, other) => one - other))
   expect(counts.length).toBe(3)
 })

@@ -32,15 +32,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All that a browser has of somebody who is signed in, and sends with a request of any site. */
+/** Cookies of a signed-in browser, which it also sends with cross-site requests. */
 const browser = newSecret()
 const cookie = `atrium_browser=${browser}; atrium_staff=1`
 const evil = 'https://evil.example'
 
-/** What a page of another site can make a browser send without asking first. */
+/** Content types that a cross-site page can send without a preflight request. */
 const simpleTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
-test('no request of another site changes anything by the API, whatever cookies it brings', async () => {
+test('cross-site requests to the API change nothing, whatever cookies they have', async () => {
   const operations = operationsOf((await api.visitor('GET', '/openapi.json')).body)
   const writing = operations.filter(({ method }) => method !== 'GET')
   expect(writing.length).toBeGreaterThan(100)
@@ -53,7 +53,7 @@ test('no request of another site changes anything by the API, whatever cookies i
       const { statusCode } = await app.inject({ method, url, headers, payload })
       expect([400, 401, 415], `${method} ${path} ${type}`).toContain(statusCode)
     }
-    // With JSON a browser asks first, and hears no leave.
+    // JSON needs a preflight request, which the server does not allow.
     const asks = { origin: evil, 'access-control-request-method': method }
     const preflight = await app.inject({ method: 'OPTIONS', url, headers: asks })
     expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-'))).toEqual([])
@@ -61,14 +61,14 @@ test('no request of another site changes anything by the API, whatever cookies i
   expect(changedTables(before, await snapshotOf(api.db))).toEqual([])
 })
 
-/** Every page that has a form, and some that have none. */
+/** All pages with a form, and some without. */
 const pages = [
   ...['/sso', '/sso/link', '/sso/invitation', '/sso/forgot', '/sso/reset', '/sso/callback'],
   ...['/contact', '/newsletter', '/newsletter/confirm', '/newsletter/unsubscribe', '/checking'],
   ...['/admin', '/admin/sso-login', '/', '/contact/', '/SSO', '/sso.data', '/contact.data'],
 ]
 
-test('a form of another site reaches no page', async () => {
+test('cross-site forms are refused', async () => {
   const { siteUrl } = api.env
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -99,18 +99,18 @@ test('a form of another site reaches no page', async () => {
 })
 
 test.each<[string, Record<string, string>]>([
-  ['of a browser', { 'sec-fetch-site': 'same-origin' }],
-  ['of a page that sends no referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
-  ['on plain http, where browsers say the origin alone', { origin: 'http://localhost:3000' }],
-  ['of a program that is no browser', {}],
-])('a form of this site reaches its page: %s', async (_, sent) => {
+  ['from a browser', { 'sec-fetch-site': 'same-origin' }],
+  ['from a page that sends no referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  ['on plain http, where browsers send only the origin', { origin: 'http://localhost:3000' }],
+  ['from a program that is not a browser', {}],
+])('same-site forms are accepted: %s', async (_, sent) => {
   rendered.length = 0
   const headers = { ...sent, 'content-type': 'application/x-www-form-urlencoded' }
   await app.inject({ method: 'POST', url: '/sso', headers, payload: 'a=1' })
   expect(rendered).toEqual(['POST /sso'])
 })
 
-test('the forms of private pages have an origin on plain http, where nothing else says whose they are', async () => {
+test('on plain http the forms of private pages send their origin', async () => {
   const https = { ...api.env, siteUrl: 'https://www.example.com' }
   const secure = await createApp({ env: https, db: api.db, pageSource })
   for (const url of ['/sso', '/sso/reset?token=x', '/newsletter/confirm?token=x', '/review/x']) {
@@ -120,7 +120,7 @@ test('the forms of private pages have an origin on plain http, where nothing els
   await secure.close()
 })
 
-test('nobody is fixed to a session that they bring along', async () => {
+test('signing in opens a new session, whatever token the request brings', async () => {
   const theirs = await api.openSession('mallory@example.com', 'editor')
   const account = await findAccount(api.db, 'editor@example.com')
   const ssoToken = () => issueSsoToken(api.db, account?.id ?? '', browser)
@@ -140,7 +140,7 @@ test('nobody is fixed to a session that they bring along', async () => {
     (await api.visitor('GET', '/auth/me', undefined, { token })).body.email
   expect(await emailOf(one.body.token)).toBe('editor@example.com')
   expect(await emailOf(theirs)).toBe('mallory@example.com')
-  // A cookie alone is no session.
+  // A session token in a cookie is ignored.
   const { status } = await api.visitor('GET', '/auth/me', undefined, {
     headers: { cookie: `hsoft_token=${one.body.token}; token=${one.body.token}` },
   })

@@ -7,7 +7,7 @@ import { withApi } from '#tests/support/api.ts'
 const api = withApi()
 beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))
 
-test('an administrator removes the demo content and restores it; visitors see it at once', async () => {
+test('an administrator removes and restores the demo content, and visitors see it at once', async () => {
   const seen = async () => [
     (await api.visitor('GET', '/projects')).body.length,
     (await api.visitor('GET', '/settings')).body.companyName,
@@ -26,8 +26,8 @@ test('an administrator removes the demo content and restores it; visitors see it
   expect((await api.staff('GET', '/demo-content')).body).toEqual(restored.body)
 })
 
-test('two removals at once are one', async () => {
-  // On a busy machine the second can wait for too long; then it asks again.
+test('two simultaneous removals count as one', async () => {
+  // The second removal may get 503 while it waits for the first. Then it is repeated.
   const remove = async () => {
     for (;;) {
       const answer = await api.staff('DELETE', '/demo-content')
@@ -40,7 +40,7 @@ test('two removals at once are one', async () => {
   expect((await api.staff('POST', '/demo-content/restore')).status).toBe(200)
 })
 
-test('a site whose address is not of this machine alone is public', async () => {
+test('a site with a non-local address counts as public', async () => {
   const isPublic = async (siteUrl: string) => {
     const app = await createApp({ env: { ...api.env, siteUrl }, db: api.db })
     const headers = { authorization: `Bearer ${api.token}` }

@@ -7,7 +7,7 @@ import { xmlFault } from '#tests/support/xml.ts'
 import { jsonLdText } from '../../app/site/head/json-ld.tsx'
 
 const api = withApi()
-/** As many as a feed has. */
+/** Articles in a feed. */
 const length = 30
 const count = 600
 
@@ -30,7 +30,7 @@ const pieces = [
   ...['a', 'ü', '你好', '🎉', '👩‍👩‍👧', 'e\u0301', '\u05d0', 'ﷺ'],
 ]
 
-/** Always the same texts: what has failed once fails again. */
+/** Pseudo-random texts with a fixed seed, so that a failure is reproducible. */
 function* hostileTexts(): Generator<string> {
   let state = 1
   const next = (below: number) => {
@@ -62,12 +62,12 @@ beforeAll(async () => {
   return () => app.close()
 })
 
-test('feed, sitemap, API and structured data are read by strict parsers, whatever is stored', async () => {
+test('strict parsers accept feed, sitemap, API and structured data, whatever is stored', async () => {
   const texts = [...hostileTexts()]
   expect(new Set(texts).size).toBeGreaterThan(500)
   for (let from = 0; from < count; from += length) {
     const batch = texts.slice(from, from + length)
-    // Past the API, which refuses them: former versions took them.
+    // Bypasses the API, which refuses these texts now. Earlier versions stored them.
     for (const [index, title] of batch.entries()) {
       const values = { title, teaser: title, author: title }
       await api.db
@@ -89,7 +89,7 @@ test('feed, sitemap, API and structured data are read by strict parsers, whateve
   }
 })
 
-test('the door takes a text whole or refuses it, and what it takes comes back', async () => {
+test('the API refuses a text or stores it unchanged', async () => {
   const wrong: string[] = []
   let taken = 0
   for (const title of hostileTexts()) {

@@ -19,10 +19,10 @@ const isPicture = ({ kind }: Field) => ['image', 'images', 'richText'].includes(
 const picturesOf = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => isPicture(field))
 
-/** Puts a field through everything that can become of a record, and looks where its picture is used. */
+/** Takes a record through its whole life cycle and checks the tracked uses of a field's pictures. */
 async function follow(name: string, content: Content, [field, { kind }]: [string, Field]) {
   const [first, second] = [newUrl(), newUrl()]
-  // A site may be written with its address, and with something behind.
+  // A picture URL may include the site's origin and a query.
   const value = (url: string) => {
     if (kind === 'images') return ['', `https://a.example${url}?v=1`]
     return kind === 'richText'
@@ -57,14 +57,14 @@ const declared = contentNames.flatMap((name) =>
   picturesOf(contents[name].fields).map((field) => ({ name, field })),
 )
 
-test.each(declared)('the pictures of $name, field $field.0, are known', ({ name, field }) =>
+test.each(declared)('pictures in $name, field $field.0, are tracked', ({ name, field }) =>
   follow(name, contents[name], field),
 )
 
 test.each([
   { name: 'settings', fields: companyFields },
   { name: 'brand', fields: brandFields },
-])('the pictures of the $name are known', async ({ name, fields }) => {
+])('pictures in the $name are tracked', async ({ name, fields }) => {
   const pictures = picturesOf(fields)
   expect(pictures.length).toBeGreaterThan(0)
   for (const [field] of pictures) {
@@ -90,7 +90,7 @@ test.each([
   }
 })
 
-test('the pictures of pages are known, in public and in a draft', async () => {
+test('pictures of pages and page drafts are tracked', async () => {
   const [first, second] = [newUrl(), newUrl()]
   const save = (picture: string) =>
     api.staff('PUT', '/pages/home?draft=true', { hero: { show: 'picture', picture } })
@@ -110,18 +110,18 @@ test('the pictures of pages are known, in public and in a draft', async () => {
   expect(await usersOf(second), 'discarded').toEqual([])
 })
 
-describe('a field that is only declared', () => {
+describe('a newly declared field', () => {
   const fields: Fields = contents.careers.fields
   const added = { portrait: image('Portrait'), views: images('Views', 'view') }
   afterAll(() => {
     for (const name of Object.keys(added)) delete fields[name]
   })
 
-  test('is tracked like the others, without anything written by hand', async () => {
+  test('is tracked without further code', async () => {
     Object.assign(fields, added)
     await sql`alter table careers add column portrait text not null default ''`.execute(api.db)
     await sql`alter table careers add column views text not null default '[]'`.execute(api.db)
-    // Not by the API, which has read the declaration when it began.
+    // Bypasses the API, which reads declarations only at its start.
     type Values = Parameters<typeof createRecord<'careers'>>[2]
     const urls = [newUrl(), newUrl(), newUrl()]
     const values = sample(contents.careers) as Values
@@ -140,7 +140,7 @@ describe('a field that is only declared', () => {
   })
 })
 
-test('the pictures of a draft are known, and replaced with the others', async () => {
+test('pictures of record drafts are tracked and replaced', async () => {
   const [first, second] = [newUrl(), newUrl()]
   const values = { ...sample(contents.testimonials), imageUrl: first }
   const begun = (await api.staff('POST', '/testimonials?draft=true', values)).body

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const api = withApi()
 const upload = uploads(api)
 
-/** What `npx atrium doctor` says, which is another process than the server, and how it ends. */
+/** Output and error of `npx atrium doctor`, which runs as another process than the server. */
 async function doctor() {
   const lines: string[] = []
   try {
@@ -29,7 +29,7 @@ async function doctor() {
   }
 }
 
-/** Runs the jobs as a server does that starts, until what is expected has come about. */
+/** Runs the jobs like a starting server, until `until` resolves. */
 async function serverRuns(until: () => Promise<void>) {
   const failures: unknown[] = []
   const report = (error: unknown) => void failures.push(error)
@@ -45,7 +45,7 @@ const rowsOf = async () => {
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-test('the doctor says of each job when it ran last and how long it took', async () => {
+test('the doctor shows each job’s last run and its duration', async () => {
   const before = await doctor()
   expect(before.error).toBeUndefined()
   for (const name of everyName) {
@@ -65,17 +65,17 @@ test('the doctor says of each job when it ran last and how long it took', async 
   for (const name of ['trash', 'expired-rows', 'orphans']) {
     expect(said).toMatch(new RegExp(`job ${name} +ran ${moment} to ${moment}, \\d+ ms`))
   }
-  expect(said, 'no message has come').toMatch(/job message-index +has not run yet/)
+  expect(said, 'there are no messages').toMatch(/job message-index +has not run yet/)
 })
 
-test('the doctor names a job that is running', async () => {
+test('the doctor shows a running job', async () => {
   const leasedUntil = new Date(Date.now() + 60_000).toISOString()
   await api.db.updateTable('jobs').set({ leasedUntil }).where('name', '=', 'orphans').execute()
   expect((await doctor()).said).toMatch(/job orphans +is running; ran /)
   await api.db.updateTable('jobs').set({ leasedUntil: null }).execute()
 })
 
-test('a failure is seen at the doctor until the next run goes well', async () => {
+test('the doctor shows a failure until the next successful run', async () => {
   const { image } = await upload.one(await plain(3, 30, 20).png().toBuffer(), 'broken.png')
   const file = image.url.slice('/media/'.length)
   await writeFile(join(api.env.imagesDir, file), 'no picture')
@@ -95,7 +95,7 @@ test('a failure is seen at the doctor until the next run goes well', async () =>
   expect((await doctor()).error).toBeUndefined()
 })
 
-test('what is over is deleted, and what is not stays', async () => {
+test('expired rows are deleted, others stay', async () => {
   const tables = ['sessions', 'ssoTokens', 'idempotencyKeys', 'previews'] as const
   const counts = () =>
     Promise.all(

@@ -22,7 +22,7 @@ const subpage = async (slug: string, to: string) => {
 const version = async (name: string) =>
   (await api.staff('GET', `/pages/${name}?draft=true`)).body.version
 
-test('a link of a menu that leads where another one does, or nowhere, is told at its field', async () => {
+test('duplicate and empty menu links are refused at their field', async () => {
   expect(await errorsOf(links('/contact', '/about', '/contact'))).toEqual([
     { field: 'menu.links.2.to', message: 'Link 1 leads to /contact already' },
   ])
@@ -41,7 +41,7 @@ test('a link of a menu that leads where another one does, or nowhere, is told at
   expect(await errorsOf(links('/contact', '/#contact', '/contact?sent=1'))).toBeUndefined()
 })
 
-test('a page that leads to itself is told at the link', async () => {
+test('a page that links to itself is refused at the link', async () => {
   const itself = 'This is the address of the page itself: lead somewhere else'
   expect((await subpage('itself', '/itself')).body.errors).toEqual([
     { field: 'parts.1.to', message: itself },
@@ -55,12 +55,12 @@ test('a page that leads to itself is told at the link', async () => {
     return answer.body.errors
   }
   expect(await saved('elsewhere')).toEqual([{ field: 'parts.0.to', message: itself }])
-  // Its former address leads to it as well.
+  // A link to its former slug leads to itself, too.
   expect(await saved('renamed')).toEqual([{ field: 'parts.0.to', message: itself }])
   expect((await api.staff('GET', `/subpages/${body._id}`)).body.slug).toBe('elsewhere')
 })
 
-test('links in menus, rooms and own pages follow a record to its new address, drafts too', async () => {
+test('links in menus, rooms, own pages and drafts follow a record’s new slug', async () => {
   const content = contents.technologies
   const create = { ...sample(content), title: 'Stoves', slug: 'stoves' }
   const { _id } = (await api.staff('POST', '/technologies', create)).body
@@ -96,12 +96,12 @@ test('links in menus, rooms and own pages follow a record to its new address, dr
   })
   const { parts, version: of } = (await api.staff('GET', `/subpages/${own._id}`)).body
   expect([parts[1].to, of]).toEqual(['/technologies/tiles#tiles', 2])
-  // What has no link to it is no new version.
+  // Pages without such a link get no new version.
   expect(await version('about')).toBe(before.about)
   expect(await version('header')).toBe(before.header + 1)
 })
 
-test('a save that is refused moves no link', async () => {
+test('a refused save changes no links', async () => {
   const { body } = await subpage('first', '/contact')
   await subpage('second', '/contact')
   await publish('header', { menu: { links: links('/first') } })

@@ -6,8 +6,8 @@ import { holdWriters, isPostgres } from '#tests/support/database.ts'
 
 const api = withApi()
 
-test('while another process holds the database, reads go on and writes wait or say so', async () => {
-  // A session whose use is due to be noted, which is a write that a read brings with it.
+test('while another process locks the database, reads work and writes wait or get 503', async () => {
+  // The session was last used an hour ago, so that the next read would update it.
   const hourAgo = new Date(Date.now() - hourMs).toISOString()
   await api.db.updateTable('sessions').set({ usedAt: hourAgo }).execute()
   const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
@@ -26,7 +26,7 @@ test('while another process holds the database, reads go on and writes wait or s
 
   const tries = vi.spyOn(api.db, 'transaction')
   const waiting = api.visitor('POST', '/messages', letter)
-  // The second try says that the first one has failed; on PostgreSQL the first one waits.
+  // On SQLite the write is retried after a failure; on PostgreSQL the first try waits.
   const least = isPostgres ? 0 : 1
   await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(least), 60_000)
   await release()
@@ -34,7 +34,7 @@ test('while another process holds the database, reads go on and writes wait or s
   expect((await api.staff('GET', '/messages')).body).toHaveLength(1)
 })
 
-test('while the site is copied, who saves is told so, and the inbox says since when', async () => {
+test('while the site is copied, writes get 503 and the inbox says since when', async () => {
   const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
   const readOnlySince = async () => (await api.staff('GET', '/messages/inbox')).body.readOnlySince
   expect(await readOnlySince()).toBeNull()
@@ -49,7 +49,7 @@ test('while the site is copied, who saves is told so, and the inbox says since w
   expect((await api.visitor('POST', '/messages', letter)).status).toBe(201)
 })
 
-test('of many searches at once so many wait as are soon read, and the others are told to come back', async () => {
+test('of many simultaneous searches, those over the limit get 503 with Retry-After', async () => {
   const searches = Array.from({ length: 100 }, () => api.visitor('GET', '/projects?search=a'))
   const answers = await Promise.all(searches)
   const refused = answers.filter(({ status }) => status === 503)

@@ -16,7 +16,7 @@ let database: TestDatabase
 let app: FastifyInstance
 const lines: string[] = []
 
-/** Who asks, as a proxy says it; and what must stand nowhere. */
+/** Client addresses as a proxy sends them, each with the text that must not be logged or stored. */
 const visitors = {
   '198.51.100.77': '198.51.100.77',
   '198.51.100.77:51234': '198.51.100.77',
@@ -49,7 +49,7 @@ const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const json = { 'content-type': 'application/json' }
 const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload })
 
-/** A request of each kind, with the status of its answer. */
+/** A request of each kind, with the expected status. */
 const requests: [string, InjectOptions, number][] = [
   ['a message', post('/api/messages', letter), 201],
   [
@@ -61,24 +61,24 @@ const requests: [string, InjectOptions, number][] = [
     201,
   ],
   ['a read', { url: '/api/projects' }, 200],
-  ['a query that is refused', { url: '/api/projects?nonsense=1' }, 400],
-  ['an address of nothing', { url: '/nowhere' }, 404],
-  ['an address that is none', { url: '/%c0%ae' }, 400],
-  ['no token where there must be one', { url: '/api/messages' }, 401],
-  ['a token of nobody', { url: '/api/me', headers: { authorization: 'Bearer nobody' } }, 401],
-  ['JSON that is none', { method: 'POST', url: '/api/messages', headers: json, payload: '{' }, 400],
+  ['an invalid query', { url: '/api/projects?nonsense=1' }, 400],
+  ['an unknown path', { url: '/nowhere' }, 404],
+  ['an invalid path', { url: '/%c0%ae' }, 400],
+  ['a missing token', { url: '/api/messages' }, 401],
+  ['an unknown token', { url: '/api/me', headers: { authorization: 'Bearer nobody' } }, 401],
+  ['invalid JSON', { method: 'POST', url: '/api/messages', headers: json, payload: '{' }, 400],
   [
     'a body that is too long',
     post('/api/messages', { ...letter, message: 'x'.repeat(500_000) }),
     413,
   ],
-  ['a body of another kind', { method: 'POST', url: '/api/messages', payload: 'x' }, 415],
-  ['a message that is refused', post('/api/messages', { ...letter, email: '' }), 422],
-  ['a question for the newsletter', post('/api/newsletter', { email: letter.email }), 202],
-  ['a link of nobody', post('/api/newsletter/confirm', { token: 'x'.repeat(43) }), 404],
-  ['a sign-on that is void', post('/api/auth/checksso', { tokenSSO: 'x'.repeat(43) }), 200],
-  ['a picture of nothing', { url: `/media/${'0'.repeat(64)}.webp` }, 404],
-  ['the state of the server', { url: '/readyz' }, 200],
+  ['an unsupported content type', { method: 'POST', url: '/api/messages', payload: 'x' }, 415],
+  ['an invalid message', post('/api/messages', { ...letter, email: '' }), 422],
+  ['a newsletter subscription', post('/api/newsletter', { email: letter.email }), 202],
+  ['an unknown confirmation', post('/api/newsletter/confirm', { token: 'x'.repeat(43) }), 404],
+  ['an invalid ssoToken', post('/api/auth/checksso', { tokenSSO: 'x'.repeat(43) }), 200],
+  ['an unknown picture', { url: `/media/${'0'.repeat(64)}.webp` }, 404],
+  ['the readiness check', { url: '/readyz' }, 200],
   ['the metrics', { url: '/metrics' }, 404],
 ]
 
@@ -86,7 +86,7 @@ const asked = (request: InjectOptions, ip: string) =>
   app.inject({ ...request, headers: { ...request.headers, 'x-forwarded-for': ip } })
 
 test.each(requests)(
-  'the request is answered that is looked for in the log: %s',
+  'the request whose log is checked has its expected status: %s',
   async (_, request, status) => {
     for (const ip of Object.keys(visitors)) {
       expect((await asked(request, ip)).statusCode).toBe(status)
@@ -94,15 +94,15 @@ test.each(requests)(
   },
 )
 
-test('no line of the log and no row or file of the site has the whole address of who asked', async () => {
-  // Until a limit is reached.
+test('no log line and no database row has a full client address', async () => {
+  // Repeats the request until the rate limit answers 429.
   const limited = []
   for (let count = 0; count < 12; count++) {
     for (const ip of Object.keys(visitors))
       limited.push((await asked(post('/api/messages', letter), ip)).statusCode)
   }
   expect(limited).toContain(429)
-  // What no parser takes, over a connection of its own.
+  // A request that the HTTP parser refuses.
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   for (const ip of Object.keys(visitors)) {
@@ -111,7 +111,7 @@ test('no line of the log and no row or file of the site has the whole address of
     socket.resume()
     await once(socket, 'close')
   }
-  // A fault of the server.
+  // A server error.
   await sql`drop table testimonials`.execute(database.db)
   const faults = await Promise.all(
     Object.keys(visitors).map((ip) => asked({ url: '/api/testimonials' }, ip)),
@@ -128,7 +128,7 @@ test('no line of the log and no row or file of the site has the whole address of
     expect(log).not.toContain(whole)
     expect(stored).not.toContain(whole)
   }
-  // They were seen, and each kind of line was there.
+  // The shortened addresses and each kind of line were logged.
   for (const part of ['"ip":"198.51.100.0"', '"ip":"2001:db8:77::"', '"level":50', '"status":429'])
     expect(log).toContain(part)
   expect(stored).toContain(letter.email)

@@ -9,7 +9,7 @@ import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 
-/** As many as one answer holds without a page, and some more. */
+/** More records than a response without a page parameter has. */
 const count = 1_205
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test.each([
   ['a visitor', 'visitor', 200],
   ['staff', 'staff', 1_000],
 ] as const)(
-  'a long list without a page says %s how long it is and where it goes on',
+  'a long list for %s has its total count and a link to the next page',
   async (...given) => {
     const [, viewer, most] = given
     const seen: string[] = []
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('a search goes on in the same way', async () => {
+test('search results are paginated in the same way', async () => {
   const first = await api.visitor('GET', '/testimonials?search=PERSON')
   expect(first.body).toHaveLength(200)
   expect(first.headers['x-total-count']).toBe(String(count))
@@ -58,19 +58,19 @@ test('a search goes on in the same way', async () => {
   expect(nextOf(staff.headers.link)).toMatch(/\?search=PERSON&page=6&pageSize=200$/)
 })
 
-test('a list that one answer holds is whole and leads nowhere', async () => {
+test('a list that fits one response has no next link', async () => {
   const answer = await api.visitor('GET', '/testimonials?search=person+12')
   expect(answer.body).toHaveLength(17)
   expect(answer.headers.link).toBeUndefined()
 })
 
-test('a search that many find is sorted as a search that few find', async () => {
+test('a search with many results is sorted like one with few', async () => {
   const { body: all } = await api.visitor('GET', '/testimonials?sort=name&pageSize=200')
   const found = await api.visitor('GET', '/testimonials?sort=name&search=erson&pageSize=200')
   expect(found.body).toEqual(all)
 })
 
-test('a record far behind knows its place, also after others have moved, gone and come back', async () => {
+test('a record late in the list has its right place after moves, deletions and restorations', async () => {
   const { body: moved } = await api.visitor('GET', '/testimonials?page=1&pageSize=200')
   for (const { _id } of moved.slice(0, 5)) {
     await api.staff('PUT', `/testimonials/${_id}/place`, { place: 1_150 })
@@ -94,7 +94,7 @@ test('a record far behind knows its place, also after others have moved, gone an
   }
 })
 
-test('a visitor’s list is of now, whoever has just changed it', async () => {
+test('a visitor’s list shows every change at once', async () => {
   const first = async () => (await api.visitor('GET', '/testimonials?page=1&pageSize=1')).body[0]
   const before = await first()
   expect(await first()).toEqual(before)

@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}, method: 'GET' |
 const variants = 'variants'
 const kept = () => readdir(join(api.env.imagesDir, variants)).catch(() => [])
 
-test('a picture and its variants never change under their addresses', async () => {
+test('pictures and variants are served as immutable', async () => {
   for (const [path, type, width, name] of [
     [`${hash}.webp`, 'image/webp', 900, `${hash.slice(0, 8)}.webp`],
     [`${hash}/320.avif`, 'image/avif', 320, `${hash.slice(0, 8)}-320.avif`],
@@ -44,7 +44,7 @@ test('a picture and its variants never change under their addresses', async () =
   }
 })
 
-test('HEAD, ranges and what is known already are answered without the whole', async () => {
+test('HEAD, range and conditional requests are answered without the whole file', async () => {
   for (const path of [`${hash}.webp`, `${hash}/320.avif`]) {
     const whole = (await get(path)).rawPayload
     const head = await get(path, {}, 'HEAD')
@@ -100,7 +100,7 @@ test('no other width, format or file is served', async () => {
   )
 })
 
-test('a variant is made once however many ask, and never larger than the picture', async () => {
+test('a variant is made once for parallel requests and is never larger than the picture', async () => {
   await rm(join(api.env.imagesDir, variants), { recursive: true, force: true })
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${hash}/1920.avif`)))
   const [first] = answers
@@ -116,7 +116,7 @@ test('a variant is made once however many ask, and never larger than the picture
   expect((await stat(join(api.env.imagesDir, variants, file))).mtimeMs).toBe(mtimeMs)
 })
 
-test('the variants of an upload are made in the background, and at once when asked for', async () => {
+test('variants are made in the background, or at once on request', async () => {
   const { image } = await upload.one(await plain(120, 700, 500).jpeg().toBuffer())
   const file = image.url.slice('/media/'.length)
   const asked = await get(`${file.slice(0, 64)}/1280.webp`)
@@ -126,7 +126,7 @@ test('the variants of an upload are made in the background, and at once when ask
   await expect.poll(made).toEqual(all.sort())
 })
 
-test('a picture that is deleted while its variants are made leaves none of them', async () => {
+test('deleting a picture while its variants are made leaves no variant', async () => {
   for (let round = 0; round < 8; round++) {
     const { image } = await upload.one(
       await plain(130 + round, 700, 500)

@@ -19,12 +19,12 @@ const article = (title: string, publishedOn: string) => ({
   author: '',
 })
 
-test('while there are none, there is no feed, and no search engine is led to the list', async () => {
+test('without articles there is no feed, and the list is not in the sitemap', async () => {
   expect((await get('/news/feed.xml')).statusCode).toBe(404)
   expect((await get('/sitemap.xml')).body).not.toContain('/news')
 })
 
-test('the newest stand first, whenever they were written; of one day the one written last', async () => {
+test('articles are sorted by date, and on the same day by creation, newest first', async () => {
   for (const [title, day] of [
     ['Middle', '2026-05-02'],
     ['Oldest', '1969-12-31'],
@@ -43,12 +43,12 @@ test('the newest stand first, whenever they were written; of one day the one wri
   expect(await titles()).toEqual(['Newest', 'Oldest', 'Same day', 'Middle'])
 })
 
-test('nobody orders them by hand', async () => {
+test('articles cannot be reordered by hand', async () => {
   const answer = await api.staff('PUT', `/news/${ids.get('Middle')}/place`, { place: 1 })
   expect(answer.status).toBe(404)
 })
 
-test('a feed has them with what a reader needs, and nothing that is switched off', async () => {
+test('the feed has the required elements and no inactive article', async () => {
   await api.staff('PUT', `/news/${ids.get('Middle')}`, { isActive: false })
   const { headers, body } = await get('/news/feed.xml')
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
@@ -67,8 +67,8 @@ test('a feed has them with what a reader needs, and nothing that is switched off
   expect(sitemap).not.toContain('/news/middle')
 })
 
-test('feed and sitemap are well-formed, whatever characters were once stored', async () => {
-  // The API refuses them now; former versions took them.
+test('feed and sitemap are well-formed, whatever characters are stored', async () => {
+  // The API refuses these characters now, but earlier versions stored them.
   const title = 'Quay\u0001 \v\u001b\ufffe\uffff "<&>\' 😀'
   const { numUpdatedRows } = await api.db
     .updateTable('news')

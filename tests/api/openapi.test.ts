@@ -32,7 +32,7 @@ test('the document describes exactly the routes that are declared', async () => 
   expect(described.sort()).toEqual(declared.sort())
 })
 
-test('no operation lets a name in the query pass that it does not know', async () => {
+test('every operation refuses unknown query parameters', async () => {
   const { paths } = await document()
   const passed: string[] = []
   const operations = Object.keys(paths).flatMap((path) =>
@@ -41,7 +41,7 @@ test('no operation lets a name in the query pass that it does not know', async (
   for (const [method, path] of operations) {
     const address = path.replace('/api', '').replace(/\{[^}]+\}/g, 'projects')
     const { status } = await api.staff(method as 'GET', `${address}?nobodyKnows=1`)
-    // A body is looked at first.
+    // The body is validated before the query.
     const isBodyWrong = status === 422 && paths[path][method.toLowerCase()].requestBody
     if (status !== 400 && !isBodyWrong) passed.push(`${status} ${method} ${path}`)
   }
@@ -50,14 +50,14 @@ test('no operation lets a name in the query pass that it does not know', async (
   expect(live).toMatchObject({ status: 400, body: { errors: [{ field: 'draft' }] } })
 })
 
-test('the document has every schema that it refers to', async () => {
+test('the document contains every referenced schema', async () => {
   const body = await document()
   const names = [...JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)]
   expect(names.length).toBeGreaterThan(50)
   for (const [, name = ''] of names) expect(body.components.schemas).toHaveProperty(name)
 })
 
-test('a rich text is described as a document of nodes, in what is sent and in what is answered', async () => {
+test('a rich text is described as a document of nodes in requests and responses', async () => {
   const { paths, components } = await document()
   const { post } = paths['/api/projects']
   for (const { content } of [post.requestBody, post.responses['201']]) {
@@ -70,7 +70,7 @@ test('a rich text is described as a document of nodes, in what is sent and in wh
   }
 })
 
-test('a PUT of the settings takes all that a GET gives', async () => {
+test('PUT /settings accepts every field of GET /settings', async () => {
   const { paths } = await document()
   await api.staff('PUT', '/settings', { companyName: 'Agreed' })
   const { body } = await api.visitor('GET', '/settings')
@@ -78,7 +78,7 @@ test('a PUT of the settings takes all that a GET gives', async () => {
   expect(Object.keys(taken.properties)).toEqual(expect.arrayContaining(Object.keys(body)))
 })
 
-test('an answer that its description does not allow is told with what differs', async () => {
+test('the validator reports how a response differs from its description', async () => {
   const validate = responseValidator(await document())
   const { body: record } = await api.staff('POST', '/projects', sample(contents.projects))
   const answer = {

@@ -10,13 +10,13 @@ import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
-// What is asked here needs no more than these.
+// A cast: these tests need only these services.
 const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 const titled = (title: string, more: object = {}) => ({ ...sample(subpages), title, ...more })
 const create = (title: string, more: object = {}) =>
   api.staff('POST', '/subpages', titled(title, more))
 
-/** The first words of some paths, as far as a slug could be one. */
+/** First segments of paths that could also be slugs. */
 const firstWords = (paths: string[]) =>
   new Set(
     paths
@@ -36,20 +36,20 @@ const pathsOfServer = () =>
     ([, path = '']) => path,
   )
 
-test('the first words of all addresses of the site are reserved', async () => {
+test('the first path segments of all routes are reserved slugs', async () => {
   const words = new Set([
     ...firstWords(await pathsOfApp()),
     ...firstWords(pathsOfServer()),
-    'assets', // of the build
+    'assets', // from the build
   ])
-  // The check sees the pages and the server's own.
+  // Checks that the routes of the app and of the server were collected.
   for (const seen of ['projects', 'terms', 'admin', 'sso', 'api', 'media', 'og', 'healthz']) {
     expect([...words]).toContain(seen)
   }
   expect([...words].filter((word) => !isReserved(subpages, word))).toEqual([])
 })
 
-test('an address of the site itself is refused at its field, and a title steps aside', async () => {
+test('a reserved slug is refused, and a title with it gets a number', async () => {
   for (const slug of ['projects', 'admin', 'api']) {
     const { status, body } = await create('Any', { slug })
     expect(status).toBe(422)
@@ -57,7 +57,7 @@ test('an address of the site itself is refused at its field, and a title steps a
   }
   expect((await create('Projects')).body.slug).toBe('projects-2')
   expect((await create('Projects')).body.slug).toBe('projects-3')
-  // Other types have a folder of their own.
+  // Other types have their own folder, so the slug is free there.
   const career = await api.staff('POST', '/careers', {
     title: 'Admin',
     department: 'IT',
@@ -74,14 +74,14 @@ test('an address of the site itself is refused at its field, and a title steps a
   expect(career.body.slug).toBe('admin')
 })
 
-test('the preview of a page whose title is one of the site’s own steps aside, too', async () => {
+test('the preview of a page with a reserved title gets a number, too', async () => {
   const preview = await api.staff('POST', '/previews', {
     documents: [{ type: 'subpages', values: titled('Contact') }],
   })
   expect(preview.body.path).toMatch(/^\/contact-2\?preview=/)
 })
 
-test('an address of another page is refused; a former one redirects', async () => {
+test('another page’s slug is refused, and a former slug redirects', async () => {
   const imprint = (await create('Imprint')).body
   const other = (await create('Other')).body
   const taken = await api.staff(
@@ -106,14 +106,14 @@ test('an address of another page is refused; a former one redirects', async () =
   expect(await findRecord(site(), 'subpages', 'legal-notice', '/')).toEqual({ missing: 410 })
 })
 
-test('the sitemap has the pages in the root', async () => {
+test('the sitemap lists own pages at the root', async () => {
   await create('Wombat care')
   const { body } = await api.app.inject('/sitemap.xml')
   expect(body).toContain('/wombat-care</loc>')
   expect(body).not.toContain('subpages')
 })
 
-test('a picture in a part is a use of the picture', async () => {
+test('a picture in a part counts as used', async () => {
   const url = `/media/${'a'.repeat(64)}.webp`
   const { body } = await create('Pictured', { parts: [{ kind: 'picture', picture: url }] })
   expect(body.parts).toEqual([{ kind: 'picture', picture: url, caption: '' }])

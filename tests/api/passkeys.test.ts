@@ -37,7 +37,7 @@ beforeAll(async () => {
     .execute()
 })
 
-test('a passkey is made with the password, in the browser that asked, and once', async () => {
+test('a passkey needs the password, the browser that asked, and a fresh challenge', async () => {
   const { challenge, rp, authenticatorSelection } = await options()
   expect(rp.id).toBe('localhost')
   expect(authenticatorSelection).toMatchObject({
@@ -57,7 +57,7 @@ test('a passkey is made with the password, in the browser that asked, and once',
 })
 
 test.each([
-  ['of another site', { origin: 'https://evil.example' }],
+  ['from another site', { origin: 'https://evil.example' }],
   ['without a verified owner', { isVerified: false }],
   ['for another challenge', { challenge: Buffer.from('made up').toString('base64url') }],
 ])('a passkey %s is refused', async (_, wrong) => {
@@ -70,7 +70,7 @@ test.each([
   )
 })
 
-test('it signs in once for each challenge, in the browser that got it', async () => {
+test('a passkey signs in once per challenge, in the browser that got it', async () => {
   const on = accounts()
   const challenge = on.passkeyRequest(browser).challenge
   const answer = key.use({ challenge, origin })
@@ -81,7 +81,7 @@ test('it signs in once for each challenge, in the browser that got it', async ()
   expect(passkey.usedAt).not.toBeNull()
 })
 
-test('an office signs in from one address: only what is refused counts', async () => {
+test('only refused sign-ins count against the limit of an IP address', async () => {
   const on = siteAccountsOf({ db: api.db, env: api.env, limits: createLimits() })
   for (let count = 0; count < 15; count++) {
     const answer = key.use({ challenge: on.passkeyRequest(browser).challenge, origin })
@@ -93,7 +93,7 @@ test('an office signs in from one address: only what is refused counts', async (
   expect(await signIn({ id: 'none' }, browser, on)).toMatchObject({ status: 429 })
 })
 
-test('a copy that counts less, another origin and an owner who was not verified are refused', async () => {
+test('a cloned passkey, another origin and an unverified owner are refused', async () => {
   const use = (wrong: object = {}) => key.use({ challenge: challengeIn(browser), origin, ...wrong })
   expect(await signIn(use())).toHaveProperty('ssoToken')
   expect(await signIn(use({ origin: 'https://evil.example' }))).toMatchObject({ status: 401 })
@@ -107,7 +107,7 @@ test('a copy that counts less, another origin and an owner who was not verified 
   expect(await accounts().withPasskey('{', browser, '192.0.2.1')).toMatchObject({ status: 401 })
 })
 
-test('the password can be switched off then, and something to sign in with always stays', async () => {
+test('the password can be removed, but the last way to sign in cannot', async () => {
   const off = (given: string) =>
     api.staff('POST', '/me/password/off', { current: given }, { token })
   expect((await off('wrong')).status).toBe(422)
@@ -144,7 +144,7 @@ test('the password can be switched off then, and something to sign in with alway
   expect(last.status).toBe(409)
 })
 
-test('nobody renames or removes a passkey of somebody else', async () => {
+test('passkeys of other accounts cannot be renamed or removed', async () => {
   const { challenge } = await options()
   const other = createAuthenticator('localhost', 'mine')
   const body = {

@@ -16,11 +16,11 @@ const upload = uploads(api)
 
 const previewOf = async ({ url }: Image) => (await descriptionsAt(api.db, [url])).get(url)?.preview
 
-/** The job as a server has it that has just started. */
+/** Creates the job as a newly started server does. */
 const started = () => placeholders({ db: api.db, pictures: diskStore(api.env.imagesDir) })
 const run = (job = started()) => job.run(new AbortController().signal)
 
-/** The preview of a picture, once it has been made. */
+/** Runs the job and returns the picture's preview. */
 async function madeFor(image: Image): Promise<string> {
   await run()
   const preview = String(await previewOf(image))
@@ -40,7 +40,7 @@ test('every picture gets a small preview after its upload', async () => {
   expect(listed.preview).toBe(preview)
 })
 
-test('a picture that is replaced gets another one', async () => {
+test('a replaced picture gets a new preview', async () => {
   const { image } = await upload.one(await plain(20, 400, 400).jpeg().toBuffer(), 'b.jpg')
   const before = await madeFor(image)
   const { payload, headers } = multipartBody([
@@ -53,7 +53,7 @@ test('a picture that is replaced gets another one', async () => {
   expect(await decode(after).metadata()).toMatchObject({ width: 16, height: 4 })
 })
 
-test('one that can be seen through gets none, and is not tried again and again', async () => {
+test('a transparent picture gets no preview and is tried only once', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const clear = sharp({ create: { width: 40, height: 40, channels: 4, background } })
   const { image } = await upload.one(await clear.png().toBuffer(), 'clear.png')
@@ -63,7 +63,7 @@ test('one that can be seen through gets none, and is not tried again and again',
   expect(await started().hasWork?.()).toBe(false)
 })
 
-test('what a crash left out is made at the next start', async () => {
+test('a preview missing after a crash is made at the next start', async () => {
   const { image } = await upload.one(await plain(90, 300, 200).webp().toBuffer(), 'd.webp')
   await madeFor(image)
   await api.db.updateTable('images').set({ preview: null }).where('id', '=', image._id).execute()
@@ -71,7 +71,7 @@ test('what a crash left out is made at the next start', async () => {
   await madeFor(image)
 })
 
-test('one that cannot be decoded is told once and keeps no other from its own', async () => {
+test('an undecodable picture is reported once and does not block the others', async () => {
   const { image: broken } = await upload.one(await plain(91, 30, 20).png().toBuffer(), 'e.png')
   const { image } = await upload.one(await plain(92, 30, 20).png().toBuffer(), 'f.png')
   const file = broken.url.slice('/media/'.length)

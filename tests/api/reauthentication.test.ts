@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi({ limitFactor: 1 })
-/** Of the account that `withApi` makes. */
+/** Password of the account that `withApi` creates. */
 const current = 'correct horse'
 const password = 'a staple of batteries'
 let lastIp = 0
 
-/** Asks for another password, from an address of its own. */
+/** Tries to change the password, each time from another IP address. */
 async function change(given: string, token: string) {
   const answer = await api.app.inject({
     method: 'PUT',
@@ -19,7 +19,7 @@ async function change(given: string, token: string) {
   return answer.statusCode
 }
 
-test('whoever has stolen a session has ten guesses at its password, however many come at once', async () => {
+test('a session has ten guesses at its password, also in parallel', async () => {
   const token = await api.openSession()
   const guesses = Array.from({ length: 100 }, (_, number) => change(`wrong ${number}`, token))
   const statuses = await Promise.all(guesses)
@@ -27,7 +27,7 @@ test('whoever has stolen a session has ten guesses at its password, however many
   expect(statuses.filter((status) => status === 429)).toHaveLength(90)
 })
 
-test('guesses in another session keep no owner from changing the password', async () => {
+test('guesses in another session do not lock out the owner', async () => {
   const stolen = await api.openSession()
   await Promise.all(Array.from({ length: 40 }, () => change('wrong', stolen)))
   expect(await change(current, stolen)).toBe(429)

@@ -14,26 +14,29 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const doc = (...content: object[]) => ({ type: 'doc', content })
 const link = (href: string) => doc(paragraph(text('there', [{ type: 'link', attrs: { href } }])))
 
-/** JSON of quotes in quotes: too deep to be written from objects. */
+/** JSON of nested quotes, built as text because JSON.stringify would overflow the stack. */
 const nested = (depth: number) => {
   const deep = JSON.stringify(paragraph(text('deep')))
   const quotes = '{"type":"quote","content":['.repeat(depth) + deep + ']}'.repeat(depth)
   return `{"type":"doc","content":[${quotes}]}`
 }
 
-const marks = Array(1_000_000 / 16).fill({ type: 'bold' }) // of 16 bytes, with the comma
+const marks = Array(1_000_000 / 16).fill({ type: 'bold' }) // 16 bytes each, with the comma
 
 test.each([
   ['a depth of 10,000', nested(10_000)],
   ['1 MB of marks', doc(paragraph(text('x', marks)))],
   ['20,000 nodes', doc(...Array(20_000).fill(paragraph()))],
   ['javascript:', link('javascript:alert(1)')],
-  ['a record that cannot be', link('record:projects/../admin')],
+  ['a link to an impossible record', link('record:projects/../admin')],
   ['an unknown node', doc({ type: 'script' })],
   ['a style', doc({ ...paragraph(text('x')), attrs: { style: 'color: red' } })],
-  ['a picture of data', doc({ type: 'picture', attrs: { src: 'data:image/png;base64,x' } })],
+  [
+    'a picture with a data: URL',
+    doc({ type: 'picture', attrs: { src: 'data:image/png;base64,x' } }),
+  ],
   ['a text', '"text"'],
-])('%s is refused at its field', async (_name, story) => {
+])('%s is refused with an error for the field', async (_name, story) => {
   const body = (given: unknown) =>
     JSON.stringify(project('$story')).replace(
       '"$story"',
@@ -53,14 +56,14 @@ test.each([
   expect(preview.status).toBe(422)
 })
 
-test('what a field does not allow is refused there, and taken where it is', async () => {
+test('a node is refused in a field that does not allow it', async () => {
   const code = doc({ type: 'code_block', content: [{ type: 'text', text: 'x' }] })
   const career = await api.staff('POST', '/careers', { ...sample(contents.careers), details: code })
   expect(career.body.errors).toMatchObject([{ field: 'details', message: /^Details .*code_block/ }])
   expect((await api.staff('POST', '/projects', project(code))).status).toBe(201)
 })
 
-test('what is stored has every attribute, and what is empty is nothing', async () => {
+test('stored nodes have every attribute, and an empty text is null', async () => {
   const picture = { type: 'picture', attrs: { src: 'https://example.com/a.webp', alt: 'A quay' } }
   const created = await api.staff('POST', '/projects', project(doc(picture)))
   expect(created.body.story.content[0].attrs).toEqual({
@@ -75,7 +78,7 @@ test('what is stored has every attribute, and what is empty is nothing', async (
   expect(emptied.body.story).toBeNull()
 })
 
-test('a link to a page follows it, and one to a record leads where visitors can go', async () => {
+test('page links follow a changed slug, record links resolve to public paths', async () => {
   const target = (await api.staff('POST', '/technologies', sample(contents.technologies, 'Target')))
     .body
   const to = `/technologies/${target.slug}`

@@ -13,7 +13,7 @@ import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 const get = (url: string) => api.app.inject({ method: 'GET', url })
-// What is asked here needs no more than these.
+// A cast: these tests need only these services.
 const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 
 const create = async (title: string, more: object = {}) => {
@@ -26,7 +26,7 @@ const pictureOf = async (slug: string) => {
   return site().recordPicture('projects', found.record)
 }
 
-test('a former address leads to the one of now in one step, and a deleted one is gone', async () => {
+test('former slugs redirect to the current one in one step, and deleted records are 410', async () => {
   const { _id, slug } = await create('Moved twice')
   for (const next of ['second', 'third']) {
     await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), slug: next })
@@ -42,7 +42,7 @@ test('a former address leads to the one of now in one step, and a deleted one is
   expect(await findRecord(site(), 'projects', 'never')).toEqual({ missing: 404 })
 })
 
-test('a record that was switched off is known by the addresses that it was public under', async () => {
+test('an inactive record counts as withdrawn under its formerly public slugs only', async () => {
   const { _id, slug } = await create('Switched off')
   const find = (at: string) => findRecord(site(), 'projects', at)
   await api.staff('PUT', `/projects/${_id}`, { isActive: false })
@@ -55,14 +55,14 @@ test('a record that was switched off is known by the addresses that it was publi
   expect((await get(`/og/projects/${slug}.png`)).statusCode).toBe(404)
 })
 
-test('the place of a record that is not public is counted with it', async () => {
+test('the place of an inactive record counts the record itself', async () => {
   const { _id } = await create('Between', { isActive: false })
   const count = await site().count('projects')
   const place = await site().place('projects', { _id } as Project)
   expect(place).toMatchObject({ place: 1, total: count + 1 })
 })
 
-test('the sitemap has what a visitor can open, and nothing else', async () => {
+test('the sitemap lists public pages only', async () => {
   const shown = await create('In the sitemap')
   const hidden = await create('Secretword', { isActive: false })
   const answer = await get('/sitemap.xml')
@@ -75,14 +75,14 @@ test('the sitemap has what a visitor can open, and nothing else', async () => {
   expect(answer.body).not.toContain(hidden.slug)
 })
 
-test('robots are told where the sitemap is and where not to look', async () => {
+test('robots.txt names the sitemap and the private paths', async () => {
   const { body } = await get('/robots.txt')
   for (const path of ['/admin', '/sso', '/checking', '/api'])
     expect(body).toContain(`Disallow: ${path}\n`)
   expect(body).toContain(`Sitemap: ${api.env.siteUrl}/sitemap.xml\n`)
 })
 
-test('a project has a picture for shared links, kept until there is a newer one', async () => {
+test('a project has an Open Graph picture, which is cached until the next change', async () => {
   const { _id, slug } = await create('Pictured')
   const first = await pictureOf(slug)
   const [answer, again] = await Promise.all([get(first), get(first)])
@@ -107,7 +107,7 @@ test('a project has a picture for shared links, kept until there is a newer one'
   expect((await get(second)).statusCode).toBe(404)
 })
 
-test('there are pictures of the site and of nothing else', async () => {
+test('unknown Open Graph pictures are 404', async () => {
   expect((await get(await site().sitePicture())).statusCode).toBe(200)
   const none = '000000000000.png'
   for (const path of [`no-${none}`, `projects/no-${none}`, `testimonials/a-${none}`, 'site.png']) {
@@ -131,7 +131,7 @@ test('the site has its icons and a manifest with the company’s name', async ()
   }
 })
 
-test('an address with a slash too many leads to the page, and never to another site', async () => {
+test('a trailing slash redirects to the page, never to another site', async () => {
   const { db, env } = api
   const pageSource = async () => ({
     render: async () => new Response('a page'),

@@ -32,7 +32,7 @@ const provider = {
 
 type Variables = Record<string, string>
 
-/** Starts on the same data with these settings, and does something before it ends again. */
+/** Starts the site on the same data with these variables, runs `work` and stops it. */
 async function started<T>(variables: Variables, work: (db: Database) => Promise<T>) {
   const { env, errors } = readEnv({ ...one?.variables, SEED: 'none', ...variables })
   expect(errors).toEqual([])
@@ -70,34 +70,31 @@ const redeem = async (db: Database, ssoToken: string) =>
   (await redeemSsoToken(db, ssoToken, browser, { life })) ?? ''
 
 test.each([
-  ['who', { ...provider, OIDC_ALLOW: 'bea@example.com' }],
-  ['as what', { ...provider, OIDC_ROLES: 'bea@example.com=administrator' }],
-  ['by which client', { ...provider, OIDC_CLIENT_ID: 'other' }],
-  ['by whose word', { ...provider, OIDC_ISSUER: 'https://other.example.com' }],
-  ['by which way', { SIGN_IN: 'local', ADMIN_PASSWORD: 'correct horse battery' }],
-])(
-  'a start with another answer to “%s” ends what was opened under the former one',
-  async (_, other) => {
-    const before = await started(provider, async (db) => {
-      const session = await redeem(db, await arrive(db, provider))
-      const unused = await arrive(db, provider)
-      const account = await findAccount(db, 'ada@example.com')
-      const link = await issueSignInLink(db, account?.id ?? '')
-      const byLink = await redeem(db, (await redeemSignInLink(db, link, browser)) ?? '')
-      return { session, unused, byLink }
-    })
-    await started({ ...provider, PORT: '3999' }, async (db) => {
-      expect(await findSession(db, before.session, life)).not.toBeNull()
-    })
-    await started(other, async (db) => {
-      expect(await findSession(db, before.session, life)).toBeNull()
-      expect(await redeem(db, before.unused)).toBe('')
-      expect(await findSession(db, before.byLink, life)).toMatchObject({ email: 'ada@example.com' })
-    })
-  },
-)
+  ['the accounts', { ...provider, OIDC_ALLOW: 'bea@example.com' }],
+  ['the roles', { ...provider, OIDC_ROLES: 'bea@example.com=administrator' }],
+  ['the client', { ...provider, OIDC_CLIENT_ID: 'other' }],
+  ['the issuer', { ...provider, OIDC_ISSUER: 'https://other.example.com' }],
+  ['the sign-in method', { SIGN_IN: 'local', ADMIN_PASSWORD: 'correct horse battery' }],
+])('a start that changes %s ends the sessions opened before', async (_, other) => {
+  const before = await started(provider, async (db) => {
+    const session = await redeem(db, await arrive(db, provider))
+    const unused = await arrive(db, provider)
+    const account = await findAccount(db, 'ada@example.com')
+    const link = await issueSignInLink(db, account?.id ?? '')
+    const byLink = await redeem(db, (await redeemSignInLink(db, link, browser)) ?? '')
+    return { session, unused, byLink }
+  })
+  await started({ ...provider, PORT: '3999' }, async (db) => {
+    expect(await findSession(db, before.session, life)).not.toBeNull()
+  })
+  await started(other, async (db) => {
+    expect(await findSession(db, before.session, life)).toBeNull()
+    expect(await redeem(db, before.unused)).toBe('')
+    expect(await findSession(db, before.byLink, life)).toMatchObject({ email: 'ada@example.com' })
+  })
+})
 
-test('so does a single sign-on in the place of passwords, and a server that began before sees it', async () => {
+test('switching from passwords to single sign-on ends sessions, also on an older server', async () => {
   const local = {
     SIGN_IN: 'local',
     ADMIN_PASSWORD: 'correct horse battery',
@@ -106,7 +103,7 @@ test('so does a single sign-on in the place of passwords, and a server that bega
   const session = await started(local, (db) => openByPassword(db, local))
   await started({ ...local, PORT: '3999' }, async (db) => {
     expect(await findSession(db, session, life)).not.toBeNull()
-    // Opened by the former server after the new one has begun.
+    // A session that the old server opens after the new one has started.
     const { rules } = readEnv(provider).env.sessionLife
     const late = await redeem(db, await arrive(db, provider))
     expect(await findSession(db, late, { ...life, rules: rules ?? '' })).not.toBeNull()

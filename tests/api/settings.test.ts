@@ -9,11 +9,11 @@ import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 
-test('there are no settings before anyone saves them', async () => {
+test('settings are 404 until they are saved', async () => {
   expect((await api.visitor('GET', '/settings')).status).toBe(404)
 })
 
-test('staff save settings and everybody reads them', async () => {
+test('staff save settings, and visitors read them', async () => {
   const settings = { ...emptySettings, companyName: 'HSoft', email: 'hallo@müller.de' }
   expect((await api.visitor('PUT', '/settings', settings)).status).toBe(401)
   const saved = await api.staff('PUT', '/settings', settings)
@@ -23,14 +23,14 @@ test('staff save settings and everybody reads them', async () => {
   expect(read.body).toEqual(saved.body)
 })
 
-test('what is left out stays as it is', async () => {
+test('omitted fields stay unchanged', async () => {
   const part = { phone: '+1 555 0100', socialMedia: { github: 'https://github.example/hsoft' } }
   const saved = await api.staff('PUT', '/settings', part)
   expect(saved.body).toMatchObject({ companyName: 'HSoft', ...part, version: 2 })
   expect(saved.body.socialMedia.twitter).toBe('')
 })
 
-test('what was read is saved as it is, unless somebody else was quicker', async () => {
+test('settings can be saved as read, unless they are stale', async () => {
   const { body: read } = await api.visitor('GET', '/settings')
   const saved = await api.staff('PUT', '/settings', read)
   expect(saved.status).toBe(200)
@@ -44,7 +44,7 @@ test('what was read is saved as it is, unless somebody else was quicker', async 
   expect((await api.staff('PUT', '/settings', { version: '4' })).status).toBe(422)
 })
 
-test('an e-mail must be one, and what a network is given leads there', async () => {
+test('email and social links are validated', async () => {
   const { body: before } = await api.visitor('GET', '/settings')
   const twitter =
     'Twitter must be a name such as @example, or an address such as https://example.com/name'
@@ -76,7 +76,7 @@ test('an e-mail must be one, and what a network is given leads there', async () 
   })
 })
 
-test('the language of the site is one of those that there are, and English at first', async () => {
+test('the site language must be a known one, and the default is English', async () => {
   expect((await api.visitor('GET', '/settings')).body.language).toBe('en')
   expect((await api.staff('PUT', '/settings', { language: 'de' })).body.language).toBe('de')
   for (const language of ['fr', '', 7]) {
@@ -92,7 +92,7 @@ test('the language of the site is one of those that there are, and English at fi
   expect(content['application/json'].schema.properties.language.enum).toEqual(['en', 'de'])
 })
 
-test('settings that were stored without a language, or with one that is gone, are English', async () => {
+test('stored settings without a known language are English', async () => {
   const { body: read } = await api.visitor('GET', '/settings')
   const { language: _, version, updatedAt, ...old } = read
   for (const value of [old, { ...old, language: 'tlh' }]) {
@@ -102,8 +102,8 @@ test('settings that were stored without a language, or with one that is gone, ar
   }
 })
 
-test('the manifest and the pictures of shared links follow the language', async () => {
-  // What is asked here needs no more than these.
+test('the manifest and the Open Graph pictures follow the language', async () => {
+  // A cast: this test needs only these services.
   const site = () =>
     createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
   const { body: project } = await api.staff('POST', '/projects', sample(projects))

@@ -33,18 +33,18 @@ const answers = {
   address: 'Leeds',
   timeZone: 'Europe/London',
 }
-/** What the settings say then, and nothing of the demo's. */
+/** The expected settings, without any demo value. */
 const { companyName, email, address, timeZone } = answers
 const company = { ...emptySettings, companyName, email, address, timeZone }
 
 const publicOf = async (path: string) => (await api.visitor('GET', path)).body
 const live = (body: object) => api.staff('POST', '/setup/go-live', body)
 
-/** Looks at the site as the preview of some answers shows it. */
+/** Opens the preview of some answers and calls `look` with its site. */
 async function preview(values: object, look: (site: Site) => Promise<void>) {
   const { status, body } = await api.staff('POST', '/previews', { setup: values })
   expect(status).toBe(201)
-  const services = { db: api.db, env: api.env, limits: createLimits() } as SiteServices // all that is asked
+  const services = { db: api.db, env: api.env, limits: createLimits() } as SiteServices // a cast: only these are needed
   const token = body.path.replace('/?preview=', '')
   const found = await openPreview(services, token)
   if (!found) throw new Error('The preview has ended.')
@@ -54,30 +54,33 @@ async function preview(values: object, look: (site: Site) => Promise<void>) {
 beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))
 
 describe('before it goes live', () => {
-  test('nothing of the demo company is proposed as the company’s own', async () => {
+  test('the form is not prefilled with demo values', async () => {
     const { status, body, headers } = await api.staff('GET', '/setup')
     expect([status, body]).toEqual([200, { ...empty, version: 2 }])
     expect(headers.etag).toBe('"2"')
   })
 
-  test.each(languages)('a preview in %s shows the answers, and no demo', async (language) => {
-    await preview({ ...empty, ...answers, language }, async (site) => {
-      expect(await site.settings()).toMatchObject({
-        ...company,
-        language,
+  test.each(languages)(
+    'a preview in %s shows the answers without demo content',
+    async (language) => {
+      await preview({ ...empty, ...answers, language }, async (site) => {
+        expect(await site.settings()).toMatchObject({
+          ...company,
+          language,
+        })
+        const { hero } = await site.texts('home')
+        expect(hero).toMatchObject({ text: answers.sentence, show: 'house', houseRooms: [] })
+        expect(hero.title).toMatch(language === 'en' ? /^We plan/ : /^Wir planen/)
+        expect(JSON.stringify(await site.texts('footer'))).not.toMatch(/HSoft|Hamburg/)
+        for (const name of ['projects', 'technologies', 'testimonials'] as const) {
+          expect(await site.list(name, 8), name).toEqual([])
+          expect(await site.count(name), name).toBe(0)
+        }
       })
-      const { hero } = await site.texts('home')
-      expect(hero).toMatchObject({ text: answers.sentence, show: 'house', houseRooms: [] })
-      expect(hero.title).toMatch(language === 'en' ? /^We plan/ : /^Wir planen/)
-      expect(JSON.stringify(await site.texts('footer'))).not.toMatch(/HSoft|Hamburg/)
-      for (const name of ['projects', 'technologies', 'testimonials'] as const) {
-        expect(await site.list(name, 8), name).toEqual([])
-        expect(await site.count(name), name).toBe(0)
-      }
-    })
-  })
+    },
+  )
 
-  test('a preview that keeps the demo shows it beside the answers', async () => {
+  test('a preview that keeps the demo shows it with the answers', async () => {
     const values = { ...empty, ...answers, demo: 'keep', color: 'unfinished' }
     await preview(values, async (site) => {
       expect(await site.list('projects', 3)).toHaveLength(3)
@@ -88,7 +91,7 @@ describe('before it goes live', () => {
     expect((await publicOf('/settings')).companyName).toMatch(/HSoft/)
   })
 
-  test('what cannot be saved is refused at its field, and nothing is changed', async () => {
+  test('invalid answers are refused at their field and change nothing', async () => {
     for (const [wrong, field, message] of [
       [{ companyName: '  ' }, 'companyName', 'Company name is required'],
       [{ email: 'krume' }, 'email', expect.any(String)],
@@ -103,8 +106,8 @@ describe('before it goes live', () => {
   })
 })
 
-describe('gone live', () => {
-  test('the site is the company’s, with a version of each part and one way back', async () => {
+describe('after it goes live', () => {
+  test('the site shows the answers, with one new version of each document and one undo', async () => {
     await api.staff('POST', '/projects', sample(contents.projects, 'own'))
     const stale = await live({ ...answers, version: 1 })
     expect(stale.status).toBe(412)
@@ -124,7 +127,7 @@ describe('gone live', () => {
     expect(revisions.at(-1).values.companyName).toMatch(/HSoft/)
   })
 
-  test('the demo comes back without its words where the company has its own', async () => {
+  test('restored demo content does not overwrite the company’s texts', async () => {
     await api.staff('POST', '/demo-content/restore')
     expect((await publicOf('/projects')).length).toBe(13)
     expect((await publicOf('/settings')).companyName).toBe('Krume')
@@ -133,7 +136,7 @@ describe('gone live', () => {
     expect((await live({ ...answers, demo: 'remove' })).body.demo).toBe('keep')
   })
 
-  test('the same once more makes no version, and a draft of the page keeps the new words', async () => {
+  test('saving the same answers creates no version, and a page draft gets new answers', async () => {
     const { body: before } = await api.staff('GET', '/setup')
     expect((await live(before)).body).toEqual(before)
     await api.staff('PUT', '/pages/home?draft=true', { services: { label: 'What we bake' } })

@@ -15,11 +15,11 @@ import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
-// What is asked here needs no more than these.
+// A cast: these tests need only these services.
 const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 const get = (url: string) => api.app.inject({ method: 'GET', url })
 
-/** A wide picture in the library: red on the left, blue on the right. */
+/** Adds a wide picture to the library: red on the left, blue on the right. */
 async function listed(width: number) {
   await mkdir(api.env.imagesDir, { recursive: true })
   const half = { width: width / 2, height: 100, channels: 3 } as const
@@ -35,7 +35,7 @@ async function listed(width: number) {
   return image ?? expect.fail('it was not listed')
 }
 
-/** The color in the middle of a shared picture, which is an own one. */
+/** Middle color of an Open Graph picture that was cropped from the record's own picture. */
 async function middleOf(address: string) {
   const { statusCode, headers, rawPayload } = await get(address)
   expect([statusCode, headers['content-type']], address).toEqual([200, 'image/jpeg'])
@@ -58,7 +58,7 @@ const create = async (name: ContentName, more: object) =>
   (await api.staff('POST', `/${name}`, { ...sample(contents[name]), ...more })).body
 
 test.each(picturedTypes)(
-  '%s are shared with their own picture, cut around its focus',
+  'the Open Graph picture of %s is cropped around the focus',
   async (name) => {
     const image = await listed(600)
     const { slug } = await create(name, { title: `Shared ${name}`, sharedPicture: image.url })
@@ -78,7 +78,7 @@ test.each(picturedTypes)(
   },
 )
 
-test('a record whose picture is elsewhere, gone or taken away has a drawn card', async () => {
+test('a record without a library picture has a drawn Open Graph picture', async () => {
   for (const sharedPicture of ['', 'https://a.example/b.webp', `/media/${'0'.repeat(64)}.webp`]) {
     const { _id, slug } = await create('projects', { title: 'Drawn', sharedPicture })
     const address = await pictureOf('projects', slug)
@@ -94,7 +94,7 @@ test('a record whose picture is elsewhere, gone or taken away has a drawn card',
   expect(await readdir(join(api.env.imagesDir, 'og', _id))).toHaveLength(1)
 })
 
-test('a page is shared with its own picture once it is published; the home page’s is the site’s', async () => {
+test('a page’s picture is used once published, and the home page’s for the whole site', async () => {
   const image = await listed(800)
   const choose = async (name: PageName, picture: string) => {
     const saved = await api.staff('PUT', `/pages/${name}?draft=true`, { meta: { picture } })

@@ -21,7 +21,7 @@ const ssoToken = async () => {
 const redeem = (tokenSSO: string, headers: Record<string, string> = { cookie }) =>
   api.visitor('POST', '/auth/checksso', { tokenSSO }, { headers })
 
-test('the log says who has signed in and out, and that a sign-in failed; it has no token', async () => {
+test('the log has sign-ins, sign-outs and failures, but no token', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const { db, env } = api
@@ -54,19 +54,19 @@ test('an ssoToken opens a session once', async () => {
   expect((await redeem(token)).body).toEqual({ stt: false })
 })
 
-test('of two requests that race for one ssoToken, one wins', async () => {
+test('of parallel requests with one ssoToken, one succeeds', async () => {
   const token = await ssoToken()
   const answers = await Promise.all([redeem(token), redeem(token), redeem(token)])
   expect(answers.filter(({ body }) => body.stt)).toHaveLength(1)
 })
 
-test('an ssoToken is good in the browser that began only', async () => {
+test('an ssoToken is valid only in the browser that began the sign-in', async () => {
   expect((await redeem(await ssoToken(), {})).body).toEqual({ stt: false })
   const other = { cookie: `atrium_browser=${newSecret()}` }
   expect((await redeem(await ssoToken(), other)).body).toEqual({ stt: false })
 })
 
-test('an ssoToken ends after 60 seconds', async () => {
+test('an ssoToken expires after 60 seconds', async () => {
   const token = await ssoToken()
   await api.db
     .updateTable('ssoTokens')
@@ -76,7 +76,7 @@ test('an ssoToken ends after 60 seconds', async () => {
   expect((await redeem(token)).body).toEqual({ stt: false })
 })
 
-test('neither kind of token is stored as it is', async () => {
+test('tokens are stored as hashes only', async () => {
   const sso = await ssoToken()
   const session = await api.openSession()
   const stored = JSON.stringify([
@@ -87,7 +87,7 @@ test('neither kind of token is stored as it is', async () => {
   for (const secret of [sso, session, browser]) expect(stored).not.toContain(secret)
 })
 
-test('a session ends at logout, when it was idle for 12 hours and after 7 days', async () => {
+test('a session ends at logout, after 12 idle hours and after 7 days', async () => {
   const left = await api.openSession()
   expect((await api.visitor('POST', '/auth/logout', undefined, { token: left })).status).toBe(204)
   expect((await api.visitor('GET', '/messages', undefined, { token: left })).status).toBe(401)
@@ -109,7 +109,7 @@ test('a session ends at logout, when it was idle for 12 hours and after 7 days',
   }
 })
 
-test('what an open page asks by itself does not prolong a session', async () => {
+test('background requests of an open page do not prolong a session', async () => {
   const token = await api.openSession()
   const usedAt = new Date(Date.now() - 11 * hourMs).toISOString()
   const own = () =>
@@ -127,7 +127,7 @@ test('what an open page asks by itself does not prolong a session', async () => 
   expect((await own().executeTakeFirst())?.usedAt).not.toBe(usedAt)
 })
 
-test('a stale token in the browser does not keep anybody from signing in', async () => {
+test('a stale token does not prevent signing in', async () => {
   const answer = await api.visitor(
     'POST',
     '/auth/checksso',
@@ -137,7 +137,7 @@ test('a stale token in the browser does not keep anybody from signing in', async
   expect(answer.body.stt).toBe(true)
 })
 
-test('a wrong password and an unknown e-mail get the same answer', async () => {
+test('a wrong password and an unknown email give the same error', async () => {
   const signIn = localSignIn({ db: api.db, env: api.env, limits: createLimits() })
   const attempt = (email: string, password: string) =>
     signIn.withPassword({ email, password }, browser, '192.0.2.1')
@@ -147,7 +147,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   expect(await attempt('EDITOR@example.com ', 'correct horse')).toHaveProperty('ssoToken')
 })
 
-test('the eleventh password of one address in a minute waits', async () => {
+test('the eleventh attempt of an IP address in a minute is refused', async () => {
   const signIn = localSignIn({ db: api.db, env: api.env, limits: createLimits() })
   const attempt = (address: string) =>
     signIn.withPassword({ email: 'a@b.example', password: '' }, browser, address)

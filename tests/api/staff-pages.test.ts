@@ -9,7 +9,7 @@ import { withApi } from '#tests/support/api.ts'
 const api = withApi()
 let app: FastifyInstance
 
-/** A page as the router writes it: with a text, an inline script and a file that is loaded before. */
+/** A page as the router renders it: with a text, an inline script and a preloaded file. */
 const render: PageHandler = async (request, site) => {
   const { pathname } = new URL(request.url)
   const { head } = await site.texts('careers')
@@ -39,7 +39,7 @@ const script = '<script type="module" src="/edit.js"></script>'
 const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
   String(answer.headers['content-security-policy'])
 
-test('a visitor gets the same bytes and headers whether staff has been there or not', async () => {
+test('a visitor’s response is the same before and after a visit of staff', async () => {
   const timeless = ({ date: _, ...headers }: Record<string, unknown>) => headers
   for (const path of ['/', '/careers', '/none', '/contact?position=a']) {
     const before = await get(path)
@@ -53,7 +53,7 @@ test('a visitor gets the same bytes and headers whether staff has been there or 
   }
 })
 
-test('staff get the page and one script more, which nobody keeps', async () => {
+test('staff get the page with one more script, uncached', async () => {
   for (const path of ['/', '/none', '/contact?position=a']) {
     const [visitors, own] = [await get(path), await get(path, { cookie })]
     expect(own.body).toBe(visitors.body.replace('</head>', `${script}</head>`))
@@ -69,7 +69,7 @@ test('staff get the page and one script more, which nobody keeps', async () => {
   expect(posted.body).not.toContain(script)
 })
 
-test('who is not signed in and asks for the editor gets the page, on this host', async () => {
+test('the editor’s URL redirects visitors to the page on this host', async () => {
   for (const [asked, page] of [
     ['/edit', '/'],
     ['/edit/careers', '/careers'],
@@ -91,7 +91,7 @@ test('who is not signed in and asks for the editor gets the page, on this host',
   expect(policyOf(staff)).toContain("frame-src 'self'; frame-ancestors 'none'")
 })
 
-test('a page in the editor has its texts marked, no script, and stands in no other site', async () => {
+test('a page in the editor has text marks, no script and no foreign frame', async () => {
   const draft = (await api.staff('GET', '/pages/careers?draft=true')).body
   const sections = Object.keys(pageOf('careers').sections).map((name) => [name, draft[name]])
   const careers = Object.fromEntries(sections)

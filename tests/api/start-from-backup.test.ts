@@ -22,7 +22,7 @@ let site: Awaited<ReturnType<typeof seededSite>>
 let token: string
 let picture: string
 
-/** The site of a company, which was elsewhere. */
+/** The site that the backup is taken from. */
 beforeAll(async () => {
   site = await seededSite()
   const db = connect(site.folder)
@@ -66,7 +66,7 @@ const stateOfSite = async () => ({
   besides: (await readdir(api.env.dataDir)).filter((name) => name.startsWith('.')),
 })
 
-test('a damaged, foreign or locked file changes nothing, and the answer says why', async () => {
+test('a damaged, foreign or encrypted file changes nothing and gives the reason', async () => {
   const { publicKey, key } = await keyPair()
   const [file, locked] = [await backup(), await backup({ recipients: [publicKey] })]
   const damaged = Buffer.from(file.content)
@@ -90,9 +90,9 @@ test('a damaged, foreign or locked file changes nothing, and the answer says why
   expect(await stateOfSite()).toEqual(before)
 })
 
-test('a last step that fails leaves the site as it was: all rows go at once, or none', async () => {
+test('if the last step fails, no row has changed', async () => {
   const before = await stateOfSite()
-  // The backup has five messages of one sender, which the last step comes to after other rows.
+  // The backup has five messages of one sender. The index makes inserting them fail, after other rows.
   await sql`create unique index one_letter on messages (email)`.execute(api.db)
   const { last } = await start(await backup())
   await sql`drop index one_letter`.execute(api.db)
@@ -102,7 +102,7 @@ test('a last step that fails leaves the site as it was: all rows go at once, or 
   expect((await api.visitor('GET', '/me', undefined, { token })).status).toBe(200)
 })
 
-test('a backup takes the place of the site of a first hour, and never of another', async () => {
+test('a backup replaces a new site, but only once', async () => {
   const { publicKey, key } = await keyPair()
   const file = await backup({ recipients: [publicKey] })
   const { lines, last } = await start(secret(key), file)
@@ -118,11 +118,11 @@ test('a backup takes the place of the site of a first hour, and never of another
     progress: expect.objectContaining({ step: 'Checking the backup', total: file.content.length }),
   })
 
-  // The site is the other one, also for the server that runs.
+  // The running server serves the restored site.
   expect((await api.visitor('GET', '/settings')).body.companyName).toBe('Lantern')
   expect((await api.visitor('GET', '/projects')).body).toHaveLength(12)
   const [rows, expected] = [await tableHashes(api.target), await tableHashes(site.folder)]
-  // What is of the server itself stays.
+  // These tables belong to the server and are kept.
   for (const name of ['jobs', 'shared_secrets']) {
     delete rows[name]
     delete expected[name]
@@ -131,13 +131,13 @@ test('a backup takes the place of the site of a first hour, and never of another
   expect((await api.app.inject({ url: `/media/${picture}` })).statusCode).toBe(200)
   expect(await readFile(join(api.env.dataDir, 'private/cv/ada.pdf'), 'utf8')).toBe('a life')
 
-  // Nobody is signed in any more; the accounts are those of the backup.
+  // All sessions have ended. The accounts come from the backup.
   expect((await api.visitor('GET', '/me', undefined, { token })).status).toBe(401)
   token = await api.openSession('ada@lantern.example')
   const backups = (await readdir(join(api.env.dataDir, 'backups'))).filter((name) =>
     name.startsWith('before-start-'),
   )
-  // One of each try that got so far.
+  // One safety backup for each attempt that reached the last step.
   expect(backups).toHaveLength(2)
   expect((await stateOfSite()).besides).toEqual([])
 

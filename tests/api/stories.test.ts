@@ -19,7 +19,7 @@ const found = async (search: string) => {
 }
 let id = ''
 
-test('a word that stands in a story alone is found, with those around it', async () => {
+test('a word in a story is found, with an excerpt', async () => {
   const story = `We were shown a green *cupboard* at the end of track four.\n\n> Die Straße`
   id = (await api.staff('POST', '/projects', project('Trains', story))).body._id
   await api.staff('POST', '/projects', project('Tugs', 'A whiteboard, and a cupboard in the wall.'))
@@ -35,14 +35,14 @@ test('a word that stands in a story alone is found, with those around it', async
   }
 })
 
-test('so is one in a draft, in the place of what is live', async () => {
+test('a word in a draft’s story is found instead of the live one', async () => {
   await api.staff('PUT', `/projects/${id}?draft=true`, project('Trains', 'A lathe.'))
   expect((await found('lathe')).map(([name]) => name)).toEqual(['Trains'])
   await api.staff('POST', `/projects/${id}/discard`)
   expect(await found('lathe')).toEqual([])
 })
 
-test('what is changed, moved, deleted and restored is found as it is', async () => {
+test('the search follows changes, moves, deletions and restorations', async () => {
   await api.staff('PUT', `/projects/${id}`, project('Trains', 'A bicycle helmet.'))
   await api.staff('PUT', `/projects/${id}/place`, { place: 1 })
   expect(await found('track')).toEqual([])
@@ -53,12 +53,15 @@ test('what is changed, moved, deleted and restored is found as it is', async () 
   expect((await found('helmet')).map(([name]) => name)).toEqual(['Trains'])
 })
 
-test.skipIf(isPostgres)('the index is asked, and no row is read that is not given', async () => {
-  const { rows } = await sql<{ detail: string }>`explain query plan select * from projects
+test.skipIf(isPostgres)(
+  'the search uses the index and reads only the rows it returns',
+  async () => {
+    const { rows } = await sql<{ detail: string }>`explain query plan select * from projects
     where position in (select rowid from projects_stories where projects_stories match '"a"*'
       order by rowid limit 5) order by position`.execute(api.db)
-  const plan = rows.map(({ detail }) => detail).join('\n')
-  expect(plan).toMatch(/SEARCH projects USING .*position/)
-  expect(plan).toContain('VIRTUAL TABLE')
-  expect(plan).not.toMatch(/SCAN projects$|TEMP B-TREE/m)
-})
+    const plan = rows.map(({ detail }) => detail).join('\n')
+    expect(plan).toMatch(/SEARCH projects USING .*position/)
+    expect(plan).toContain('VIRTUAL TABLE')
+    expect(plan).not.toMatch(/SCAN projects$|TEMP B-TREE/m)
+  },
+)

@@ -8,7 +8,7 @@ import { sample } from '#tests/support/samples.ts'
 const api = withApi()
 const content = contents.testimonials
 
-/** What an editor does next. A save is made from what the editor last saw. */
+/** Next step of an editor. A save is based on the version that the editor last saw. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.constant('look' as const) },
   { weight: 6, arbitrary: fc.constant('save' as const) },
@@ -23,14 +23,14 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** A save that the API has acknowledged. */
 interface Acknowledged {
   version: number
-  /** The version it was made from, for a save that named one. */
+  /** Version that the save was based on, if it named one. */
   from: number | undefined
   words: string
 }
 
 let count = 0
 
-/** One editor at work: does the steps one after the other while the other editor does theirs. */
+/** Runs the steps of one editor in sequence, in parallel with the other editor. */
 async function edit(id: string, steps: Step[], acknowledged: Acknowledged[]) {
   const path = `/testimonials/${id}`
   let seen: { version: number } | undefined
@@ -49,7 +49,7 @@ async function edit(id: string, steps: Step[], acknowledged: Acknowledged[]) {
       if (status === 200) seen = { version: body.version }
     },
     save: () => save(`words ${++count}`),
-    // As after an answer that was lost: the same words over the same version.
+    // Retry after a lost response: the same values with the same version.
     'save again': () => save(`words ${count}`),
     switch: async () => {
       const { status, body } = await api.staff('PUT', path, { isActive: count++ % 2 === 0 })
@@ -86,17 +86,17 @@ test('no acknowledged save of two editors disappears from the history', async ()
         await Promise.all([first, second].map((steps) => edit(body._id, steps, acknowledged)))
 
         const history = await allRevisions(body._id)
-        // Every version is there once, without a gap.
+        // The history has every version once, without gaps.
         expect(history.map(({ version }) => version)).toEqual(
           history.map((_, place) => history.length - place),
         )
         for (const { version, from, words } of acknowledged) {
           const kept = history.find((revision) => revision.version === version)
           expect(kept?.values).toMatchObject({ quote: words })
-          // It went over the version that its editor had seen, and over no other.
+          // The save replaced exactly the version that its editor had seen.
           if (from !== undefined) expect(version).toBe(from + 1)
         }
-        // What readers get is the last version, or nothing once that is a deletion.
+        // Readers get the last version, or 404 if it is a deletion.
         const now = await api.staff('GET', `/testimonials/${body._id}`)
         const [last] = history
         if (last?.action === 'deleted') expect(now.status).toBe(404)

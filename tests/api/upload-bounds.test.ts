@@ -8,7 +8,7 @@ const upload = uploads(api)
 const content = await plain(1).png().toBuffer()
 const small = (filename: string) => ({ filename, content })
 
-test('the bounds of an upload are those that the operator set', async () => {
+test('uploads are limited by the operator’s settings', async () => {
   const more = await upload.post(['a.png', 'b.png', 'c.png'].map(small))
   expect(more).toMatchObject({
     status: 422,
@@ -22,7 +22,7 @@ test('the bounds of an upload are those that the operator set', async () => {
   expect((await upload.post(['a.png', 'b.png'].map(small))).status).toBe(201)
 })
 
-test('the back office is told the bounds', async () => {
+test('the back office gets the limits', async () => {
   const me = await api.staff('GET', '/auth/me')
   expect(me.body).toMatchObject({ upload: { files: 2, fileSize: 1024 * 1024 } })
 })

@@ -9,7 +9,7 @@ import { uploads } from '#tests/support/upload.ts'
 const api = withApi()
 const upload = uploads(api)
 
-test('what is no picture, not whole or too large is refused, named, and leaves nothing', async () => {
+test('invalid, truncated and too large pictures are refused by name and leave no file', async () => {
   const before = await upload.leftovers()
   for (const [name, content, why] of await refusedFiles()) {
     const time = await processorTime(async () => {
@@ -25,7 +25,7 @@ test('what is no picture, not whole or too large is refused, named, and leaves n
   expect(await upload.leftovers()).toEqual(before)
 })
 
-test('one bad file in ten refuses all ten and is marked by its place', async () => {
+test('one bad file of ten refuses all ten, and the error names its position', async () => {
   const before = await upload.leftovers()
   const parts = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => ({
@@ -49,7 +49,7 @@ test('one bad file in ten refuses all ten and is marked by its place', async () 
   expect(await upload.leftovers()).toEqual(before)
 })
 
-// tests/faults/hostile-pictures.test.ts has the other bombs, the largest picture and more flipped bytes.
+// tests/faults/hostile-pictures.test.ts has more decompression bombs, the largest picture and more flipped bytes.
 
 test('a chunk that unpacks to 200 MB costs neither time nor memory', async () => {
   const [name, content] = packedTextBomb()
@@ -62,24 +62,24 @@ test('a chunk that unpacks to 200 MB costs neither time nor memory', async () =>
   expect(process.memoryUsage.rss() - rss).toBeLessThan(50_000_000)
 })
 
-test('a GIF whose screen is larger than any of its frames harms nothing', async () => {
+test('a GIF with a huge screen and small frames does no harm', async () => {
   const answer = await upload.post([{ filename: 'a.gif', content: tinyGif(1, 65_535, 65_535) }])
   expect([201, 422]).toContain(answer.status)
 })
 
-test('a GIF of 500 frames is taken, and one of more is refused', async () => {
+test('a GIF of 500 frames is accepted, a longer one refused', async () => {
   const long = (await upload.one(tinyGif(500), 'a.gif')).picture
   expect(long.pages).toBe(500)
   expect((await upload.post([{ filename: 'a.gif', content: tinyGif(501) }])).status).toBe(422)
 })
 
-test('wherever a byte is flipped, the answer is a picture that decodes or a refusal', async () => {
+test('a picture with a flipped byte either decodes or is refused', async () => {
   const counts = await uploadFlipped(upload, 6)
   expect(counts[201]).toBeGreaterThan(3)
   expect(counts[422]).toBeGreaterThan(3)
 })
 
-test.each(hostileFilenames)('the name %j is shown plainly', async (sent, shown) => {
+test.each(hostileFilenames)('the file name %j is sanitized', async (sent, shown) => {
   const content = await plain(9).png().toBuffer()
   const { image } = await upload.one(content, sent.replaceAll('"', '%22'))
   if (typeof shown === 'string') expect(image.filename).toBe(shown)

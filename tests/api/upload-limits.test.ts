@@ -6,7 +6,7 @@ import { uploads } from '#tests/support/upload.ts'
 const api = withApi({ limitFactor: 0.1 })
 const upload = uploads(api)
 
-test('an account uploads so many files in ten minutes, its own picture too, and is then told when to go on', async () => {
+test('the upload limit of an account includes its own picture and answers 429 with Retry-After', async () => {
   const content = await plain(1).png().toBuffer()
   const parts = Array.from({ length: 5 }, () => ({ filename: 'a.png', content }))
   expect((await upload.post(parts)).status).toBe(201)

@@ -9,7 +9,7 @@ import { uploads } from '#tests/support/upload.ts'
 const api = withApi()
 const upload = uploads(api)
 
-/** What a busy database refuses, with 503, is asked for again. */
+/** Deletes, and retries if the database is busy (503). */
 async function remove(path: string) {
   for (;;) {
     const { status } = await api.staff('DELETE', path)
@@ -18,7 +18,7 @@ async function remove(path: string) {
   }
 }
 
-test('the same picture uploaded twice, deleted and purged at once is never listed without its file', async () => {
+test('a listed picture always has its file, despite parallel uploads, deletions and purges', async () => {
   const content = await plain(60).png().toBuffer()
   const file = { filename: 'a.png', content }
   const store = diskStore(api.env.imagesDir)
@@ -58,8 +58,8 @@ test('the same picture uploaded twice, deleted and purged at once is never liste
   expect((await upload.leftovers()).stored).toEqual([])
 })
 
-test('a sweep between the storing and the listing of a picture costs a second try at most', async () => {
-  // The doctor with no regard for age, as if every file were old.
+test('a sweep during an upload never removes the file of a listed picture', async () => {
+  // The doctor with a minimum age of 0, so that every unlisted file is an orphan.
   const library = {
     db: api.db,
     pictures: diskStore(api.env.imagesDir),

@@ -16,12 +16,12 @@ beforeAll(async () => {
   url = await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** What is there once the server has noticed that a client is gone. */
+/** Waits until the server has noticed the disconnect and cleaned up. */
 async function leftInTheEnd(expected: object) {
   await expect.poll(upload.leftovers).toEqual(expected)
 }
 
-/** Posts a body that is made while it is sent, by a client without a memory of its own. */
+/** Posts a streamed body without buffering it in the client. */
 async function stream(chunks: Iterable<Uint8Array>) {
   const headers = { ...multipartBody([]).headers, Authorization: `Bearer ${api.token}` }
   const sending = request(`${url}/api/images`, { method: 'POST', headers })
@@ -57,10 +57,10 @@ test('a file over 25 MB is refused', async () => {
   const exact = await upload.post([
     { filename: 'a.png', content: Buffer.alloc(uploadLimits.fileSize, 'x') },
   ])
-  expect(exact.status).toBe(422) // no picture, but not too large
+  expect(exact.status).toBe(422) // not a picture, but not too large either
 })
 
-test('150 MB are received by a server that stays small', async () => {
+test('the server receives 150 MB without buffering them', async () => {
   const before = await upload.leftovers()
   const rss = process.memoryUsage.rss()
   let most = 0

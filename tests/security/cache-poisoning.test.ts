@@ -6,7 +6,7 @@ import { sample } from '#tests/support/samples.ts'
 const { api, get } = withBuiltSite()
 const marker = 'evilmarker'
 
-/** Pages, data, redirections, what is missing and files: each has been kept somewhere, by someone. */
+/** Pages, their data, redirects, missing pages and files: everything that a cache may store. */
 const paths = [
   ...['/', '/projects', '/projects.data', '/projects/live', '/projects/live.data', '/contact'],
   ...['/projects/', '/projects/former', '/nowhere', '/projects/none', '/projects?category=web'],
@@ -14,7 +14,7 @@ const paths = [
   ...['/api/projects', '/api/openapi.json', '/api/nothing'],
 ]
 
-/** Headers that programs between a visitor and a site have read, and what an attacker puts into them. */
+/** Request headers that proxies and frameworks are known to read, with an attacker's values. */
 const poisons: Record<string, string> = {
   host: `${marker}.example`,
   'x-forwarded-host': `${marker}.example`,
@@ -63,7 +63,7 @@ const poisons: Record<string, string> = {
   'x-request-id': marker,
 }
 
-/** Query keys that no page reads. Those of the router ask for less of a page's data. */
+/** Query keys that no page reads. `_routes` and `_data` belong to the router. */
 const queries = [
   ...[
     `utm_source=${marker}`,
@@ -82,14 +82,14 @@ beforeAll(async () => {
   await api.staff('PUT', `/projects/${body._id}`, { ...values, slug: 'live' })
 })
 
-/** Makes everything that is kept stale: what is asked for next is what is kept. */
+/** Invalidates the page cache, so that the next request fills it. */
 let saves = 0
 const forget = () => api.staff('PUT', '/settings', { phone: `0${saves++ % 2}` })
 
-/** What a visitor gets, but for what each answer has of its own. */
+/** A response without the parts that differ each time. */
 function shown({ status, headers, body }: SiteAnswer) {
   const { date, etag, 'keep-alive': _, ...rest } = headers
-  // The phone by which it was forgotten, and the one id of an answer.
+  // In XML, timestamps change with each save.
   const isXml = String(rest['content-type']).includes('xml')
   return { status, rest, body: isXml ? body.replace(/<(\w+)>\d{4}-\d\d-\d\dT[^<]+/g, '') : body }
 }
@@ -98,13 +98,13 @@ const victims = async () => {
   const answers = new Map<string, ReturnType<typeof shown>>()
   for (const path of paths) {
     answers.set(path, shown(await get(path)))
-    // A second one, which the fast path has.
+    // The second request is answered by the fast path.
     expect(shown(await get(path)), path).toEqual(answers.get(path))
   }
   return answers
 }
 
-describe('nothing of a request is in the next visitor’s answer', () => {
+describe('the next visitor’s response contains nothing of a request', () => {
   const clean: Map<string, ReturnType<typeof shown>>[] = []
   beforeAll(async () => {
     for (const each of [0, 1]) {
@@ -117,37 +117,37 @@ describe('nothing of a request is in the next visitor’s answer', () => {
     const before = clean[saves % 2]
     await forget()
     for (const path of paths) {
-      await attack(path).catch(() => {}) // what the server cuts off
+      await attack(path).catch(() => {}) // the server may close the connection
       const victim = shown(await get(path))
       expect(victim, path).toEqual(before?.get(path))
       expect(JSON.stringify(victim), path).not.toContain(marker)
     }
   }
 
-  test.each(Object.entries(poisons))('of the header %s', async (name, value) => {
+  test.each(Object.entries(poisons))('header %s', async (name, value) => {
     await check((path) => get(path, { [name]: value }))
   })
 
-  test('of a header that is sent twice', async () => {
+  test('a header sent twice', async () => {
     await check((path) => get(path, { 'accept-encoding': ['gzip', 'br'], cookie: ['a=b', 'c=d'] }))
   })
 
-  test('of all of them together, with HEAD and with POST', async () => {
+  test('all headers together, with each method', async () => {
     const { host: _, connection: __, upgrade: ___, ...rest } = poisons
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
       await check((path) => get(path, rest, method))
     }
   })
 
-  test.each(queries)('of the query %s', async (query) => {
+  test.each(queries)('query %s', async (query) => {
     await check((path) => get(`${path}${path.includes('?') ? '&' : '?'}${query}`))
   })
 })
 
-test('the check can fail: a page that shows what a request says is another one', async () => {
+test('the comparison detects a response that depends on the request', async () => {
   const [plain, sent] = [await get('/contact'), await get('/contact?sent=1')]
   expect(shown(sent)).not.toEqual(shown(plain))
-  // A redirection keeps the query that it was asked by, for whoever asked.
+  // A redirect keeps the query of its request.
   const redirected = await get(`/projects/?${marker}`)
   expect(redirected.headers.location).toContain(marker)
   expect(shown(redirected)).not.toEqual(shown(await get('/projects/')))

@@ -13,12 +13,12 @@ import { sample, valuesFor } from '#tests/support/samples.ts'
 
 const { api, get } = withBuiltSite()
 
-/** The words that nobody outside may see, and what each stands in. */
+/** Secret words, with a description of where each is stored. */
 const planted = new Map<string, string>()
-/** Addresses that lead to what is hidden. The words are not in them. */
+/** Paths of hidden records. They do not contain the secret words. */
 const hiddenPaths: string[] = []
 
-/** A word that occurs nowhere else. */
+/** Creates a unique word. */
 function secret(where: string): string {
   const word = `zq${(planted.size + 1).toString(36).padStart(3, '0')}xv`
   planted.set(word, where)
@@ -36,7 +36,7 @@ const ok = async (
   return answer.body
 }
 
-/** A record's values, with pictures of this site: the data of a page that shows others is a document. */
+/** Sample values with local pictures. A page with external pictures has no `.data` of its own. */
 const valuesOf = (type: ContentName, word: string): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(sample(contents[type], word)).replaceAll('https://pictures.example/', '/media/'),
@@ -44,7 +44,7 @@ const valuesOf = (type: ContentName, word: string): Record<string, unknown> =>
 
 const hasSlug = (content: Content) => content.slugFrom !== undefined
 
-/** A record with a word in each of its fields, at an address without it. */
+/** Sample values with a word in every field but the slug. */
 function valuesWith(type: ContentName, word: string, slug = `${type}-${hiddenPaths.length}`) {
   const content = contents[type]
   if (!hasSlug(content)) return valuesOf(type, word)
@@ -53,7 +53,7 @@ function valuesWith(type: ContentName, word: string, slug = `${type}-${hiddenPat
   return { ...valuesOf(type, word), slug }
 }
 
-/** What a record can be while the public sees nothing of it, or of a version of it. */
+/** States in which a record, or a version of it, is hidden from the public. */
 const states: Record<string, (type: ContentName, word: string) => Promise<{ _id: string }>> = {
   inactive: (type, word) => ok('POST', `/${type}`, { ...valuesWith(type, word), isActive: false }),
   async 'switched off'(type, word) {
@@ -94,8 +94,8 @@ const states: Record<string, (type: ContentName, word: string) => Promise<{ _id:
   },
 }
 
-/** What else is kept and never public. Each gives the words that it stored. */
-async function plantTheRest() {
+/** Stores everything else that is never public. */
+async function plantOtherSecrets() {
   for (const name of pageNames) {
     const draft = valuesFor(fieldsOf(pageOf(name)), secret(`a draft of the page ${name}`))
     await ok('PUT', `/pages/${name}?draft=true`, draft)
@@ -146,7 +146,7 @@ async function plantTheRest() {
   const { images } = await ok('POST', '/images', payload, { headers })
   const details = { alt: secret('what such a picture shows'), focus: { x: 50, y: 50 } }
   await ok('PUT', `/images/${images[0]._id}`, details)
-  // The name of one that is shown is nobody's business either.
+  // The file name of a published picture is not public either.
   const shown = { filename: `${secret('the name of a picture that is shown')}.png` }
   const other = multipartBody([{ ...shown, content: await plain(90).png().toBuffer() }])
   const uploaded = await ok('POST', '/images', other.payload, { headers: other.headers })
@@ -163,10 +163,10 @@ beforeAll(async () => {
       hiddenPaths.push(`/api/${type}/${_id}`, `/api/${type}/${_id}?draft=true`)
     }
   }
-  await plantTheRest()
+  await plantOtherSecrets()
 })
 
-/** All of an answer, as somebody would search it: soft hyphens are where words may be broken. */
+/** Status, headers and body of a response as searchable text, without soft hyphens. */
 const textOf = ({ status, headers, body }: SiteAnswer) =>
   `${status} ${JSON.stringify(headers)} ${body.replace(/\xc2\xad|&shy;|\\u00AD/gi, '')}`.toLowerCase()
 
@@ -175,13 +175,13 @@ const wordsIn = (answer: SiteAnswer) => {
   return [...planted].filter(([word]) => text.includes(word.toLowerCase()))
 }
 
-/** The reading operations that nobody needs a session for, from the API's description of itself. */
+/** Paths of GET operations without a session, from the OpenAPI document. */
 async function openOperations(): Promise<string[]> {
   const { paths } = (await api.visitor('GET', '/openapi.json')).body
   return Object.keys(paths).filter((path) => paths[path].get && !paths[path].get.security)
 }
 
-/** Every address that a visitor can come by: what pages, maps and feeds link to, with the data of each page. */
+/** Crawls the public site: everything that pages, sitemap and feed link to, with each page's data. */
 async function publicAnswers(): Promise<Map<string, SiteAnswer>> {
   const answers = new Map<string, SiteAnswer>()
   const waiting = [
@@ -207,7 +207,7 @@ async function publicAnswers(): Promise<Map<string, SiteAnswer>> {
   ]
   let drawn = 0
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    // A picture is drawn for each page; a few of them are enough.
+    // Open Graph pictures are slow to draw, so a few are enough.
     const isDrawn = path.startsWith('/og/')
     if (answers.has(path) || (isDrawn && drawn++ >= 4)) continue
     const answer = await get(path)
@@ -235,7 +235,7 @@ async function publicAnswers(): Promise<Map<string, SiteAnswer>> {
   return answers
 }
 
-test('every word was stored where staff read it', async () => {
+test('staff can read every secret word', async () => {
   const text = JSON.stringify(
     await Promise.all(
       contentNames.map(async (type) => [
@@ -251,13 +251,13 @@ test('every word was stored where staff read it', async () => {
   }
 })
 
-test('no answer to the public has a word of what is hidden', async () => {
+test('no public response contains a secret word', async () => {
   const answers = await publicAnswers()
   const leaks = [...answers].flatMap(([path, answer]) =>
-    wordsIn(answer).map(([word, where]) => `${path} tells of ${where}: ${word}`),
+    wordsIn(answer).map(([word, where]) => `${path} contains ${where}: ${word}`),
   )
   expect(leaks).toEqual([])
-  // It has been everywhere: each kind of answer, and the public record of each type.
+  // Checks that the crawl was complete: each kind of response, and the public record of each type.
   const all = [...answers.values()].map(textOf).join('\n')
   for (const type of contentNames) expect(all, type).toContain(`public ${type}`)
   for (const path of [
@@ -272,7 +272,7 @@ test('no answer to the public has a word of what is hidden', async () => {
   expect([...answers.keys()].filter((path) => path.startsWith('/og/')).length).toBe(4)
 })
 
-test('no search, filter, order or count tells that there is something', async () => {
+test('no search, filter, order or count reveals a hidden record', async () => {
   for (const type of contentNames) {
     const list = `/api/${type}`
     const before = (await get(list)).headers['x-total-count']
@@ -295,7 +295,7 @@ test('no search, filter, order or count tells that there is something', async ()
   }
 })
 
-test('no error tells of it either', async () => {
+test('no error reveals a hidden record', async () => {
   for (const type of contentNames) {
     const [hidden] = hiddenPaths.filter((path) => path.startsWith(`/api/${type}/`))
     for (const method of ['PUT', 'DELETE', 'POST', 'PATCH', 'OPTIONS', 'HEAD']) {
@@ -304,13 +304,13 @@ test('no error tells of it either', async () => {
     }
   }
   for (const path of hiddenPaths.filter((each) => !each.startsWith('/api/'))) {
-    // The picture of a page that nobody can open.
+    // The Open Graph picture of a hidden page.
     const answer = await get(`/og${path}-000000000000.png`)
     expect(answer.status, path).toBe(404)
   }
 })
 
-test('this can fail: inactive records that become active are found in the API and on the pages', async () => {
+test('the crawl finds the secret words once inactive records become active', async () => {
   const shown: [ContentName, string, string][] = []
   for (const type of contentNames) {
     const [word = ''] = [...planted].find(([, where]) => where === `${type}, inactive`) ?? []

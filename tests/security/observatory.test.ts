@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { withBuiltSite } from '#tests/support/built-site.ts'
 
-// It is no dependency, since its installation compiles and uses the network. `npm run observatory` installs it.
+// Not a dependency, because installing it compiles code and needs the network. `npm run observatory` installs it.
 const folder = join(import.meta.dirname, '../../node_modules/@mdn/mdn-http-observatory/src')
 const isInstalled = existsSync(folder)
 
@@ -17,7 +17,7 @@ interface Grader {
 
 const part = <T>(file: string): Promise<T> => import(pathToFileURL(join(folder, file)).href)
 
-/** The grade of a page as MDN's Observatory gives it, when a proxy leads http to https. */
+/** Grade of a page in MDN's HTTP Observatory. Assumes a proxy that redirects http to https. */
 async function gradeOf(path: string) {
   const { ALL_TESTS } = await part<{
     ALL_TESTS: ((requests: object) => { result: string; pass: boolean })[]
@@ -55,9 +55,9 @@ async function gradeOf(path: string) {
 }
 
 test.skipIf(!isInstalled)(
-  'the home page, a page of staff and a missing one have A+ of the Observatory (npm run observatory)',
+  'public, staff and missing pages are graded A+ by the Observatory (npm run observatory)',
   async () => {
-    // Its installation fetches the list of hosts that browsers know to be https; this one is not on it.
+    // The HSTS preload list is fetched on installation. The test host is not on it, so an empty list will do.
     const read = fs.readFileSync
     vi.spyOn(fs, 'readFileSync').mockImplementation(((file: string, ...more: []) =>
       String(file).endsWith('hsts-preload.json') ? '{}' : read(file, ...more)) as typeof read)

@@ -16,7 +16,7 @@ const percent = (character = '') => `%${character.charCodeAt(0).toString(16)}`
 const full = (character: string) =>
   encodeURIComponent(String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
-/** Other spellings of a path, of which some servers make the path itself. */
+/** Spellings that some servers normalize to the path. */
 function spellings(path: string): string[] {
   const [, first = '', ...rest] = path.split('/')
   const end = rest.map((part) => `/${part}`).join('')
@@ -54,16 +54,14 @@ function spellings(path: string): string[] {
   ]
 }
 
-/** The status, and where it leads, of an answer that need not be the plain one's. */
 const isRefused = ({ status }: SiteAnswer) => status >= 400 && status < 500
 
-/** A redirection to the plain spelling, on this site. */
+/** Whether a response redirects to the plain path on this site. */
 const leadsTo = ({ status, headers }: SiteAnswer, path: string) =>
   [301, 302, 308].includes(status) && headers.location?.replace(/\?.*$/, '') === path
 
 /**
- * A page as somebody sees it: without its scripts, whose data has the address, the address in its head, and the mark
- * of the link that leads to it.
+ * The visible part of a page. Scripts, head and `aria-current` are removed, because they depend on the URL.
  */
 const seen = (body: string) =>
   body
@@ -81,28 +79,28 @@ const isSame = (one: SiteAnswer, other: SiteAnswer) =>
   withoutHashes(one.headers['content-security-policy']) ===
     withoutHashes(other.headers['content-security-policy'])
 
-/** What only pages of staff have: the whole manifest of the router. */
+/** Only staff pages contain the router's whole manifest. */
 const isOfStaff = ({ body }: SiteAnswer) => /assets\/manifest-|"admin\//.test(body)
 
-test('the mark of a page of staff is on these pages and on no public one', async () => {
+test('staff pages are told apart from public ones', async () => {
   expect(isOfStaff(await get('/admin'))).toBe(true)
   expect(isOfStaff(await get('/'))).toBe(false)
 })
 
 describe.each(['/projects', '/admin', '/api/projects', '/api/messages', '/sitemap.xml', '/livez'])(
-  'another spelling of %s',
+  'every other spelling of %s',
   (path) => {
-    test('is refused, leads to it, or is answered as it is, and never with a page of staff', async () => {
+    test('is refused, redirects or gives the same page, and never a staff page', async () => {
       const plain = await get(path)
       const wrong: string[] = []
       for (const spelled of spellings(path)) {
         const answer = await get(spelled).catch((error: Error) => error)
-        // What cannot be written in a request at all.
+        // The client cannot send this spelling.
         if (answer instanceof Error) continue
         const what = `${spelled.slice(0, 80)} → ${answer.status} ${answer.headers.location ?? ''}`
         const isData = spelled.endsWith('.data') && [200, 204].includes(answer.status)
         const isGood = isRefused(answer) || leadsTo(answer, path) || isSame(answer, plain) || isData
-        // Each page of staff has its own words, and is kept by nobody, however its address is spelled.
+        // Spellings of /admin may give another staff page, but always with no-store.
         const isStaff = isOfStaff(answer)
         const mayBeStaff = path === '/admin' && answer.headers['cache-control'] === 'no-store'
         if (isStaff ? !mayBeStaff : !isGood) wrong.push(what)
@@ -112,7 +110,7 @@ describe.each(['/projects', '/admin', '/api/projects', '/api/messages', '/sitema
   },
 )
 
-test('what needs a session needs it in every spelling', async () => {
+test('routes of staff need a session in every spelling', async () => {
   for (const path of [
     '/api/messages',
     '/api/people',
@@ -128,12 +126,12 @@ test('what needs a session needs it in every spelling', async () => {
 })
 
 test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
-  '%s makes no other method of a request',
+  '%s does not override the method',
   async (name) => {
     const headers = { authorization: `Bearer ${api.token}`, [name]: 'DELETE' }
     const path = `/api/projects/${id}`
     expect((await get(path, headers)).status).toBe(200)
-    // A name in the query that no route has is refused.
+    // An unknown query parameter is refused.
     expect((await get(`${path}?_method=DELETE`, headers)).status).toBe(400)
     expect([400, 404, 405]).toContain((await get(path, headers, 'POST')).status)
     expect((await get(path)).status).toBe(200)
@@ -146,7 +144,7 @@ test.each([
   'X-Forwarded-Path',
   'X-Forwarded-Prefix',
   'Forwarded',
-])('%s makes no other path of a request', async (name) => {
+])('%s does not override the path', async (name) => {
   for (const path of ['/', '/api/projects', `/projects/${slug}`]) {
     const [plain, odd] = [await get(path), await get(path, { [name]: '/api/messages' })]
     expect(isSame(odd, plain), path).toBe(true)
@@ -181,7 +179,7 @@ test.each([
   expect(answer).not.toContain('evil')
 })
 
-test('a second request within a first one’s body is none', async () => {
+test('a request inside the body of another one is not answered', async () => {
   const inner = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'
   const head = `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${inner.length}`
   const answer = await raw(`${head}\r\n\r\n${inner}`)

@@ -10,7 +10,7 @@ import { sample } from '#tests/support/samples.ts'
 
 const { api, get } = withBuiltSite()
 
-/** Every kind of answer, by an address that has it. */
+/** One response of every kind, by its path. */
 const answers: Record<string, SiteAnswer> = {}
 
 beforeAll(async () => {
@@ -44,14 +44,14 @@ beforeAll(async () => {
   for (const each of paths) {
     answers[each] = await get(each, each === '/edit/' ? { cookie: 'atrium_staff=1' } : {})
   }
-  answers['a body that is none'] = await get('/api/projects', {}, 'POST')
-  answers['a method that is none'] = await get('/', {}, 'DELETE')
-  answers['what is known already'] = await get('/', { 'if-none-match': home.headers.etag ?? '' })
+  answers['a missing body'] = await get('/api/projects', {}, 'POST')
+  answers['an unsupported method'] = await get('/', {}, 'DELETE')
+  answers['an unchanged page'] = await get('/', { 'if-none-match': home.headers.etag ?? '' })
 })
 
-test('every answer, of whatever kind, is kept from other origins', () => {
+test('every response is protected from other origins', () => {
   for (const [what, { headers }] of Object.entries(answers)) {
-    // The picture of a shared link is made to be shown elsewhere.
+    // Open Graph pictures are meant for other sites.
     const isShared = what.startsWith('/og/')
     expect(headers, what).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -66,12 +66,12 @@ test('every answer, of whatever kind, is kept from other origins', () => {
       expect(headers, what).not.toHaveProperty(name)
     }
   }
-  // Kinds of answers, of which each was there.
+  // Checks that the responses above cover all these kinds.
   const statuses = new Set(Object.values(answers).map(({ status }) => status))
   expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 301, 304, 400, 401, 404]))
 })
 
-/** Each policy once, with its hashes left out: a page's scripts are its own. */
+/** The distinct policies. Script hashes are ignored, because they differ by page. */
 const policies = () => {
   const all = Object.entries(answers).flatMap(([what, { headers }]) => {
     const policy = headers['content-security-policy']
@@ -82,17 +82,17 @@ const policies = () => {
 
 const isHtml = ({ headers }: SiteAnswer) => headers['content-type']?.startsWith('text/html')
 
-test('every page has a policy that asks for Trusted Types, and allows pictures of no other origin', () => {
+test('every page requires Trusted Types and allows no pictures of other origins', () => {
   const pages = Object.entries(answers).filter(([, answer]) => isHtml(answer))
   expect(pages.length).toBeGreaterThan(10)
   for (const [what, { headers }] of pages) {
     const policy = headers['content-security-policy'] ?? ''
     expect(policy, what).toContain("default-src 'none'")
-    if (what === '/api/docs') continue // it has no script
+    if (what === '/api/docs') continue // has no script
     expect(policy, what).toContain("require-trusted-types-for 'script'")
     expect(policy, what).toContain("trusted-types 'none'")
   }
-  // The record's picture is of another origin, and its page names that alone.
+  // The sample record's picture is external. Pages that show it allow this origin only.
   const named = Object.entries(answers).filter(([, answer]) =>
     answer.headers['content-security-policy']?.includes('pictures.example'),
   )
@@ -108,20 +108,20 @@ test('every page has a policy that asks for Trusted Types, and allows pictures o
   }
 })
 
-test('the evaluator of policies has one remark at most', () => {
+test('the CSP evaluator has no findings', () => {
   expect(policies().size).toBeGreaterThan(6)
   for (const { what, policy } of policies().values()) {
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
     const others = findings.filter(
-      // That this origin might serve somebody's script. It has no JSONP, and serves uploads as pictures alone,
-      // decoded and written anew, with nosniff: tests/api/upload-hostile.test.ts.
+      // Accepted finding: 'self' is risky if the origin serves scripts of others. This one has no JSONP, and
+      // serves uploads only as re-encoded pictures with nosniff: tests/api/upload-hostile.test.ts.
       ({ severity, value }) => !(severity === Severity.MEDIUM_MAYBE && value === "'self'"),
     )
     expect(others, `${what}: ${policy}`).toEqual([])
   }
 })
 
-test('the evaluator finds what is weak', () => {
+test('the CSP evaluator finds a weak policy', () => {
   const weak = new CspEvaluator(new CspParser("script-src 'unsafe-inline' https:").csp).evaluate()
   expect(weak.map(({ type }) => type)).toContain(Type.SCRIPT_UNSAFE_INLINE)
   expect(weak.some(({ severity }) => severity === Severity.HIGH)).toBe(true)

@@ -10,7 +10,7 @@ const preview = (name: ContentName, values: unknown, id?: string) =>
   api.staff('POST', '/previews', { documents: [{ type: name, values, ...(id ? { id } : {}) }] })
 
 test.each(['projects', 'technologies', 'careers'] as const)(
-  'an unsaved record of %s is shown by its own page, and by nothing else',
+  'the preview of an unsaved %s record shows it, and no other page does',
   async (name) => {
     const { status, body } = await preview(name, sample(contents[name], 'Wombat'))
     expect(status).toBe(201)
@@ -26,7 +26,7 @@ test.each(['projects', 'technologies', 'careers'] as const)(
   },
 )
 
-test('a testimonial has its preview on the home page', async () => {
+test('a testimonial is previewed on the home page', async () => {
   const { body } = await preview('testimonials', sample(contents.testimonials, 'Wombat'))
   expect(body.path).toMatch(/^\/\?preview=[\w-]{43}#testimonials$/)
   const page = await get(body.path.replace('#testimonials', ''))
@@ -34,7 +34,7 @@ test('a testimonial has its preview on the home page', async () => {
   expect(page.body.match(/ id="testimonials"/g)).toHaveLength(1)
 })
 
-test('a record that is switched off has a preview with its unsaved words, at the address that they give it', async () => {
+test('the preview of an inactive record has its unsaved values and their slug', async () => {
   const values = sample(contents.projects, 'Numbat')
   const { body: project } = await api.staff('POST', '/projects', { ...values, isActive: false })
   const { body } = await preview('projects', { title: 'Unsaved words' }, project._id)
@@ -43,14 +43,14 @@ test('a record that is switched off has a preview with its unsaved words, at the
   expect((await get(`/projects/${project.slug}`)).status).toBe(404)
 })
 
-test('an unfinished form has a preview too, and a wrong shape has none', async () => {
+test('an incomplete form has a preview, invalid values and visitors get none', async () => {
   const { body } = await preview('projects', emptyValues(contents.projects))
   expect((await get(body.path)).status).toBe(200)
   expect((await preview('projects', { title: 1 })).status).toBe(422)
   expect((await get('/api/previews', {}, 'POST')).status).toBe(401)
 })
 
-test('a preview that has ended says so and shows what is public', async () => {
+test('an expired preview says so and shows the public page', async () => {
   const page = await get('/projects?preview=nothing')
   expect(page.status).toBe(200)
   expect(page.body).toContain('This preview has expired')

@@ -25,7 +25,7 @@ let site: TestServer
 const servers = new Map<string, Promise<TestServer>>()
 const email = 'ada@example.com'
 const password = 'correct horse battery'
-/** Whoever signs in here needs no content, and a thousand addresses are no overload. Each server logs all it can. */
+/** No content is needed. Load shedding is off for the many requests. Everything is logged, to search it for secrets. */
 const base = { SEED: 'none', SHED_TURN_MS: '60000', LOG_LEVEL: 'trace', NODE_ENV: 'production' }
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await service?.stop()
 })
 
-/** The server of this configuration; all tests share it. */
+/** Starts a server with these variables once. All tests share it. */
 function sharedServer(variables: Record<string, string>) {
   const key = JSON.stringify(variables)
   const server = servers.get(key) ?? startServer({ ...base, ...variables })
@@ -60,7 +60,7 @@ const withTickets = () => sharedServer(service.variables)
 const isChecking = ({ pathname }: URL) => pathname === '/checking'
 const neverKept = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
 
-/** Where the sign-in leads to first. */
+/** First URL outside the site that the sign-in redirects to. */
 async function beginning({ url }: TestServer, walker: HttpClient): Promise<string> {
   const isAway = ({ origin }: URL) => origin !== url
   return (await walker.go(`${url}/admin/sso-login`, isAway)).url.href
@@ -83,12 +83,12 @@ const tokenIn = ({ searchParams }: URL) =>
   searchParams.get('ssoToken') ?? searchParams.get('ticket') ?? ''
 
 describe('with a provider', () => {
-  test('somebody signs in, and is signed out here and led on to the provider', async () => {
+  test('signing out ends the session and redirects to the provider', async () => {
     const walker = createHttpClient()
     const callback = await signInAtProvider(await beginning(site, walker), 'ada', walker)
     const checking = await walker.go(callback.href, isChecking)
     const page = await fetch(checking.url)
-    // No page that Back leads to has a secret in its address.
+    // The page with the token in its URL must not be cached.
     expect(Object.fromEntries(page.headers)).toMatchObject(neverKept)
     const { stt, token } = await redeem(site, walker, tokenIn(checking.url))
     expect(stt).toBe(true)
@@ -110,7 +110,7 @@ describe('with a provider', () => {
     expect((await me()).status).toBe(401)
   })
 
-  test('somebody who refuses reads so, and can try again', async () => {
+  test('cancelling at the provider shows a message and a way to try again', async () => {
     const walker = createHttpClient()
     await walker.go(await beginning(site, walker), isCallback)
     await walker.send({ name: 'bea', do: 'go' }, isCallback)
@@ -118,13 +118,13 @@ describe('with a provider', () => {
     const { status, text } = await walker.go(url.href)
     expect(status).toBe(403)
     expect(text).toContain('The sign-in was cancelled or refused at the provider.')
-    // What the provider says besides, 'somebody changed <b>their</b> mind', is not shown.
+    // The provider's error description, which contains markup, is not shown.
     expect(url.searchParams.get('error_description')).toContain('changed')
     expect(text).not.toContain('changed')
     expect(text).toMatch(/<a [^>]*href="\/admin\/sso-login"[^>]*>Try again/)
   })
 
-  test('somebody who may not enter reads so, and the page is not kept', async () => {
+  test('an account that is not allowed is told so, and the page is not cached', async () => {
     const walker = createHttpClient()
     const callback = await signInAtProvider(await beginning(site, walker), 'eve', walker)
     const start = `${new URL(site.url).host}\n`
@@ -136,7 +136,7 @@ describe('with a provider', () => {
     expect(await answer.text()).toContain('ada@evil-example.com may not enter this back office.')
   })
 
-  test('a callback in another browser, or again, is refused readably', async () => {
+  test('a callback in another browser or used twice is refused with a message', async () => {
     const walker = createHttpClient()
     const callback = await signInAtProvider(await beginning(site, walker), 'ada', walker)
     const elsewhere = createHttpClient()
@@ -152,14 +152,14 @@ describe('with a provider', () => {
     expect(again.text).toContain('This sign-in has been used already.')
   })
 
-  test('a very long code comes through', async () => {
+  test('a request with a very long code is handled', async () => {
     const answer = await fetch(`${site.url}/sso/callback?state=a&code=${'c'.repeat(6000)}`)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('not begun in this browser')
   })
 })
 
-test('while the provider is away the site starts and lets its owner in by a link; then the provider is found', async () => {
+test('without the provider the site starts and a sign-in link works, and the provider is found later', async () => {
   await provider.stop()
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
   const access = { OIDC_ALLOW: '@example.com', DATA_DIR: directory }
@@ -183,7 +183,7 @@ test('while the provider is away the site starts and lets its owner in by a link
     expect(link).toContain(`${server.url}/sso/link?token=`)
     const token = new URL(link).searchParams.get('token') ?? 'none'
     const owner = createHttpClient()
-    // Opening the link, even twice, uses nothing up.
+    // Opening the link does not use it up.
     await owner.go(link)
     expect((await owner.go(link)).text).toContain('Sign in with this link')
     const { url } = await owner.send({ token }, isChecking)
@@ -213,12 +213,12 @@ test('while the provider is away the site starts and lets its owner in by a link
   } finally {
     await server.stop()
     await rm(directory, { recursive: true })
-    await provider.start().catch(() => {}) // it runs already unless the test has failed
+    await provider.start().catch(() => {}) // fails if it is already running
     await provider.serve(site.url)
   }
 })
 
-test('a visitor reads that they are not signed in when the ticket service is broken', async () => {
+test('a broken ticket service shows that the sign-in failed', async () => {
   const tickets = await withTickets()
   const walker = createHttpClient()
   const location = await beginning(tickets, walker)
@@ -230,7 +230,7 @@ test('a visitor reads that they are not signed in when the ticket service is bro
   expect(refused.text).toContain('href="/admin/sso-login"')
 })
 
-test('a service with one address lets in who began here, and nobody whom a link has brought', async () => {
+test('with a fixed callback address, only the browser that began the sign-in is let in', async () => {
   service.callbackUrl = callbackUrls.fixed
   const tickets = await withTickets()
   const walker = createHttpClient()
@@ -249,15 +249,15 @@ test('a password manager can fill in the sign-in', async () => {
   const local = await withPasswords()
   const html = await (await fetch(`${local.url}/admin/sso-login`)).text()
   const inputOf = (name: string) => new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)?.[0]
-  // No `email`: browsers refuse addresses with letters of other alphabets there, or rewrite them.
+  // Not `type="email"`: browsers refuse or rewrite addresses with non-Latin letters there.
   expect(inputOf('email')).toMatch(/type="text"/)
   expect(inputOf('email')).toMatch(/autocomplete="username"/i)
   expect(inputOf('password')).toMatch(/type="password"/)
   expect(inputOf('password')).toMatch(/autocomplete="current-password"/i)
 })
 
-describe('nothing secret is logged', () => {
-  /** Finishes a sign-in, also wrongly, and looks for all that was used in all that was written. */
+describe('secrets are not logged', () => {
+  /** Redeems an ssoToken in a wrong browser and in the right one. Adds the tokens to `secrets`. */
   async function finish(server: TestServer, walker: HttpClient, url: URL, secrets: string[]) {
     const ssoToken = tokenIn(url)
     const elsewhere = createHttpClient()
@@ -268,7 +268,7 @@ describe('nothing secret is logged', () => {
     secrets.push(ssoToken, token)
   }
 
-  /** All that a server has logged so far: it arrives here a moment after the answers. */
+  /** The server's log so far. A marker request shows when all earlier lines have arrived. */
   async function logOf(server: TestServer): Promise<string> {
     const last = `/last-${randomUUID()}`
     await fetch(server.url + last)
@@ -285,7 +285,7 @@ describe('nothing secret is logged', () => {
     for (const secret of looked) expect(written.includes(secret), secret).toBe(false)
   }
 
-  /** Every value in an address that is not plain. */
+  /** The secret query values of a URL. */
   function secretsOf(location: string): string[] {
     const { searchParams } = new URL(location, 'http://localhost')
     const names = ['code', 'state', 'nonce', 'code_challenge', 'ssoToken', 'ticket', 'token']
@@ -305,7 +305,7 @@ describe('nothing secret is logged', () => {
     return walker.go(callback.href, isChecking).then(({ url }) => url)
   }
 
-  test('when somebody signs in with a provider, is refused or comes twice', async () => {
+  test('when signing in with a provider succeeds or is refused', async () => {
     const server = site
     const walker = createHttpClient()
     const first = await walkIn(server, walker)
@@ -341,7 +341,7 @@ describe('nothing secret is logged', () => {
     ['casVariables', 'kept'],
     ['variables', 'fixed'],
   ] as const)(
-    'when somebody signs in at a ticket service (%s, %s address), or it fails',
+    'when signing in with a ticket service succeeds or fails (%s, %s address)',
     async (kind, wayBack) => {
       service.callbackUrl = callbackUrls[wayBack]
       const server = await sharedServer(service[kind])
@@ -360,7 +360,7 @@ describe('nothing secret is logged', () => {
     },
   )
 
-  test('when somebody signs in with a password, also a wrong one, or with a link', async () => {
+  test('when signing in with a right or wrong password or a link', async () => {
     const server = await withPasswords()
     const walker = createHttpClient()
     await walker.go(`${server.url}/admin/sso-login`)
@@ -380,7 +380,7 @@ describe('nothing secret is logged', () => {
   })
 })
 
-describe('no redirect leaves the site but for the provider', () => {
+describe('redirects stay on the site or lead to the provider', () => {
   const evil = [
     '//evil.example',
     '/\\evil.example',
@@ -415,7 +415,7 @@ describe('no redirect leaves the site but for the provider', () => {
   const agent = new Agent({ keepAlive: true })
   afterAll(() => agent.destroy())
 
-  /** The answer to a target as it is written, which no client of ours would send. */
+  /** Sends a request target unchanged, which `fetch` would normalize. */
   function ask(server: TestServer, target: string, more: { method?: string; headers?: object }) {
     const { port } = new URL(server.url)
     return new Promise<{ status: number; location: string | undefined; all: string }>(
@@ -451,7 +451,7 @@ describe('no redirect leaves the site but for the provider', () => {
     .flatMap((text) => [text, `/${text}`, `${text}/`, `${text}/%2e%2e`, `${text}/?a=b`])
     .filter((target) => target.startsWith('/'))
   const deeper = evil.flatMap((text) => paths.map((path) => `${path}/${text}/`))
-  /** The only paths that differ between the ways to sign in. */
+  /** The paths whose handling depends on the sign-in method. */
   const signInPaths = paths.slice(0, 4)
 
   async function expectNone(server: TestServer, allowed: string[], from: string[]) {
@@ -464,7 +464,7 @@ describe('no redirect leaves the site but for the provider', () => {
         expect(status, target).toBeLessThan(500)
         if (location === undefined) continue
         redirects++
-        // As a browser reads it: relative to the address that it asked for.
+        // Browsers resolve the location against the requested URL.
         const base = new URL(target.startsWith('//') ? '/' : target, server.url)
         expect(allowed, `${target} → ${location}`).toContain(new URL(location, base).origin)
         expect(location, target).not.toMatch(/^(?:\/\/|\/\\|\\)/)
@@ -473,13 +473,13 @@ describe('no redirect leaves the site but for the provider', () => {
     expect(redirects).toBeGreaterThan(10)
   }
 
-  test('whatever the address says, with a provider', async () => {
+  test('for any URL, with a provider', async () => {
     const targets = [...anywhere, ...targetsBelow(paths), ...deeper]
     expect(targets.length).toBeGreaterThan(1000)
     await expectNone(site, [site.url, provider.issuer], targets)
   })
 
-  test('whatever the address of a sign-in says, with passwords and with tickets', async () => {
+  test('for any sign-in URL, with passwords and with tickets', async () => {
     const local = await withPasswords()
     await expectNone(local, [local.url], targetsBelow(signInPaths))
     const tickets = await withTickets()
@@ -493,7 +493,7 @@ describe('no redirect leaves the site but for the provider', () => {
     { Forwarded: 'host=evil.example;proto=https' },
     { 'X-Original-URL': '//evil.example', 'X-Rewrite-URL': '//evil.example' },
     { Referer: 'https://evil.example/', Origin: 'https://evil.example' },
-  ])('whatever the headers say: %j', async (headers) => {
+  ])('for any headers: %j', async (headers) => {
     const tickets = await withTickets()
     for (const server of [site, tickets]) {
       for (const path of [...paths, ...paths.map((each) => `${each}/`)]) {
