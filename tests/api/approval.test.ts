@@ -38,13 +38,13 @@ const mails = async (subject: string) => {
   return rows.filter(({ content }) => JSON.parse(content).subject === subject)
 }
 
-/** What waits for a review, of one record. */
+/** Entries of a record in the list of reviews. */
 const waiting = async (id: string) => {
   const { body } = await api.staff('GET', '/reviews')
   return (body as { _id: string }[]).filter(({ _id }) => _id === id)
 }
 
-/** What makes nothing public; of all else a writer is refused. */
+/** Operations that publish nothing. All others must refuse the writer. */
 const harmless = [
   /^POST \/images$/,
   /^POST \/images\/copies$/,
@@ -55,7 +55,7 @@ const harmless = [
   /^(POST|PUT) \/comments/,
 ]
 
-/** What a path's parameters stand for: a live record or a page with a draft of somebody else. */
+/** Replaces the parameters of a path: by a live record, or a page with another account's draft. */
 async function pathOf(path: string) {
   const [, resource = '', page] = path.split('/')
   if (resource === 'pages' && page && isPageName(page)) {
@@ -71,13 +71,13 @@ async function pathOf(path: string) {
   return path.replace('{id}', body._id).replace('{type}', name)
 }
 
-test('every route of content that writes refuses whoever needs approval, or makes nothing public', async () => {
+test('every writing content route refuses accounts that need approval, or publishes nothing', async () => {
   const { body } = await api.visitor('GET', '/openapi.json')
   const walked: string[] = []
   for (const [inDocument, operations] of Object.entries<object>(body.paths)) {
     const inApi = inDocument.replace(/^\/api/, '')
     for (const [verb, { security }] of Object.entries<{ security?: { session: string[] }[] }>(
-      operations as never, // of the document
+      operations as never, // a cast: from the OpenAPI document
     )) {
       const isContent = security?.[0]?.session[0] === 'content' || inApi.startsWith('/trash/')
       if (verb === 'get' || !isContent) continue
@@ -94,10 +94,10 @@ test('every route of content that writes refuses whoever needs approval, or make
   expect(walked.length).toBeGreaterThan(45 + pageNames.length)
 })
 
-describe('whoever needs approval', () => {
+describe('an account that needs approval', () => {
   let id = ''
 
-  test('keeps drafts, and is told why nothing else is done', async () => {
+  test('saves drafts, and other writes are refused with the reason', async () => {
     const values = sample(contents.projects, 'new')
     const refused = await write('POST', '/projects', values)
     expect([refused.status, refused.body.detail]).toEqual([
@@ -114,7 +114,7 @@ describe('whoever needs approval', () => {
     expect((await write('GET', '/auth/me')).body.needsApproval).toBe(true)
   })
 
-  test('sends a draft for review: it waits, and everybody who publishes is told', async () => {
+  test('sends a draft for review, and all publishers get a mail', async () => {
     const unfinished = await write('POST', '/projects?draft=true', { title: 'Half' })
     const path = `/projects/${unfinished.body._id}`
     expect((await write('POST', `${path}/send-for-review`)).status).toBe(422)
@@ -138,7 +138,7 @@ describe('whoever needs approval', () => {
     expect(told).not.toContain(writer)
   })
 
-  test('gets it back with a note, and sends it again', async () => {
+  test('gets a draft back with a note and sends it again', async () => {
     expect((await write('POST', `/projects/${id}/send-back`, { note: 'Mine' })).status).toBe(403)
     const note = 'Which harbor?'
     const back = await api.staff('POST', `/projects/${id}/send-back`, { note })
@@ -146,7 +146,7 @@ describe('whoever needs approval', () => {
     expect((await api.staff('POST', `/projects/${id}/send-back`, { note })).status).toBe(409)
     const [mail] = await mails('Changes requested: Tugs')
     expect([mail?.recipient, mail?.content]).toEqual([writer, expect.stringContaining(note)])
-    // A save does not take what was said away.
+    // A save keeps the note.
     const saved = await write('PUT', `/projects/${id}?draft=true`, { client: 'Norrhavn' })
     expect(saved.body.draft.review.note).toBe(note)
     await write('POST', `/projects/${id}/send-for-review`)
@@ -155,11 +155,11 @@ describe('whoever needs approval', () => {
     expect(await waiting(id)).toEqual([])
   })
 
-  test('drops drafts of their own alone', async () => {
+  test('discards only its own drafts', async () => {
     await write('PUT', `/projects/${id}?draft=true`, { client: 'Vellmark' })
     await api.staff('PUT', `/projects/${id}?draft=true`, { client: 'Tavastia' })
     expect((await write('POST', `/projects/${id}/discard`)).status).toBe(403)
-    // A save does not make it theirs.
+    // Saving another account's draft does not transfer its ownership.
     await write('PUT', `/projects/${id}?draft=true`, { client: 'Solhem' })
     expect((await write('POST', `/projects/${id}/discard`)).status).toBe(403)
     expect((await api.staff('POST', `/projects/${id}/discard`)).status).toBe(204)
@@ -204,7 +204,7 @@ describe('whoever needs approval', () => {
     await api.staff('DELETE', `/releases/${release}`)
   })
 
-  test('sends the draft of a page, which others see in the list', async () => {
+  test('sends a page draft for review, which the list of pages shows', async () => {
     await write('PUT', '/pages/about?draft=true', { head: { title: 'About' } })
     const sent = await write('POST', '/pages/about/send-for-review')
     expect(sent.body.draft.review).toMatchObject({ state: 'waiting', by: writer })
@@ -216,7 +216,7 @@ describe('whoever needs approval', () => {
   })
 })
 
-describe('a release with the draft of somebody who needs approval', () => {
+describe('a release with a draft that needs approval', () => {
   let release = ''
   let id = ''
   const read = async () => (await api.staff('GET', `/releases/${release}`)).body
@@ -236,7 +236,7 @@ describe('a release with the draft of somebody who needs approval', () => {
     vi.useRealTimers()
   })
 
-  test('is published and scheduled only as it was seen', async () => {
+  test('is published and scheduled only in the version that was seen', async () => {
     await put()
     const { version } = await read()
     await write('PUT', `/projects/${id}?draft=true`, { client: 'Unseen' })
@@ -259,20 +259,20 @@ describe('a release with the draft of somebody who needs approval', () => {
 
   test.for([
     [
-      'a save of a page',
+      'saving',
       () => write('PUT', '/pages/about?draft=true', { head: { title: String(Math.random()) } }),
     ],
-    ['a discard', () => api.staff('POST', `/projects/${id}/discard`)],
-    ['a publication', () => api.staff('POST', `/projects/${id}/publish`)],
-    ['a way out', () => api.staff('DELETE', `/releases/${release}/drafts/projects/${id}`)],
+    ['discarding', () => api.staff('POST', `/projects/${id}/discard`)],
+    ['publishing', () => api.staff('POST', `/projects/${id}/publish`)],
+    ['removing', () => api.staff('DELETE', `/releases/${release}/drafts/projects/${id}`)],
     [
-      'a move into another',
+      'moving',
       async () => {
         const other = (await api.staff('POST', '/releases', { name: 'Winter' })).body._id
         return api.staff('PUT', `/releases/${other}/drafts/projects/${id}`)
       },
     ],
-  ] as const)('has another version after %s of a draft in it', async ([, change]) => {
+  ] as const)('gets a new version after %s one of its drafts', async ([, change]) => {
     await put()
     await write('PUT', '/pages/about?draft=true', { head: { title: 'About barges' } })
     await api.staff('PUT', `/releases/${release}/drafts/pages/about`)
@@ -282,7 +282,7 @@ describe('a release with the draft of somebody who needs approval', () => {
     await api.staff('DELETE', `/releases/${release}`)
   })
 
-  test('waits at its time for a draft that was put in unseen, and its publishers are told', async () => {
+  test('is not published at its time with an unseen draft, and its publishers get a mail', async () => {
     const at = Date.now() + hourMs
     const publishAt = new Date(at).toISOString()
     await schedule({ publishAt, version: 1 })
@@ -301,7 +301,7 @@ describe('a release with the draft of somebody who needs approval', () => {
       .execute()
     expect(told.map(({ recipient }) => recipient)).toContain('publisher@company.com')
     expect(told[0]?.content).toContain('changes by someone who needs approval')
-    // Whoever chooses another time has seen what is in it.
+    // Choosing another time confirms the current drafts.
     const later = new Date(at + hourMs).toISOString()
     await schedule({ publishAt: later, version: failed.version })
     vi.setSystemTime(at + hourMs)
@@ -309,7 +309,7 @@ describe('a release with the draft of somebody who needs approval', () => {
     expect((await api.visitor('GET', `/projects/${id}`)).status).toBe(200)
   })
 
-  test('is published at its time with a draft that was put in as it was seen', async () => {
+  test('is published at its time with a draft that was added as seen', async () => {
     const at = Date.now() + hourMs
     await schedule({ publishAt: new Date(at).toISOString(), version: 1 })
     const { version } = (await api.staff('GET', `/projects/${id}?draft=true`)).body
@@ -322,7 +322,7 @@ describe('a release with the draft of somebody who needs approval', () => {
   })
 })
 
-describe('drafts of others, for whoever needs approval', () => {
+describe('drafts and an account that needs approval', () => {
   const draft = async (call: typeof write, title: string) =>
     (await call('POST', '/projects?draft=true', { ...sample(contents.projects, title), title }))
       .body
@@ -334,7 +334,7 @@ describe('drafts of others, for whoever needs approval', () => {
     followsDraft: true,
   })
 
-  test('a page stays a draft when a save says again what is public', async () => {
+  test('a page draft stays when a save restores the public texts', async () => {
     await api.staff('POST', '/pages/privacy/discard')
     const before = (await api.visitor('GET', '/pages/privacy')).body.head
     await api.staff('PUT', '/pages/privacy?draft=true', {
@@ -348,7 +348,7 @@ describe('drafts of others, for whoever needs approval', () => {
     expect(back.body.draft).toBeNull()
   })
 
-  test('a discarded draft of what was never live lies in the trash, for those who publish', async () => {
+  test('a discarded draft of an unpublished record is in the trash, which publishers restore', async () => {
     const { _id } = await draft(write, 'Ferries')
     expect((await write('POST', `/projects/${_id}/discard`)).status).toBe(204)
     expect((await api.staff('GET', `/projects/${_id}?draft=true`)).status).toBe(404)
@@ -360,7 +360,7 @@ describe('drafts of others, for whoever needs approval', () => {
     expect((await api.visitor('GET', `/projects/${_id}`)).status).toBe(404)
   })
 
-  test('are shared by those who wrote them, and links are revoked by those who made them', async () => {
+  test('are shared only by their author, and links revoked only by their creator', async () => {
     const [own, other] = [await draft(write, 'Mine'), await draft(api.staff, 'Theirs')]
     expect((await write('POST', '/review-links', link(own._id))).status).toBe(201)
     expect((await write('POST', '/review-links', link(other._id))).status).toBe(403)
@@ -374,7 +374,7 @@ describe('drafts of others, for whoever needs approval', () => {
   })
 })
 
-test('the letters are in the language of the site', async () => {
+test('the mails are in the site’s language', async () => {
   await api.staff('PUT', '/settings', { language: 'de' })
   const { body } = await api.staff('POST', '/projects?draft=true', {
     ...sample(contents.projects, 'de'),
@@ -384,7 +384,7 @@ test('the letters are in the language of the site', async () => {
   expect((await mails('Bitte prüfen: Schlepper')).length).toBeGreaterThan(0)
 })
 
-test('whoever needs approval needs none any more when an administrator says so, in the same session', async () => {
+test('removing the approval rule applies to the open session', async () => {
   const { people } = (await api.staff('GET', '/people')).body
   const { _id } = people.find(({ email }: { email: string }) => email === writer)
   await api.staff('PUT', `/people/${_id}/approval`, { needsApproval: false })

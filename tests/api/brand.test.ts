@@ -12,10 +12,10 @@ import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 
-/** The site as pages see it; what is asked here needs no more than these. */
+/** The site as pages see it. A cast: these tests need only these services. */
 const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 
-/** Everything beside the pages that shows the brand. */
+/** Everything but the pages that shows the brand. */
 async function shown() {
   const bodyOf = async (path: string) => (await api.app.inject(path)).rawPayload.toString('base64')
   return {
@@ -26,14 +26,14 @@ async function shown() {
   }
 }
 
-test('before anyone saves a brand there is ours', async () => {
+test('without a saved brand the default one is used', async () => {
   const { status, body } = await api.visitor('GET', '/brand')
   expect([status, body]).toEqual([200, { ...emptyBrand, version: 0 }])
   expect(await site().brand()).toBeUndefined()
   expect((await api.app.inject('/brand-0123456789ab.css')).statusCode).toBe(404)
 })
 
-test('an administrator saves a brand, everybody reads it, and what is left out stays', async () => {
+test('an administrator saves a brand, visitors read it, and omitted fields stay unchanged', async () => {
   const before = await shown()
   const saved = await api.staff('PUT', '/brand', { color: '#1F5C3A' })
   expect(saved).toMatchObject({ status: 200, headers: { etag: '"1"' } })
@@ -51,7 +51,7 @@ test('an administrator saves a brand, everybody reads it, and what is left out s
   expect(after.picture).not.toBe(before.picture)
 })
 
-test('a brand is one style sheet that never changes at its address', async () => {
+test('a brand is one immutable style sheet', async () => {
   const { sheet, paper } = (await site().brand()) ?? { sheet: '', paper: '' }
   const answer = await api.app.inject(sheet)
   expect(answer.statusCode).toBe(200)
@@ -70,7 +70,7 @@ test('a brand is one style sheet that never changes at its address', async () =>
   expect(former.headers['cache-control']).toBe('no-cache')
 })
 
-test('the color that the product comes with is as good as none', async () => {
+test('choosing the default color changes nothing', async () => {
   await api.staff('PUT', '/brand', { color: ownColor, corners: 'slight' })
   const own = await shown()
   expect(await site().brand()).toBeUndefined()
@@ -79,7 +79,7 @@ test('the color that the product comes with is as good as none', async () => {
   expect(own.manifest.icons[0].src).toBe('/icon-192.png')
 })
 
-test('a pair of typefaces comes with its fonts, at addresses that never change', async () => {
+test('a pair of typefaces comes with its fonts, at immutable URLs', async () => {
   const before = await shown()
   await api.staff('PUT', '/brand', { typefaces: 'serif' })
   const { sheet, fonts = [], look } = (await site().brand()) ?? { sheet: '' }
@@ -108,7 +108,7 @@ test('a pair of typefaces comes with its fonts, at addresses that never change',
   await api.staff('PUT', '/brand', { typefaces: 'grotesque' })
 })
 
-test('in the plain look a monogram stands where the house mark would', async () => {
+test('the plain look shows a monogram instead of the default mark', async () => {
   const house = await shown()
   await api.staff('PUT', '/settings', { companyName: 'Élan Bank' })
   await api.staff('PUT', '/brand', { look: 'plain', color: '#0b1f4d' })
@@ -127,7 +127,7 @@ test('in the plain look a monogram stands where the house mark would', async () 
   expect(plain.picture).not.toBe(house.picture)
   expect(plain.manifest.icons[0].src).toBe(`/icon-192.png?v=${logo?.version}`)
 
-  // Another name, another letter; the old address leads to the new one.
+  // Another name gives another letter, and the old URL redirects.
   await api.staff('PUT', '/settings', { companyName: 'Nordwest' })
   const moved = await api.app.inject(logo?.src ?? '')
   expect(moved.statusCode).toBe(302)
@@ -137,7 +137,7 @@ test('in the plain look a monogram stands where the house mark would', async () 
   expect((await api.app.inject(moved.headers.location ?? '')).statusCode).toBe(404)
 })
 
-test('the picture of a shared page is drawn in the color', async () => {
+test('Open Graph pictures are drawn in the brand color', async () => {
   const { body: project } = await api.staff('POST', '/projects', sample(projects))
   const pictureOf = async () => site().recordPicture('projects', project)
   const ours = await pictureOf()
@@ -149,7 +149,7 @@ test('the picture of a shared page is drawn in the color', async () => {
   expect(present.headers['content-type']).toBe('image/png')
 })
 
-test('what is no brand is refused at its field', async () => {
+test('an invalid brand is refused at its field', async () => {
   const { body: before } = await api.visitor('GET', '/brand')
   for (const [input, field, message] of [
     [{ color: 'green' }, 'color', 'Color must be a color in hex such as #1f5c3a'],
@@ -168,7 +168,7 @@ test('what is no brand is refused at its field', async () => {
   expect((await api.visitor('GET', '/brand')).body).toEqual(before)
 })
 
-test('a stale version is 412, and every version is kept', async () => {
+test('a stale version answers 412, and every version is kept', async () => {
   const stale = { headers: { 'if-match': '"1"' } }
   expect((await api.staff('PUT', '/brand', { lines: 'fine' }, stale)).status).toBe(412)
   const { body: read } = await api.visitor('GET', '/brand')
@@ -185,7 +185,7 @@ test('a stale version is 412, and every version is kept', async () => {
   expect(changes[0]).toMatchObject({ action: 'updated', type: 'brand', name: 'Brand' })
 })
 
-test('a choice that this version does not know is as if nothing had been chosen', async () => {
+test('a stored choice that is unknown counts as none', async () => {
   const value = JSON.stringify({ color: '#0b1f4d', corners: 'wavy' })
   await api.db.updateTable('brand').set({ value }).where('id', '=', 1).execute()
   const { body } = await api.visitor('GET', '/brand')

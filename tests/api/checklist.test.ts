@@ -32,11 +32,11 @@ async function publish(page: string, texts: object) {
 
 beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))
 
-test('nothing of the demo company counts as the company’s own', async () => {
+test('demo content does not complete any item', async () => {
   const { items, done } = await checklist()
   expect(items).toHaveLength(9)
   expect(done).toEqual([])
-  // Not its read messages either, nor a project that was only switched on and off.
+  // Reading a demo message and deactivating a demo project do not count either.
   const { body: messages } = await api.staff('GET', '/messages')
   await api.staff('PUT', `/messages/${messages[0]._id}/read`)
   const { body: projects } = await api.staff('GET', '/projects')
@@ -45,7 +45,7 @@ test('nothing of the demo company counts as the company’s own', async () => {
   expect((await checklist()).done).toEqual([])
 })
 
-test('each item is done by what is in the data, and undone by what is not', async () => {
+test('each item follows the data, in both directions', async () => {
   await api.staff('PUT', '/settings', { companyName: 'Brückner', email: 'hallo@müller.de' })
   expect((await checklist()).done).toEqual(['name', 'email'])
   await api.staff('PUT', '/settings', { imageUrl: 'https://example.com/logo.png', email: '' })
@@ -64,7 +64,7 @@ test('each item is done by what is in the data, and undone by what is not', asyn
   expect((await checklist()).done).toContain('project')
 })
 
-/** Confirms an item as the checklist names it now, or as it was named before. */
+/** Confirms an item with its current text, or with the given one. */
 async function confirm(key: ConfirmedKey, text?: string | null) {
   const now = (await checklist()).items.find((item) => item.key === key)?.reading
   const body = { text: text ?? now?.text ?? '' }
@@ -74,9 +74,9 @@ async function confirm(key: ConfirmedKey, text?: string | null) {
 const readingOf = async (key: ConfirmedKey) =>
   (await checklist()).items.find((item) => item.key === key)?.reading
 
-describe('what a person confirms', () => {
-  test('is the privacy page as it is now, by whom and when, until it changes', async () => {
-    // The demo's text is nobody's to confirm.
+describe('a confirmation', () => {
+  test('of the privacy page holds for its current text and says by whom and when', async () => {
+    // The demo's privacy page cannot be confirmed.
     expect((await confirm('privacy')).status).toBe(404)
     await api.staff('DELETE', '/demo-content')
     const { status, text } = await confirm('privacy')
@@ -100,7 +100,7 @@ describe('what a person confirms', () => {
     expect((await readingOf('privacy'))?.confirmed).toBeNull()
   })
 
-  test('is an imprint that visitors can read, without a hint of the outline', async () => {
+  test('of the imprint needs a public page without hints of the outline', async () => {
     expect(await readingOf('imprint')).toEqual({
       text: null,
       path: null,
@@ -128,7 +128,7 @@ describe('what a person confirms', () => {
     expect((await checklist()).done).not.toContain('imprint')
   })
 
-  test('is a backup that was made in another way', async () => {
+  test('of an external backup can be made and taken back', async () => {
     expect((await confirm('backup')).status).toBe(200)
     expect((await checklist()).done).toContain('backup')
     await api.staff('DELETE', '/checklist/backup/confirmation')
@@ -143,7 +143,7 @@ describe('what a person confirms', () => {
     expect((await api.staff('PUT', '/checklist/name/confirmation', body)).status).toBe(400)
   })
 
-  test('is no backup that a drill has restored', async () => {
+  test('of a backup is not needed after a successful drill', async () => {
     const never = { person: null, startedAt: null, endedAt: null, progress: null, result: null }
     const run = { ...never, name: 'a', error: null, attempts: 1, target: 'local' as const }
     const createdAt = new Date().toISOString()
@@ -160,7 +160,7 @@ describe('what a person confirms', () => {
   })
 })
 
-test('sample texts are named by page and label: sentences, and no labels or buttons', async () => {
+test('sample texts are listed by page and label: sentences, not labels or buttons', async () => {
   const { sampleTexts } = await checklist()
   const home = sampleTexts.find(({ name }) => name === 'home')
   expect(home?.title).toBe('Home')
@@ -177,7 +177,7 @@ test('sample texts are named by page and label: sentences, and no labels or butt
   expect(after?.texts.map(({ path }) => path)).not.toContain('hero.title')
 })
 
-test('a sample that suits is kept: it is none of the list until it is taken back, or is another text', async () => {
+test('an accepted sample leaves the list until it is taken back or changes', async () => {
   const texts = async () => {
     const { sampleTexts } = await checklist()
     return sampleTexts.find(({ name }) => name === 'home')?.texts.map(({ path }) => path) ?? []
@@ -197,13 +197,13 @@ test('a sample that suits is kept: it is none of the list until it is taken back
     { action: 'unconfirmed', name: 'Home: sample kept, Hero, Lead' },
     { action: 'confirmed', name: 'Home: sample kept, Hero, Lead' },
   ])
-  // A text that somebody has written, and one that there is not.
+  // A text that was edited, and unknown ones.
   for (const none of ['hero.title', 'hero.nothing', 'nothing']) {
     expect((await api.staff('PUT', `/checklist/samples/home/${none}`)).status, none).toBe(404)
   }
 })
 
-test('all of it can be done', async () => {
+test('every item can be completed', async () => {
   for (const { name, texts } of (await checklist()).sampleTexts) {
     const { body: draft } = await api.staff('GET', `/pages/${name}?draft=true`)
     for (const { path } of texts) {

@@ -28,7 +28,7 @@ const run = async (line: string, more: Record<string, string> = {}) => {
   return (await Array.fromAsync(lines)).join('\n')
 }
 
-/** What the program writes to its two outputs, and with what it ends. */
+/** Runs a command line. Returns standard output, standard error and the exit code. */
 const runAsProgram = async (line: string, more: Record<string, string> = {}) => {
   let [out, err] = ['', '']
   const status = await runProgram(
@@ -48,7 +48,7 @@ const openSession = async (email: string) => {
   return (await redeemSsoToken(db, sso, 'browser', { life })) ?? ''
 }
 
-test('accounts are added with a password that is shown once, listed, and given another role', async () => {
+test('accounts are added with a generated password, listed, and change role', async () => {
   const said = await run('admin add Bea@example.com editor')
   const [, password = ''] = /Password {2}(\S+)/.exec(said) ?? []
   const bea = await findAccount(db, 'bea@example.com')
@@ -61,7 +61,7 @@ test('accounts are added with a password that is shown once, listed, and given a
   await expect(run('admin add bea@example.com')).rejects.toThrow('already')
 })
 
-test('whoever is removed or gets a new password is signed out everywhere', async () => {
+test('removing an account or resetting its password ends its sessions', async () => {
   const token = await openSession('bea@example.com')
   expect(await findSession(db, token, life)).not.toBeNull()
   expect(await run('admin reset-password bea@example.com')).toContain('Password')
@@ -71,19 +71,19 @@ test('whoever is removed or gets a new password is signed out everywhere', async
   expect(await findSession(db, again, life)).toBeNull()
 })
 
-test('the last administrator stays, and stays one', async () => {
+test('the last administrator cannot be removed or demoted', async () => {
   await run('admin add cyd@example.com editor')
   await expect(run('admin remove ada@example.com')).rejects.toThrow('last administrator')
   await expect(run('admin role ada@example.com editor')).rejects.toThrow('last administrator')
 })
 
-test('a sign-in link names the site and opens it', async () => {
+test('a sign-in link has the site’s address', async () => {
   const said = await run('admin sign-in-link ada@example.com', { SITE_URL: 'https://a.example' })
   expect(said).toMatch(/https:\/\/a\.example\/sso\/link\?token=[\w-]{43} /)
   await expect(run('admin sign-in-link nobody@example.com')).rejects.toThrow('no account')
 })
 
-test('the doctor says who may sign in', async () => {
+test('the doctor lists the administrators', async () => {
   const said = await run('doctor')
   expect(said).toContain('ada@example.com is an administrator')
   expect(said).toContain('all is well')
@@ -98,20 +98,20 @@ test.each([
   'doctor extra',
   'doctor --sweep extra',
   'surgeon',
-])('%j is answered with how to write it', async (line) => {
+])('%j prints the usage', async (line) => {
   await expect(run(line)).rejects.toThrow(usage)
 })
 
-test('a wrong role, a wrong e-mail and a folder without a site are said plainly', async () => {
+test('a wrong role, a wrong email and a folder without a site give clear errors', async () => {
   await expect(run('admin add dee@example.com owner')).rejects.toThrow('the role must be')
   await expect(run('admin add dee')).rejects.toThrow('no e-mail address')
-  // A database of PostgreSQL is there, or does not answer.
+  // On PostgreSQL the data folder does not decide whether there is a site.
   if (isPostgres) return
   const nowhere = { DATA_DIR: join(database.directory, 'none') }
   await expect(run('admin list', nowhere)).rejects.toThrow('there is no site')
 })
 
-test('where a restore was interrupted, nothing but a start or another restore goes on', async () => {
+test('after an interrupted restore, other commands are refused', async () => {
   const journal = join(database.directory, 'restore.json')
   await writeFile(journal, '{}')
   try {
@@ -122,7 +122,7 @@ test('where a restore was interrupted, nothing but a start or another restore go
   }
 })
 
-test('what is done ends with 0, what is refused with 1, what cannot be read with 2', async () => {
+test('exit codes: 0 for success, 1 for an error, 2 for a wrong command line', async () => {
   const listed = { status: 0, out: `${await run('admin list')}\n`, err: '' }
   expect(await runAsProgram('admin list')).toEqual(listed)
   const refused = await runAsProgram('admin remove nobody@example.com')
@@ -135,7 +135,7 @@ test('what is done ends with 0, what is refused with 1, what cannot be read with
   expect(unread).toEqual({ status: 2, out: '', err: `atrium: ${usage}\n` })
 })
 
-test('with --json standard output has one document and nothing else: the result, or what is wrong', async () => {
+test('with --json standard output is one JSON document: the result or the error', async () => {
   const json = async (line: string, status: number) => {
     const { out, ...ended } = await runAsProgram(line)
     expect(ended, line).toEqual({ status, err: '' })
@@ -160,7 +160,7 @@ test('with --json standard output has one document and nothing else: the result,
   expect(examined.findings).toContainEqual(expect.stringContaining('ada@example.com'))
 })
 
-test('with --json a line that cannot be read says so, and its usage is on standard error', async () => {
+test('with --json a wrong command line gives a JSON error, with the usage on standard error', async () => {
   const { status, out, err } = await runAsProgram('backup --json --fast')
   expect(status).toBe(2)
   expect(JSON.parse(out)).toEqual({ error: 'the command line cannot be read' })

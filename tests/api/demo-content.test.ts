@@ -66,7 +66,7 @@ async function counts(which: 'untouched' | 'edited' = 'untouched') {
   return countsOf((await getDemoContent(db)).parts, which)
 }
 
-/** Everything that a removal can change, but for the versions of the settings and pages. */
+/** All rows that a removal can change, without the versions of the settings and pages. */
 async function everything(of: Kysely<Tables>) {
   const tables = [...contentNames, 'messages', 'images', 'imageUses', 'slugs', 'trash'] as const
   const rows = await Promise.all(
@@ -97,14 +97,14 @@ async function firstOf<N extends ContentName>(name: N) {
 function valuesOf<N extends ContentName>(name: N, record: object) {
   const fields = Object.keys(contents[name].fields)
   const values = fields.map((field) => [field, record[field as keyof typeof record]])
-  return Object.fromEntries(values) as Input<Contents[N]> // the declared ones
+  return Object.fromEntries(values) as Input<Contents[N]> // a cast: these are the declared fields
 }
 
-/** Any project, with a word that it can be told by. */
-const newProject = (word?: string) => sample(contents.projects, word) as Input<Contents['projects']> // of that declaration
+/** Input of a sample project, with a word to recognize it. */
+const newProject = (word?: string) => sample(contents.projects, word) as Input<Contents['projects']> // a cast: it follows this declaration
 
 describe('the demo content', () => {
-  test('is counted as the seed made it', async () => {
+  test('has the counts of the seed', async () => {
     expect(await counts()).toMatchObject(seededCounts)
     const { total } = await listImages(db)
     expect((await counts()).images).toBe(total)
@@ -112,7 +112,7 @@ describe('the demo content', () => {
     expect((await getDemoContent(db)).removed).toBeNull()
   })
 
-  test('goes as a whole, comes back as it was, and can go again', async () => {
+  test('is removed as a whole, restored unchanged and removed again', async () => {
     const before = await everything(db)
     for (let round = 0; round < 2; round++) {
       const state = await removeDemoContent(db, by)
@@ -131,7 +131,7 @@ describe('the demo content', () => {
     }
   })
 
-  test('lies in the trash meanwhile, each thing by itself', async () => {
+  test('is in the trash meanwhile, with each record separately', async () => {
     const { _id } = await firstOf('projects')
     await removeDemoContent(db, by)
     const types = [...contentNames, 'messages', 'images'] as const
@@ -146,7 +146,7 @@ describe('the demo content', () => {
     expect(await counts()).toMatchObject(seededCounts)
   })
 
-  test('is one line of the activity, beside those of the settings and of each page', async () => {
+  test('is one activity entry, besides those of the settings and each page', async () => {
     await removeDemoContent(db, by)
     await restoreDemoContent(db, by)
     const rows = await db
@@ -163,7 +163,7 @@ describe('the demo content', () => {
     expect(rows.length).toBe(2 * (1 + 1 + 11))
   })
 
-  test('makes every page stale at once, and changes nothing when there is nothing to do', async () => {
+  test('invalidates every page, and changes nothing if nothing is left to do', async () => {
     const version = () => contentVersion(db) ?? 0
     const seeded = version()
     await removeDemoContent(db, by)
@@ -179,8 +179,8 @@ describe('the demo content', () => {
   })
 })
 
-describe('what somebody has edited', () => {
-  test('stays: records, words of pages and settings, and described pictures', async () => {
+describe('edited demo content', () => {
+  test('stays: records, texts of pages and settings, and described pictures', async () => {
     const project = await firstOf('projects')
     const edited = { ...valuesOf('projects', project), title: 'Our own' }
     await updateRecord(db, { type: 'projects', id: project._id }, edited, { by })
@@ -221,7 +221,7 @@ describe('what somebody has edited', () => {
     expect(await counts('edited')).toEqual(expected)
   })
 
-  test('is not what was only read, moved, switched off or deleted and restored', async () => {
+  test('does not include records that were only read, moved, deactivated or restored', async () => {
     const { _id } = await firstOf('projects')
     await updateRecord(db, { type: 'projects', id: _id }, { isActive: false }, { by })
     await placeRecord(db, { type: 'projects', id: _id }, 3, { by })
@@ -233,7 +233,7 @@ describe('what somebody has edited', () => {
     expect(await counts('edited')).toEqual({})
   })
 
-  test('as a draft of a page stays a draft', async () => {
+  test('in a page draft stays a draft', async () => {
     await saveDraft(db, 'pages', 'home', { input: { hero: { title: 'Not yet public' } }, by })
     await removeDemoContent(db, by)
     expect(await getWritten(db, 'home')).toEqual({ hero: { show: 'house' } })
@@ -242,7 +242,7 @@ describe('what somebody has edited', () => {
     expect((await getDrafted(db, 'pages', 'careers')).draft).toBeNull()
   })
 
-  test('keeps the language', async () => {
+  test('includes the language', async () => {
     await saveSettings(db, { language: 'de' }, { by })
     await removeDemoContent(db, by)
     expect(await getSettings(db)).toMatchObject({ ...emptySettings, language: 'de' })
@@ -251,8 +251,8 @@ describe('what somebody has edited', () => {
   })
 })
 
-describe('what was made meanwhile', () => {
-  test('stays, and keeps its address and its words', async () => {
+describe('new content', () => {
+  test('stays and keeps its slug and its texts', async () => {
     const { _id, slug, title } = await firstOf('projects')
     await removeDemoContent(db, by)
     const own = await createRecord(db, 'projects', newProject(title), { by })
@@ -281,7 +281,7 @@ describe('what was made meanwhile', () => {
     expect(await counts()).toMatchObject({ projects: 12, messages: 5 })
   })
 
-  test('shows a picture of the demo, which stays', async () => {
+  test('keeps the demo pictures that it uses', async () => {
     const { imageUrl } = await firstOf('projects')
     const own = { ...newProject('own'), imageUrl, additionalImages: [] }
     await createRecord(db, 'projects', own, { by })
@@ -291,7 +291,7 @@ describe('what was made meanwhile', () => {
     expect(items.map(({ url }) => url)).toEqual([imageUrl])
   })
 
-  test('of the settings shows one too', async () => {
+  test('of the settings keeps its demo picture, too', async () => {
     const [image] = (await listImages(db)).items
     await saveSettings(db, { imageUrl: image?.url ?? '' }, { by })
     await removeDemoContent(db, by)
@@ -299,7 +299,7 @@ describe('what was made meanwhile', () => {
   })
 })
 
-test('a removal that fails in the middle has changed nothing', async () => {
+test('a removal that fails half-way changes nothing', async () => {
   const before = await everything(db)
   const last = (await listImages(db, everyPage)).items.at(-1)?._id
   await sql`create trigger stop before delete on images when old.id = ${sql.lit(last)}
@@ -316,7 +316,7 @@ test('a removal that fails in the middle has changed nothing', async () => {
   expect(await everything(db)).toEqual(removed)
 })
 
-test('after 30 days it is deleted for good, which is one line of the activity', async () => {
+test('removed demo content is purged after 30 days, with one activity entry', async () => {
   await expect(restoreDemoContent(db, by)).rejects.toThrow(MissingError)
   await removeDemoContent(db, by)
   vi.useFakeTimers({ now: Date.now() + 30 * dayMs + 1000, toFake: ['Date'] })
@@ -338,7 +338,7 @@ test('after 30 days it is deleted for good, which is one line of the activity', 
 describe('the newsletter of the demo company', () => {
   const isOn = () => isNewsletterOn(db)
 
-  test('goes and comes with the demo content', async () => {
+  test('is removed and restored with the demo content', async () => {
     expect(await isOn()).toBe(true)
     await removeDemoContent(db, by)
     expect(await isOn()).toBe(false)
@@ -346,7 +346,7 @@ describe('the newsletter of the demo company', () => {
     expect(await isOn()).toBe(true)
   })
 
-  test('stays as somebody has switched it', async () => {
+  test('stays on if an editor has switched it', async () => {
     await switchNewsletter(db, false, by)
     await switchNewsletter(db, true, by)
     await removeDemoContent(db, by)

@@ -21,7 +21,7 @@ const run = (...words: string[]) =>
 const orphan = 'f'.repeat(64)
 let file = ''
 
-/** One of everything that a crash can leave, made so many hours ago. */
+/** Creates one of each file that a crash can leave behind, with this age. */
 async function leave(hours: number) {
   const when = Date.now() / 1000 - hours * 3600
   await mkdir(at('incoming', 'upload'), { recursive: true })
@@ -41,7 +41,7 @@ const names = async () =>
     .filter((name) => name.includes('.') || name.includes('upload'))
     .sort()
 
-test('the doctor removes what nothing needs when it is an hour old', async () => {
+test('the doctor removes unneeded files that are an hour old', async () => {
   const { image } = await upload.one(await plain(1).png().toBuffer(), 'harbour.png')
   file = image.url.slice('/media/'.length)
   const isReady = async () => (await readdir(at('variants')).catch(() => [])).length
@@ -57,7 +57,7 @@ test('the doctor removes what nothing needs when it is an hour old', async () =>
   expect(await run()).not.toContain('nothing needs')
 })
 
-test('younger files stay, for an upload may be about to list them, unless all are to go', async () => {
+test('younger files stay, unless --sweep is given', async () => {
   const before = await names()
   await leave(0)
   expect(await run()).toContain('5 files that nothing needs, less than an hour old: left alone')
@@ -66,14 +66,14 @@ test('younger files stay, for an upload may be about to list them, unless all ar
   expect(await names()).toEqual(before)
 })
 
-test('a server that starts clears what was being received', async () => {
+test('a starting server clears the spool of interrupted uploads', async () => {
   await leave(0)
   await clearAbandonedSpool(api.env.imagesDir)
   expect(await readdir(at('incoming'))).toEqual([expect.stringMatching(/\.lock$/)])
   await run('--sweep')
 })
 
-test('a picture whose file is missing is named, and stays for somebody to replace it', async () => {
+test('a picture without its file is reported and stays listed', async () => {
   await rm(at(file))
   await expect(run()).rejects.toThrow(
     `the file of the picture harbour.png is missing (${file}); replace or delete the picture`,
@@ -81,7 +81,7 @@ test('a picture whose file is missing is named, and stays for somebody to replac
   expect((await api.staff('GET', '/images')).body.images).toHaveLength(1)
 })
 
-describe('the server itself', () => {
+describe('the orphans job', () => {
   const orphans = ['a', 'b'].map((letter) => `${letter.repeat(64)}.png`)
   const age = (path: string, hours: number) => {
     const when = (Date.now() - hours * hourMs) / 1000
@@ -94,7 +94,7 @@ describe('the server itself', () => {
   })
   const aside = async () => (await names()).filter((name) => name.endsWith('.aside'))
 
-  test('takes away what a crash has left every day, and spares the rest', async () => {
+  test('removes the files left by a crash daily and keeps all others', async () => {
     await leave(2)
     for (const [index, name] of orphans.entries()) {
       await writeFile(at(name), name)
@@ -115,11 +115,11 @@ describe('the server itself', () => {
     expect(left).toEqual(expect.arrayContaining([orphans[1], thrown, 'incoming/upload']))
   })
 
-  test('keeps originals aside for 30 days, and puts back one that is listed', async () => {
+  test('keeps originals aside for 30 days and puts a listed one back', async () => {
     const [first = '', second = ''] = orphans
     expect((await aside()).filter((name) => name.startsWith(first))).toHaveLength(1)
     await createImages(api.db, [{ file: second, filename: 'b.png', width: 1, height: 1, size: 1 }])
-    // As a process leaves it that is killed between taking a file away and looking whether it is listed.
+    // The state after a crash between setting a file aside and checking whether it is listed.
     await library().pictures.setAside(second)
     expect(await names()).not.toContain(second)
     await removeOrphans(library(), hourMs)
@@ -130,22 +130,22 @@ describe('the server itself', () => {
     expect(await aside()).toEqual([])
   })
 
-  test('touches no file in a transaction, and puts back what somebody lists meanwhile', async () => {
+  test('touches no file inside a transaction and puts back a file that is listed meanwhile', async () => {
     const name = `${'c'.repeat(64)}.png`
     await writeFile(at(name), name)
     const { pictures } = library()
-    // There is no version while a transaction is open.
-    const expectNone = () => expect(contentVersion(api.db)).toBeTypeOf('number')
+    // `contentVersion` has no value while a transaction is open.
+    const expectNoTransaction = () => expect(contentVersion(api.db)).toBeTypeOf('number')
     let whileAside = async () => {}
     const watched: PictureStore = {
       ...pictures,
       async setAside(file) {
-        expectNone()
+        expectNoTransaction()
         const found = await pictures.setAside(file)
         await whileAside()
         if (!found) return found
         const remove = () => {
-          expectNone()
+          expectNoTransaction()
           return found.remove()
         }
         return { ...found, remove }

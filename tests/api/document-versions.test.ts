@@ -5,7 +5,7 @@ import { publishDueReleases } from '#server/publishing/releases/due-releases.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
-/** Two editors, a schedule and an undo on one document: nothing that nobody has seen is overwritten. */
+/** Random actions of two editors, a release and an undo on one document never overwrite an unseen version. */
 
 const api = withApi()
 afterEach(() => {
@@ -14,12 +14,12 @@ afterEach(() => {
 
 interface Kind {
   type: string
-  /** Makes a document; gives its path and its id. */
+  /** Creates a document. Returns its path and its id. */
   make(): Promise<{ path: string; id: string }>
-  /** What a save sends, and where the answers have it. */
+  /** Request body of a save with this text. `wordsOf` reads the text from a response. */
   valuesOf(words: string): object
   wordsOf(body: never): string
-  /** It is saved live without a draft, too. */
+  /** Whether it can also be saved live, without a draft. */
   isSavedLive: boolean
 }
 
@@ -43,7 +43,7 @@ const page: Kind = {
 const settings: Kind = {
   type: 'settings',
   async make() {
-    // Before anybody has saved them there are none for visitors.
+    // Visitors get 404 until the settings are saved for the first time.
     await api.staff('PUT', '/settings', { companyName: `new ${++count}` })
     return { path: '/settings', id: 'settings' }
   },
@@ -69,11 +69,11 @@ const steps = [
 const step = fc.record({ by: fc.constantFrom(0, 1), does: fc.constantFrom(...steps) })
 type Step = (typeof steps)[number]
 
-/** A document as it is. */
+/** Current state of a document. */
 interface State {
   version: number
   liveVersion: number
-  /** What its editors see, and what visitors see. */
+  /** Text that editors see. `live`: text that visitors see. */
   shown: string
   live: string
   isDraft: boolean
@@ -102,9 +102,9 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
     }
   }
   const seen: State[] = [await read(), await read()]
-  /** What a release was when somebody looked at it: its version, and the draft in it. */
+  /** The release as each editor last saw it: its version and the text of its draft. */
   const seenRelease: ({ version: number; words: string | undefined } | undefined)[] = []
-  /** What was live before the release was published, and after. */
+  /** Live text before and after the release was published. */
   let released: { before: string; after: string } | undefined
   const acknowledged = new Set<string>()
 
@@ -124,7 +124,9 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
       expect([200, 412]).toContain(kept.status)
       if (kept.status === 412) expect(mine.version).not.toBe(before.version)
       else {
-        expect(before.shown, 'a draft goes over what its editor has seen').toBe(mine.shown)
+        expect(before.shown, 'a saved draft replaces the version that its editor saw').toBe(
+          mine.shown,
+        )
         seen[by] = await read()
         expect(seen[by]).toMatchObject({ shown: words, live: before.live, isDraft: true })
       }
@@ -136,7 +138,7 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
       else {
         expect(before.live, 'a save goes over what its editor has seen').toBe(mine.live)
         acknowledged.add(words)
-        // A draft stays as it was.
+        // A live save does not change an existing draft.
         expect((await read()).shown).toBe(before.isDraft ? before.shown : words)
       }
     }
@@ -149,7 +151,7 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
       )
       expect([200, 404, 412]).toContain(status)
       if (status === 200) {
-        expect(before, 'what is published was seen').toMatchObject({
+        expect(before, 'the published version was seen').toMatchObject({
           shown: mine.shown,
           isDraft: true,
         })
@@ -166,7 +168,7 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
       )
       expect([204, 404, 412]).toContain(status)
       if (status === 204) {
-        expect(before, 'what is dropped was seen').toMatchObject({
+        expect(before, 'the discarded version was seen').toMatchObject({
           shown: mine.shown,
           isDraft: true,
         })
@@ -203,7 +205,7 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
       await publishDueReleases(api.db, async () => {})
       const after = await read()
-      // Nothing is published over another version than its draft came from.
+      // The release only replaces the live version that its draft is based on.
       if (after.live !== before.live) {
         expect(wasInRelease).toBe(true)
         expect(after).toMatchObject({ live: before.shown, isDraft: false })
@@ -222,11 +224,11 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
     }
   }
 
-  // What was ever live is in the history, whole.
+  // The history has every text that was live.
   const { body: history } = await api.staff('GET', `${path}/revisions?pageSize=200`)
   const kept = new Set(history.map(({ values }: { values: never }) => kind.wordsOf(values)))
   for (const words of acknowledged) expect(kept, 'nothing that was live is lost').toContain(words)
-  // Whoever looks may save: no version is one that nobody can name.
+  // The current version can always be read and used for a save.
   const last = await read()
   const options = ifMatch(last.version)
   const saved = await api.staff('PUT', `${path}?draft=true`, kind.valuesOf('last'), options)
@@ -236,7 +238,7 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
 }
 
 test.each([record, page, settings, brand])(
-  'no draft, publication, release or undo of $type goes over what nobody has seen',
+  'no draft, publication, release or undo of $type overwrites an unseen version',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), (script) =>

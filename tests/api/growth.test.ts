@@ -34,7 +34,7 @@ import { sample } from '#tests/support/samples.ts'
 
 const { adapter, sqlite } = openSqlite(':memory:')
 let statements: string[] = []
-/** Every statement passes here on its way to the database. */
+/** Records every statement. */
 const prepare: SqliteDatabase['prepare'] = (statement) => {
   statements.push(statement)
   return adapter.prepare(statement)
@@ -46,7 +46,7 @@ const db: Database = new Kysely<Tables>({
 beforeAll(() => migrate(db))
 afterAll(() => db.destroy())
 
-/** What SQLite does for everything that `work` asks of the database. */
+/** Query plans of all SELECT statements that `work` runs. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   statements = []
   await work()
@@ -62,11 +62,11 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const tables = [...contentNames, 'messages', 'images', 'changes', 'trash', 'slugs', 'image_uses']
 
-/** A step that reads all rows of a table, and not an index. */
+/** Whether a step of a plan scans a table without an index. */
 const isScan = (detail: string) =>
   tables.some((name) => new RegExp(`^SCAN ${name}\\b(?! USING (COVERING )?INDEX)`).test(detail))
 
-/** A step that reads all of a table, or sorts what it has read. */
+/** Whether a step's cost grows with the table: a full scan or a sort. */
 const isGrowing = (detail: string) => isScan(detail) || detail.includes('TEMP B-TREE FOR ORDER BY')
 
 async function expectFlat(what: string, work: () => Promise<unknown>) {
@@ -74,7 +74,7 @@ async function expectFlat(what: string, work: () => Promise<unknown>) {
 }
 
 describe.each(contentNames)('%s', (name) => {
-  test('lists are read in the order of an index, for every viewer, state and order', async () => {
+  test('lists are read in index order, for every viewer, state and sort', async () => {
     for (const viewer of ['visitor', 'staff'] as const) {
       for (const isActive of [undefined, true, false]) {
         for (const by of [undefined, ...sortable(contents[name])]) {
@@ -82,7 +82,7 @@ describe.each(contentNames)('%s', (name) => {
             const sort = by === undefined ? undefined : { by, descending }
             const query = { page: 2, pageSize: 12, isActive, sort }
             if (viewer === 'visitor' && isActive === false) continue
-            // Sorted when they are read, of which there are only two values.
+            // `isActive` has only two values and no index for sorting.
             if (by === 'isActive') continue
             await expectFlat(`${viewer} ${isActive} ${by} ${descending}`, () =>
               listRecords(db, name, viewer, query),
@@ -93,7 +93,7 @@ describe.each(contentNames)('%s', (name) => {
     }
   })
 
-  test.each(['abc', 'ab', 'a'])('the search of %s reads an index of trigrams', async (search) => {
+  test.each(['abc', 'ab', 'a'])('the search for %s uses the trigram index', async (search) => {
     for (const viewer of ['visitor', 'staff'] as const) {
       for (const by of [undefined, ...sortable(contents[name])]) {
         const sort = by === undefined ? undefined : { by, descending: true }
@@ -105,7 +105,7 @@ describe.each(contentNames)('%s', (name) => {
     }
   })
 
-  test('records are counted in an index; places, addresses and the last save are found', async () => {
+  test('counts, places, slugs and the last save use indexes', async () => {
     const plans = await plansOf(() => countRecords(db, name))
     expect(plans.join()).toMatch(/USING COVERING INDEX/)
     await expectFlat('place', () => placeOf(db, name, 'id'))
@@ -119,21 +119,24 @@ describe.each(contentNames)('%s', (name) => {
     expect(long.join()).toContain(`USING COVERING INDEX ${name}_listed`)
   })
 
-  test('moving a record reads its neighbors only', async () => {
+  test('moving a record reads only its neighbors', async () => {
     const values = sample(contents[name]) as Parameters<typeof createRecord>[2]
     const { _id } = await createRecord(db, name, values)
     await expectFlat('move', () => placeRecord(db, { type: name, id: _id }, 3))
   })
 })
 
-test.each(projectCategories)('projects of the category %s are found and counted', async (word) => {
-  const query = { page: 1, pageSize: 24, word: { column: 'category', word } }
-  await expectFlat(word, () => listRecords(db, 'projects', 'visitor', query))
-  const values = sample(contents.projects) as Parameters<typeof createRecord<'projects'>>[2]
-  const before = await countRecords(db, 'projects', query.word)
-  await createRecord(db, 'projects', { ...values, category: `An ${word.toUpperCase()} thing` })
-  expect(await countRecords(db, 'projects', query.word)).toBe(before + 1)
-})
+test.each(projectCategories)(
+  'projects of the category %s are listed and counted by an index',
+  async (word) => {
+    const query = { page: 1, pageSize: 24, word: { column: 'category', word } }
+    await expectFlat(word, () => listRecords(db, 'projects', 'visitor', query))
+    const values = sample(contents.projects) as Parameters<typeof createRecord<'projects'>>[2]
+    const before = await countRecords(db, 'projects', query.word)
+    await createRecord(db, 'projects', { ...values, category: `An ${word.toUpperCase()} thing` })
+    expect(await countRecords(db, 'projects', query.word)).toBe(before + 1)
+  },
+)
 
 describe('projects of other categories', () => {
   const values = sample(contents.projects) as Parameters<typeof createRecord<'projects'>>[2]
@@ -142,14 +145,14 @@ describe('projects of other categories', () => {
   const counted = async () =>
     Object.fromEntries((await listCategories(db)).map(({ name, count }) => [name, count]))
 
-  test('are read in the order of an index', async () => {
+  test('are read in index order', async () => {
     const query = { page: 2, pageSize: 24, categories: ['Logistics'] }
     await expectFlat('categories', () => listRecords(db, 'projects', 'visitor', query))
     const none = { ...query, categories: [] }
     expect(await listRecords(db, 'projects', 'visitor', none)).toEqual({ items: [], total: 0 })
   })
 
-  test('are found together in the order of the site, active ones only', async () => {
+  test('are listed together in the site’s order, active ones only', async () => {
     const titles = async (categories: string[]) => {
       const found = await listRecords(db, 'projects', 'visitor', { categories })
       expect(found.total).toBe(found.items.length)
@@ -172,7 +175,7 @@ describe('projects of other categories', () => {
   })
 })
 
-test('messages, pictures, their uses, the activity and the trash are found by indexes', async () => {
+test('messages, pictures, their uses, the activity and the trash use indexes', async () => {
   for (const status of [undefined, 'new'] as const) {
     for (const by of messageSorts) {
       if (status && by === 'status') continue
@@ -209,7 +212,7 @@ test('messages, pictures, their uses, the activity and the trash are found by in
   ).toEqual([])
 })
 
-test('the check sees a scan and a sort', async () => {
+test('the check detects a scan and a sort', async () => {
   const scan = () =>
     sql`select id from projects where client = 'a' order by description`.execute(db)
   expect((await plansOf(scan)).filter(isGrowing)).toHaveLength(2)

@@ -20,7 +20,7 @@ describe.each(contentNames)('the history of %s', (name) => {
 
   const trash = async () => (await api.staff('GET', '/trash')).body
 
-  test('keeps every committed version, with who made it, when and how', async () => {
+  test('keeps every version with its author, time and action', async () => {
     const { _id } = await create('one')
     await api.staff('PUT', `${path}/${_id}`, sample(content, 'two'))
     await api.staff('PUT', `${path}/${_id}`, { isActive: false })
@@ -39,7 +39,7 @@ describe.each(contentNames)('the history of %s', (name) => {
     expect(second.body.map(({ version }: Revision) => version)).toEqual([1])
   })
 
-  test('has nothing of a save that was refused', async () => {
+  test('does not contain refused saves', async () => {
     const { _id } = await create('refused')
     const stale = { headers: { 'if-match': '"9"' } }
     expect((await api.staff('PUT', `${path}/${_id}`, sample(content, 'x'), stale)).status).toBe(412)
@@ -56,7 +56,7 @@ describe.each(contentNames)('the history of %s', (name) => {
     expect(unknown.status).toBe(404)
   })
 
-  test('a deleted record is gone for every reader and restored as it was, where it was', async () => {
+  test('a deleted record is hidden from everyone and restored unchanged in its place', async () => {
     const below = await create('below')
     const record = await create('quetzal', { isActive: true })
     const above = await create('above')
@@ -92,7 +92,7 @@ describe.each(contentNames)('the history of %s', (name) => {
     expect((await api.staff('POST', `/trash/${name}/${record._id}/restore`)).status).toBe(404)
   })
 
-  test('what is purged cannot be restored, and its words are gone', async () => {
+  test('a purged record cannot be restored, and its texts are deleted', async () => {
     const values = sample(content, 'okapi')
     const headers = { 'idempotency-key': `${name}-okapi` }
     const { _id } = (await api.staff('POST', path, values, { headers })).body
@@ -114,7 +114,7 @@ describe.each(contentNames)('the history of %s', (name) => {
     ])
   })
 
-  test('after 30 days the trash is emptied, and before that it is not', async () => {
+  test('the trash keeps records for 30 days', async () => {
     const { _id } = await create('old')
     await api.staff('DELETE', `${path}/${_id}`)
     const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
@@ -136,7 +136,7 @@ describe.each(contentNames)('the history of %s', (name) => {
   })
 
   if (content.slugFrom) {
-    test('an address that went to another record stays there when the first is restored', async () => {
+    test('a slug taken over by another record stays there after a restoration', async () => {
       const first = await create('twin')
       await api.staff('DELETE', `${path}/${first._id}`)
       const second = await create('twin')
@@ -159,7 +159,7 @@ describe('the order of records', () => {
   const place = (word: string, to: number) =>
     api.staff('PUT', `/testimonials/${ids.get(word)}/place`, { place: to })
 
-  test('a new record comes first, and each can be given any place', async () => {
+  test('a new record comes first, and records can be moved to any place', async () => {
     for (const word of ['e', 'd', 'c', 'b', 'a']) {
       const { body } = await api.staff('POST', '/testimonials', sample(contents.testimonials, word))
       ids.set(word, body._id)
@@ -179,7 +179,7 @@ describe('the order of records', () => {
     }
   })
 
-  test('however often two change places, the others stay where they are', async () => {
+  test('swapping two records repeatedly does not move the others', async () => {
     const before = (await words()).join('')
     for (let time = 0; time < 30; time++) {
       expect((await place(time % 2 === 0 ? 'e' : 'd', 3)).status).toBe(204)
@@ -190,14 +190,14 @@ describe('the order of records', () => {
     expect((await words())[2]).toBe('d')
   })
 
-  test('moving is no new version, and is written down', async () => {
+  test('moving creates no new version and is in the activity', async () => {
     const { body } = await api.staff('GET', `/testimonials/${ids.get('a')}`)
     expect(body.version).toBe(1)
     const activity = await api.staff('GET', `/activity?record=${ids.get('a')}&pageSize=1`)
     expect(activity.body[0]).toMatchObject({ action: 'moved', type: 'testimonials' })
   })
 
-  test('a place that is none is refused', async () => {
+  test('an invalid place is refused', async () => {
     for (const to of [0, -1, 1.5, '1', null]) {
       expect((await place('a', to as number)).status, String(to)).toBe(422)
     }
@@ -211,7 +211,7 @@ describe('creating with an Idempotency-Key', () => {
   const create = (key: string, body: object = values) =>
     api.staff('POST', '/careers', body, { headers: { 'idempotency-key': key } })
 
-  test('is done once, however often and however fast it is asked for', async () => {
+  test('creates one record for repeated and parallel requests', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create('a-key')))
     for (const { status, body } of answers) {
       expect(status).toBe(201)
@@ -220,14 +220,14 @@ describe('creating with an Idempotency-Key', () => {
     expect((await api.staff('GET', '/careers')).body).toHaveLength(1)
   })
 
-  test('refuses the key for anything else, and refuses a key that is none', async () => {
+  test('refuses a key used for another body, and invalid keys', async () => {
     expect((await create('a-key', sample(contents.careers, 'other'))).status).toBe(422)
     expect((await create('')).status).toBe(400)
     expect((await create('x'.repeat(201))).status).toBe(400)
     expect((await api.staff('GET', '/careers')).body).toHaveLength(1)
   })
 
-  test('a refused creation leaves the key unused', async () => {
+  test('does not use up the key if it is refused', async () => {
     expect((await create('again', { ...values, title: '' })).status).toBe(422)
     expect((await create('again')).status).toBe(201)
   })
@@ -236,7 +236,7 @@ describe('creating with an Idempotency-Key', () => {
 describe('the activity', () => {
   const api = withApi()
 
-  test('says who did what, and is narrowed by person, type and record', async () => {
+  test('shows who did what, filtered by person, type and record', async () => {
     const { body: career } = await api.staff('POST', '/careers', sample(contents.careers))
     await api.staff('PUT', '/settings', { phone: '1' })
     await api.staff('PUT', '/settings', { phone: '2' })
@@ -251,7 +251,7 @@ describe('the activity', () => {
     expect((await api.staff('GET', '/activity?type=nonsense')).status).toBe(400)
   })
 
-  test('keeps the versions of the settings', async () => {
+  test('includes the versions of the settings', async () => {
     const { body } = await api.staff('GET', '/settings/revisions')
     expect(body.map(({ values }: { values: { phone: string } }) => values.phone)).toEqual([
       '2',

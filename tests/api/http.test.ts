@@ -14,7 +14,7 @@ beforeAll(async () => {
   port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** Sends bytes as they are and gives the first line of the answer. */
+/** Sends raw bytes and returns the first line of the response. */
 const raw = (request: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
@@ -25,7 +25,7 @@ const raw = (request: string) =>
     socket.once('error', reject)
   })
 
-test('every answer has the headers that keep a browser from guessing and framing', async () => {
+test('every response has the headers against MIME sniffing and framing', async () => {
   for (const [path, cacheControl] of [
     ['/projects', 'no-store'],
     ['/projects/none', 'no-store'],
@@ -44,7 +44,7 @@ test('every answer has the headers that keep a browser from guessing and framing
   }
 })
 
-test('subdomains that an owner leaves out of HSTS are in no answer', async () => {
+test('HSTS leaves out subdomains if the owner excludes them', async () => {
   const env = { ...api.env, siteUrl: 'https://www.example.com', hasHstsForSubdomains: false }
   const app = await createApp({ env, db: api.db })
   const { headers } = await app.inject('/livez')
@@ -52,7 +52,7 @@ test('subdomains that an owner leaves out of HSTS are in no answer', async () =>
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
-test('what is not there is a problem, whatever the method', async () => {
+test('an unknown path gives a problem, for every method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
     const answer = await api.visitor(method, '/nothing/here')
     expect(answer.status).toBe(404)
@@ -61,13 +61,13 @@ test('what is not there is a problem, whatever the method', async () => {
   }
 })
 
-test('TRACE gives nothing back', async () => {
+test('TRACE is refused', async () => {
   const request = (path: string) => `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
   expect(await raw(request('/'))).toMatch(/^HTTP\/1\.1 40[045]/)
   expect(await raw(request('/api/projects'))).toMatch(/^HTTP\/1\.1 40[045]/)
 })
 
-test('a body must be JSON and nothing but JSON', async () => {
+test('a body must be valid JSON', async () => {
   const post = (payload: string, type: string) =>
     api.staff('POST', '/projects', payload, { headers: { 'content-type': type } })
   expect((await post('{', 'application/json')).status).toBe(400)
@@ -81,7 +81,7 @@ test('a body must be JSON and nothing but JSON', async () => {
   expect((await post(large, 'application/json')).status).toBe(413)
 })
 
-test('a packed body is not unpacked, however little it says that it is', async () => {
+test('a compressed body is refused without decompressing it', async () => {
   const bomb = gzipSync(Buffer.alloc(60_000_000, ' '))
   const before = process.memoryUsage.rss()
   for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'identity']) {
@@ -122,7 +122,7 @@ test.each([
   [['Authorization: Bearer TOKEN', 'Authorization: Bearer other']],
   [['Authorization: Bearer other', 'AUTHORIZATION: Bearer TOKEN']],
   [['Content-Type: application/json', 'Content-Type: text/plain']],
-])('%j is refused, whatever is asked for', async (lines) => {
+])('the repeated headers %j are refused', async (lines) => {
   const headers = lines.join('\r\n').replaceAll('TOKEN', api.token)
   for (const path of ['/api/auth/me', '/api/messages', '/api/projects', '/api/nothing']) {
     const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`
@@ -130,7 +130,7 @@ test.each([
   }
 })
 
-test('an address that cannot be decoded is a problem like any other', async () => {
+test('a malformed URL gives a problem', async () => {
   const answer = await api.visitor('GET', '/projects/%E0%A4%A')
   expect(answer.status).toBe(400)
   expect(answer.headers).toMatchObject({
@@ -141,7 +141,7 @@ test('an address that cannot be decoded is a problem like any other', async () =
   expect(answer.body.detail).toBe('The request is malformed.')
 })
 
-test('a client that is slow with its body is cut off, though it goes on sending', async () => {
+test('a client that sends its body too slowly is cut off', async () => {
   const head =
     'POST /api/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   await new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ test('a client that is slow with its body is cut off, though it goes on sending'
       socket.write(`${head}Content-Length: 6000\r\n\r\n{`),
     )
     const trickle = setInterval(() => socket.write(' '), 100)
-    socket.on('error', () => {}) // a write to a socket that was just cut
+    socket.on('error', () => {}) // writing to a closed socket fails
     socket.resume().once('close', () => {
       clearInterval(trickle)
       resolve()
@@ -157,7 +157,7 @@ test('a client that is slow with its body is cut off, though it goes on sending'
   })
 })
 
-test('a body that is not UTF-8 is refused, since it could not come back as it was sent', async () => {
+test('a body that is not UTF-8 is refused', async () => {
   const send = async (payload: string | Buffer, headers: Record<string, string>) => {
     const asked = { method: 'POST', url: '/api/messages', payload, headers } as const
     return validateResponse(api.app, await api.app.inject(asked))
@@ -170,7 +170,7 @@ test('a body that is not UTF-8 is refused, since it could not come back as it wa
   expect((await send('{}', { ...json, 'content-encoding': 'gzip' })).statusCode).toBe(415)
 })
 
-test('a fault does not leak what it was', async () => {
+test('a server error does not reveal its cause', async () => {
   const { db } = api
   await db.schema.alterTable('testimonials').renameTo('away').execute()
   const answer = await api.visitor('GET', '/testimonials')
@@ -186,7 +186,7 @@ test('a fault does not leak what it was', async () => {
   expect((await api.visitor('GET', '/testimonials')).status).toBe(200)
 })
 
-test('the API describes itself, every path of it', async () => {
+test('the OpenAPI document has every path', async () => {
   const { body } = await api.visitor('GET', '/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths)).toEqual(
@@ -211,7 +211,7 @@ test('the API describes itself, every path of it', async () => {
   expect(page.body).not.toContain('<script')
 })
 
-test('every schema that the description of the API refers to is in it', async () => {
+test('the OpenAPI document has every referenced schema', async () => {
   const { body } = await api.visitor('GET', '/openapi.json')
   const names = JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)
   const missing = [...names].filter(([, name = '']) => !(name in body.components.schemas))

@@ -25,7 +25,7 @@ const newPicture = async (red: number) => {
   return image ?? expect.fail('it was not listed')
 }
 
-test('pictures come in pages of twelve, the newest first', async () => {
+test('pictures come in pages of twelve, newest first', async () => {
   for (let red = 0; red < 13; red++) await newPicture(red)
   const first = await api.staff('GET', '/images?page=1')
   expect(first.body.totalPages).toBe(2)
@@ -38,7 +38,7 @@ test('pictures come in pages of twelve, the newest first', async () => {
   expect(found.body).toMatchObject({ totalPages: 1, images: [{ filename: 'Plån 3.webp' }] })
 })
 
-test('pictures are named by their addresses, those of the library', async () => {
+test('library pictures are looked up by their URLs', async () => {
   const image = await newPicture(100)
   const urls = [image.url, `/media/${'0'.repeat(64)}.webp`, 'https://example.com/a.png']
   const names = await api.staff('GET', `/images/names?urls=${encodeURIComponent(urls.join(','))}`)
@@ -55,7 +55,7 @@ test('only staff see and delete pictures', async () => {
   expect((await api.staff('DELETE', `/images/${image._id}`)).status).toBe(404)
 })
 
-describe('a picture that is deleted', () => {
+describe('a deleted picture', () => {
   const upload = uploads(api)
   const stored = async () => (await upload.leftovers()).stored
   const statusOf = async (url: string) => (await api.app.inject({ url })).statusCode
@@ -66,7 +66,7 @@ describe('a picture that is deleted', () => {
   const newUpload = async (red: number) =>
     (await upload.one(await plain(red).png().toBuffer(), `${red}.png`)).image
 
-  test('lies in the trash, and comes back as it was and where it was', async () => {
+  test('is in the trash and is restored with its details and place', async () => {
     const before = await newUpload(101)
     const image = await newUpload(102)
     await newUpload(103)
@@ -103,7 +103,7 @@ describe('a picture that is deleted', () => {
     ])
   })
 
-  test('keeps its file until it is deleted for good', async () => {
+  test('keeps its file until it is purged', async () => {
     const before = await stored()
     const image = await newUpload(111)
     await api.staff('DELETE', `/images/${image._id}`)
@@ -114,7 +114,7 @@ describe('a picture that is deleted', () => {
     expect((await api.staff('POST', `/trash/images/${image._id}/restore`)).status).toBe(404)
   })
 
-  test('goes with its file when it has been in the trash for 30 days', async () => {
+  test('is purged with its file after 30 days in the trash', async () => {
     const image = await newUpload(112)
     await api.staff('DELETE', `/images/${image._id}`)
     const deletedAt = new Date(Date.now() - 31 * dayMs).toISOString()
@@ -126,7 +126,7 @@ describe('a picture that is deleted', () => {
     expect(await stored()).not.toContain(image.url.slice('/media/'.length))
   })
 
-  test('keeps its file when another one has it too', async () => {
+  test('keeps its file if another picture shares it', async () => {
     const first = await newUpload(121)
     const second = await newUpload(121)
     expect(second.url).toBe(first.url)
@@ -138,7 +138,7 @@ describe('a picture that is deleted', () => {
     expect(await statusOf(first.url)).toBe(200)
   })
 
-  test('is refused while it is in use, and says where, unless it is forced', async () => {
+  test('is not deleted while in use, unless forced, and the error lists the uses', async () => {
     const image = await newUpload(131)
     await api.staff('PUT', `/images/${image._id}`, { alt: 'A quay', focus: { x: 1, y: 2 } })
     const values = { ...sample(contents.projects), imageUrl: image.url }
@@ -169,7 +169,7 @@ describe('a picture that is deleted', () => {
     await api.staff('PUT', '/settings', { imageUrl: '' })
   })
 
-  test('says in the description of the API what a refusal holds', async () => {
+  test('has its refusal described in OpenAPI', async () => {
     const { paths, components } = (await api.visitor('GET', '/openapi.json')).body
     const { parameters, responses } = paths['/api/images/{id}'].delete
     expect(parameters.map(({ name }: { name: string }) => name)).toContain('force')

@@ -28,10 +28,10 @@ const get = (url: string) => api.app.inject({ url })
 const site = () => {
   const { db, env } = api
   const services = { db, env, limits: createLimits(), pictures: diskStore(env.imagesDir) }
-  return createSite(services as SiteServices) // what is asked here needs no more than these
+  return createSite(services as SiteServices) // a cast: these tests need only these services
 }
 
-/** Makes a picture the logo, and gives the address that pages have it at. */
+/** Sets a picture as the logo. Returns the logo as pages show it. */
 async function use(imageUrl: string) {
   expect((await api.staff('PUT', '/settings', { imageUrl })).status).toBe(200)
   return site().logo(await site().settings())
@@ -47,8 +47,8 @@ const pixel = async (content: Uint8Array, left: number, top: number) => {
   return [...(await one.raw().toBuffer())]
 }
 
-describe('a logo that is a drawing', () => {
-  test('becomes a large transparent picture of the library, and is itself stored nowhere', async () => {
+describe('an SVG logo', () => {
+  test('is rendered to a large transparent picture, and the SVG is not stored', async () => {
     const { status, body } = await upload(
       `\ufeff<?xml version="1.0" encoding="utf-16"?>\n${wordmark}`,
     )
@@ -64,7 +64,7 @@ describe('a logo that is a drawing', () => {
     expect(incoming).toEqual([])
   })
 
-  test('is for administrators, one at a time, and for the settings alone', async () => {
+  test('is uploaded by administrators only, one at a time, for the settings', async () => {
     expect((await upload(wordmark, 'logo.svg', '')).status).toBe(401)
     const editor = await api.openSession('only-editor@example.com', 'editor')
     expect((await upload(wordmark, 'logo.svg', editor)).status).toBe(403)
@@ -78,7 +78,7 @@ describe('a logo that is a drawing', () => {
     expect((await library.post(files.slice(0, 1))).status).toBe(422)
   })
 
-  test('refers to its own parts', async () => {
+  test('may refer to its own parts', async () => {
     const parts = '<linearGradient id="g"><stop stop-color="#00f"/></linearGradient>'
     const filled =
       '<g fill="url(#g)"><g style="fill:url(&quot;#g&quot;)"><rect id="r" width="90" height="90"/>'
@@ -92,16 +92,16 @@ describe('a logo that is a drawing', () => {
 
   const data = 'data:image/svg+xml;base64,PHN2Zy8+'
   test.each([
-    ['a file', '<use href="file:///etc/hostname#a"/>'],
-    ['an address', '<use xlink:href="https://a.example/a.svg#a"/>'],
+    ['a file: URL', '<use href="file:///etc/hostname#a"/>'],
+    ['a web address', '<use xlink:href="https://a.example/a.svg#a"/>'],
     ['another document', `<use href='${data}#a'/>`],
-    ['one whose letters are numbers', `<use href="&#x64;${data.slice(1)}#a"/>`],
-    ['a colour of another', `<path fill="url(${data}#a)"/>`],
-    ['a quoted one', `<path fill="url(&quot;${data}#a&quot;)"/>`],
+    ['a URL with character references', `<use href="&#x64;${data.slice(1)}#a"/>`],
+    ['a paint of another document', `<path fill="url(${data}#a)"/>`],
+    ['a quoted paint of another document', `<path fill="url(&quot;${data}#a&quot;)"/>`],
     ['an inclusion', `<x:include xmlns:x="http://www.w3.org/2001/XInclude"/>`],
     ['a style sheet', `<style>@import "data:text/css,";</style>`],
     ['one that is disguised', `<path style="fill:u\\72l(${data}#a)"/>`],
-  ])('refers to nothing else: %s', async (_, inner) => {
+  ])('is refused if it refers to %s', async (_, inner) => {
     const { status, body } = await upload(svg(inner))
     expect(status).toBe(422)
     const why = 'it refers to something outside itself; export it as plain SVG'
@@ -118,11 +118,19 @@ describe('a logo that is a drawing', () => {
       'it declares entities; export it as plain SVG',
     ],
     ['a picture within', svg(picture), 'it has a picture within; upload that one instead'],
-    ['one by a prefix', svg('<s:image/>'), 'it has a picture within; upload that one instead'],
-    ['one in a filter', svg('<feImage/>'), 'it has a picture within; upload that one instead'],
+    [
+      'a picture with a namespace prefix',
+      svg('<s:image/>'),
+      'it has a picture within; upload that one instead',
+    ],
+    [
+      'a picture in a filter',
+      svg('<feImage/>'),
+      'it has a picture within; upload that one instead',
+    ],
     ['HTML', '<!doctype html><script>1</script>', 'it is damaged or no SVG'],
     ['other XML', '<rss><channel/></rss>', 'it is damaged or no SVG'],
-    ['half of one', wordmark.slice(0, 90), 'it is damaged or no SVG'],
+    ['a truncated file', wordmark.slice(0, 90), 'it is damaged or no SVG'],
     ['no size', svg('', 'viewBox="0 0 0 0"'), 'it is damaged or no SVG'],
     [
       'too much',
@@ -136,24 +144,24 @@ describe('a logo that is a drawing', () => {
     expect(body.errors).toEqual([{ field: 'image.0', message: `logo.svg: ${why}` }])
   })
 
-  test('is refused in another encoding', async () => {
+  test('must be in UTF-8', async () => {
     const { body } = await upload(Buffer.from(`<svg>é</svg>`, 'latin1'))
     expect(body.errors[0].message).toBe('logo.svg: it is not in UTF-8')
   })
 
   test.each([
-    ['as large as a house', 'width="90000" height="45000"', [1024, 512]],
+    ['huge', 'width="90000" height="45000"', [1024, 512]],
     ['tiny', 'width="2" height="4"', [512, 1024]],
-  ])('is drawn in one size: %s', async (_, size, [width, height]) => {
+  ])('is rendered in one size: %s', async (_, size, [width, height]) => {
     const { body } = await upload(svg('<rect width="9" height="9"/>', size))
     expect(body.images[0]).toMatchObject({ width, height })
   })
 
-  // tests/faults/hostile-pictures.test.ts has a drawing that takes too long.
+  // tests/faults/hostile-pictures.test.ts tests an SVG that takes too long to render.
 })
 
 describe('the logo of the settings', () => {
-  test('is shown without its margin, with its size, at an address that changes with it', async () => {
+  test('is shown without its margin, with its size, at an immutable URL', async () => {
     const logo = await useDrawing(wordmark)
     expect(logo).toMatchObject({ ground: 'paper' })
     const { src = '', width = 0, height = 0 } = logo ?? {}
@@ -169,12 +177,12 @@ describe('the logo of the settings', () => {
     expect((await get(src)).headers.location).toBe(other?.src)
   })
 
-  test('needs no ground when it can be seen on paper and on night', async () => {
+  test('needs no plate with enough contrast on light and dark backgrounds', async () => {
     const logo = await useDrawing(wordmark.replace('#0a3d62', '#e8590c'))
     expect(logo).toMatchObject({ isWide: true, ground: undefined })
   })
 
-  test('brings its own ground when it is opaque', async () => {
+  test('needs no plate if it is opaque', async () => {
     const square = sharp({ create: { width: 90, height: 80, channels: 3, background: '#118844' } })
     const { body } = await upload(await square.png().toBuffer(), 'square.png')
     const logo = await use(`${api.env.siteUrl}${body.images[0].url}`)
@@ -185,7 +193,7 @@ describe('the logo of the settings', () => {
 
   const icons = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icon-192.png']
 
-  test('is on every icon, and the house mark is without one', async () => {
+  test('is on every icon, and without a logo the default mark is', async () => {
     const drawn = async () =>
       Promise.all(
         [...icons, '/icon-maskable.png'].map(async (path) => (await get(path)).rawPayload),
@@ -214,7 +222,7 @@ describe('the logo of the settings', () => {
     expect(await drawn()).toEqual(marks)
   })
 
-  test('is on the pictures of shared links', async () => {
+  test('is on Open Graph pictures', async () => {
     await use('')
     const before = await site().sitePicture()
     await useDrawing(wordmark)
@@ -225,7 +233,7 @@ describe('the logo of the settings', () => {
     expect([red, green, blue].map((value) => Math.round(value / 8))).toEqual([1, 8, 12])
   })
 
-  test('has one for a dark ground beside it, and icons show the mark', async () => {
+  test('has a variant for dark backgrounds, and icons show the mark', async () => {
     const upload = async (background: string) => {
       const size = { width: 90, height: 90, channels: 3 } as const
       const picture = sharp({ create: { ...size, background } })
@@ -248,7 +256,7 @@ describe('the logo of the settings', () => {
     expect(marked?.src).toBe(logo?.src)
     expect(marked?.version).not.toBe(logo?.version)
     expect(await ground()).toEqual([0, 0, 170, 255])
-    // Without a logo the mark stands at the head, too, and on shared pictures.
+    // Without a logo the mark is also in the header and on Open Graph pictures.
     const alone = await use('')
     expect(alone).toMatchObject({ isWide: false, night: both?.night })
     expect(alone?.src).not.toBe(logo?.src)
@@ -257,7 +265,7 @@ describe('the logo of the settings', () => {
     expect(await site().logo(await site().settings())).toBeUndefined()
   })
 
-  test('that lies elsewhere, is gone or is no picture breaks nothing', async () => {
+  test('breaks nothing if it is external, missing or invalid', async () => {
     await use('')
     const mark = (await get('/icon-192.png')).rawPayload
     const missing = `/media/${'0'.repeat(64)}.png`
@@ -273,14 +281,14 @@ describe('the logo of the settings', () => {
   })
 })
 
-describe('what is previewed and not live', () => {
+describe('in a preview', () => {
   const tried = () => {
     const { db, env } = api
     const services = { db, env, limits: createLimits(), pictures: diskStore(env.imagesDir) }
-    return createSite(services as SiteServices, { isPreview: true }) // as above
+    return createSite(services as SiteServices, { isPreview: true }) // a cast, as above
   }
 
-  test('a logo is served by an address that says its file, to whoever has it', async () => {
+  test('a logo is served at a URL that contains its file name', async () => {
     const { body } = await upload(svg('<rect width="300" height="90" fill="#123456"/>'))
     const [image] = body.images
     await api.staff('PUT', '/settings', { imageUrl: '' })
@@ -296,7 +304,7 @@ describe('what is previewed and not live', () => {
       expect((await get(wrong)).statusCode, wrong).not.toBe(200)
   })
 
-  test('a monogram is drawn from its address, and not for another one', async () => {
+  test('a monogram is drawn from its URL, which cannot be altered', async () => {
     const brand = { ...emptyBrand, look: 'plain', color: '#123456' } as const
     await api.staff('PUT', '/brand', brand)
     const logo = await tried().logo({ ...emptySettings, companyName: 'Quay & Co' })

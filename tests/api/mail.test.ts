@@ -55,7 +55,7 @@ afterEach(async () => {
 afterAll(() => smtp.close())
 
 describe('a new message', () => {
-  test('is not stored when its mail cannot be noted with it', async () => {
+  test('is not stored if its mail cannot be queued in the same transaction', async () => {
     const message = 'Stored with its mail or not at all'
     const rename = (from: string, to: string) =>
       api.db.schema.alterTable(from).renameTo(to).execute()
@@ -66,7 +66,7 @@ describe('a new message', () => {
     expect((await api.staff('GET', '/messages?search=not+at+all')).body).toEqual([])
   })
 
-  test('is told to everybody who is notified, by a mail that answers the visitor', async () => {
+  test('is mailed to everyone who is notified, with the visitor as Reply-To', async () => {
     const id = await post({ ...letter, subject: 'Booking system' })
     expect(await deliveriesOf(id)).toMatchObject([
       { recipient: 'boss@company.com', kind: 'notification', state: 'waiting', attempts: 0 },
@@ -87,7 +87,7 @@ describe('a new message', () => {
     }, 60_000)
   })
 
-  test('leaves when it arrives, and not at the next look at the outbox', async () => {
+  test('is mailed at once, not at the next poll of the outbox', async () => {
     const { db, env } = api
     outbox = startOutbox({
       db,
@@ -101,17 +101,18 @@ describe('a new message', () => {
     }
   })
 
-  test('is told to whoever reads messages, who says so on their own page', async () => {
+  test('is mailed to accounts with inbox access, as they choose on their own page', async () => {
     const rights = { role: 'editor', duties: ['messages'] } as const
     const token = await api.openSession('desk@company.com', rights)
-    const told = async () => (await deliveriesOf(await post())).map(({ recipient }) => recipient)
-    expect(await told()).toContain('desk@company.com')
+    const recipients = async () =>
+      (await deliveriesOf(await post())).map(({ recipient }) => recipient)
+    expect(await recipients()).toContain('desk@company.com')
     const own = async () => (await api.visitor('GET', '/me', undefined, { token })).body
     expect(await own()).toMatchObject({ notifications: { messages: 'each', hasSpam: true } })
     const notifications = { messages: 'digest', hasSpam: false }
     const changed = await api.visitor('PUT', '/me/notifications', notifications, { token })
     expect([changed.status, changed.body]).toMatchObject([200, { notifications }])
-    expect(await told()).not.toContain('desk@company.com')
+    expect(await recipients()).not.toContain('desk@company.com')
     const editor = await api.openSession('ed@company.com', 'editor')
     const { body } = await api.visitor('GET', '/me', undefined, { token: editor })
     expect(body.notifications).toBeNull()
@@ -119,12 +120,13 @@ describe('a new message', () => {
     await removeAccount(api.db, 'ed@company.com')
   })
 
-  test('is told to administrators with a real address, until they choose otherwise', async () => {
+  test('is mailed to administrators with a real address, unless they opt out', async () => {
     await createAccount(api.db, 'ada@company.com', 'administrator')
     await createAccount(api.db, 'ed@company.com', 'editor')
-    const told = async () => (await deliveriesOf(await post())).map(({ recipient }) => recipient)
-    expect(await told()).toEqual(['ada@company.com', 'boss@company.com'])
-    // Somebody who reads messages, has no mailbox and is never told; an editor does not read them.
+    const recipients = async () =>
+      (await deliveriesOf(await post())).map(({ recipient }) => recipient)
+    expect(await recipients()).toEqual(['ada@company.com', 'boss@company.com'])
+    // This administrator has an undeliverable address. The editor above has no inbox access.
     await createAccount(api.db, 'desk@company.example', 'administrator')
     const { unreachable } = (await api.staff('GET', '/mail')).body
     expect(unreachable).toContain('desk@company.example')
@@ -140,7 +142,7 @@ describe('a new message', () => {
         { address: 'boss@company.com', messages: 'each', hasSpam: false, source: 'environment' },
       ],
     ])
-    expect(await told()).toEqual(['boss@company.com'])
+    expect(await recipients()).toEqual(['boss@company.com'])
     const [change] = (await api.staff('GET', '/activity?type=mail')).body
     expect(change).toMatchObject({ action: 'updated', name: 'Notifications of ada@company.com' })
     expect((await api.staff('DELETE', '/mail/recipients/ada@company.com')).status).toBe(204)
@@ -151,12 +153,12 @@ describe('a new message', () => {
     expect(await api.db.selectFrom('mailRecipients').select('address').execute()).toEqual([])
   })
 
-  test('that is suspected spam is told to nobody but in the digest', async () => {
+  test('that is suspected spam is only in the digest', async () => {
     const links = 'http://a.example '.repeat(4)
     expect(await deliveriesOf(await post({ ...letter, message: links }))).toEqual([])
   })
 
-  test('that is deleted before is not told any more', async () => {
+  test('that is deleted before its mail is sent is not mailed', async () => {
     const id = await post()
     await api.staff('DELETE', `/messages/${id}`)
     send()
@@ -168,7 +170,7 @@ describe('a new message', () => {
   })
 })
 
-test('a flood of messages is told in few mails, and each message knows its own', async () => {
+test('a flood of messages is grouped into few mails, and each message shows its own', async () => {
   send()
   for (let count = 0; count < 30; count++) await post()
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(30), 60_000)
@@ -182,7 +184,7 @@ test('a flood of messages is told in few mails, and each message knows its own',
     })
     expect(Date.parse(held?.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(8 * minuteMs)
   }, 60_000)
-  // Ten minutes later: the rest goes as one, with what came while nothing was sent.
+  // Ten minutes later the held messages are sent in one mail, with those that arrived meanwhile.
   await outbox?.close()
   const past = new Date(Date.now() - 11 * minuteMs).toISOString()
   await api.db
@@ -210,7 +212,7 @@ describe('the daily digest', () => {
     await api.db.deleteFrom('messages').execute()
   })
 
-  test('tells those who chose it of a day’s messages, and of suspected spam; once', async () => {
+  test('is sent once, with a day’s messages and suspected spam', async () => {
     await api.staff('PUT', '/mail/recipients/day@company.com', {
       messages: 'digest',
       hasSpam: true,
@@ -218,7 +220,7 @@ describe('the daily digest', () => {
     await api.staff('PUT', '/mail/recipients/spam@company.com', { messages: 'each', hasSpam: true })
     await post({ ...letter, subject: 'A question' })
     await post({ ...letter, subject: 'Buy now', message: 'http://a.example '.repeat(4) })
-    // As if both had come the day before.
+    // Moves both messages to the day before.
     const before = new Date(Date.now() - 26 * hourMs).toISOString()
     await api.db.updateTable('messages').set({ createdAt: before }).execute()
     const longAgo = new Date(Date.now() - 60 * hourMs).toISOString()
@@ -241,7 +243,7 @@ describe('the daily digest', () => {
 describe('a test message', () => {
   const ask = () => api.staff('POST', '/mail/test', { address: 'ada@company.com' })
 
-  test('gives the server’s own words', async () => {
+  test('shows the server’s reply', async () => {
     const { status, body } = await ask()
     expect([status, body]).toEqual([
       200,
@@ -259,7 +261,7 @@ describe('a test message', () => {
   })
 })
 
-test('what was refused can be sent again', async () => {
+test('a refused mail can be sent again', async () => {
   smtp.fail({ rcpt: (count) => (count < 1_000 ? { code: 550, text: 'no' } : undefined) })
   const id = await post()
   send()
@@ -273,7 +275,7 @@ test('what was refused can be sent again', async () => {
   expect((await api.staff('POST', '/deliveries/none/retry')).status).toBe(404)
 })
 
-test('that mail fails is said to the open back office and to /readyz, which stays ready', async () => {
+test('a mail failure is shown in the back office and in /readyz, which stays ready', async () => {
   const inbox = async () => (await api.staff('GET', '/messages/inbox')).body.mail
   expect(await inbox()).toEqual({ isSetUp: true, failure: null })
   const failure = { server: 'mail.example', answer: '535 wrong password', isPermanent: true }
@@ -290,7 +292,7 @@ test('that mail fails is said to the open back office and to /readyz, which stay
   expect(await inbox()).toEqual({ isSetUp: true, failure: null })
 })
 
-test('the records of the sender’s domain are looked up and explained', async () => {
+test('the DNS records of the sender’s domain are checked', async () => {
   txt['company.com'] = [['v=spf1 include:mail.example ', '-all'], ['other']]
   txt['mail2026._domainkey.company.com'] = [['v=DKIM1; k=rsa; p=MIIB']]
   const { status, body } = await api.staff('GET', '/mail/domain?selector=mail2026')
@@ -304,7 +306,7 @@ test('the records of the sender’s domain are looked up and explained', async (
   expect((await api.staff('GET', '/mail/domain')).body.dkim).toBeNull()
 })
 
-test('the password of the mail server is in no answer', async () => {
+test('the password of the mail server is in no response', async () => {
   const { body } = await api.staff('GET', '/mail')
   expect(body).toMatchObject({
     isSetUp: true,

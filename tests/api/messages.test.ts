@@ -5,7 +5,7 @@ import { withApi } from '#tests/support/api.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello\n\nthere' }
-/** What the back office has of a message that nobody has touched, sent without a token. */
+/** Back-office fields of a new message that was sent without a form token. */
 const untouched = {
   state: 'new',
   assignee: null,
@@ -20,7 +20,7 @@ const untouched = {
 describe('messages', () => {
   const api = withApi()
 
-  test('a visitor sends a message; it is new and has the default subject', async () => {
+  test('a visitor’s message is new and has the default subject', async () => {
     const sent = await api.visitor('POST', '/messages', letter)
     expect(sent.status).toBe(201)
     expect(sent.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('messages', () => {
   })
 
   test.each(['first/last@example.com', 'a&b@example.com', 'name@müller.de', "o'neil+x@a.example"])(
-    'a message from %s is taken',
+    'a message from %s is accepted',
     async (email) => {
       const sent = await api.visitor('POST', '/messages', { ...letter, email })
       expect(sent.status).toBe(201)
@@ -73,7 +73,7 @@ describe('messages', () => {
     },
   )
 
-  test('a token, even a bad one, does not keep anybody from writing', async () => {
+  test('an invalid session token does not prevent sending a message', async () => {
     const sent = await api.visitor('POST', '/messages', letter, { token: 'bad' })
     expect(sent.status).toBe(201)
   })
@@ -90,7 +90,7 @@ describe('messages', () => {
     expect((await api.staff('DELETE', address)).status).toBe(404)
   })
 
-  test('a message is marked as read, once or twice alike', async () => {
+  test('marking a message as read is idempotent', async () => {
     const sent = await api.visitor('POST', '/messages', letter)
     for (const _ of [1, 2]) {
       const read = await api.staff('PUT', `/messages/${sent.body._id}/read`)
@@ -100,7 +100,7 @@ describe('messages', () => {
     expect((await api.staff('PUT', '/messages/none/read')).status).toBe(404)
   })
 
-  test('a message is marked as unread again, once or twice alike, and the activity has it once', async () => {
+  test('marking a message as unread is idempotent and in the activity once', async () => {
     const sent = await api.visitor('POST', '/messages', letter)
     const address = `/messages/${sent.body._id}`
     expect((await api.visitor('PUT', `${address}/unread`)).status).toBe(401)
@@ -115,7 +115,7 @@ describe('messages', () => {
     expect(body.map(({ action }: { action: string }) => action)).toEqual(['unread', 'read'])
   })
 
-  test('the inbox counts what is new, and what came after a message', async () => {
+  test('the inbox counts new messages, and those after a given one', async () => {
     const inbox = async (after?: string) =>
       (await api.staff('GET', `/messages/inbox${after ? `?after=${after}` : ''}`)).body
     const rest = { mail: { isSetUp: false, failure: null }, backups: null, readOnlySince: null }
@@ -158,8 +158,8 @@ describe('messages', () => {
   test.each([
     ['characters', 'x'.repeat(20_000)],
     ['emoji', '🧵'.repeat(10_000)],
-    ['letters that are escaped', '\\u4f1a'.repeat(19_000)],
-  ])('a message of too many %s is told so at its field', async (_, message) => {
+    ['escaped letters', '\\u4f1a'.repeat(19_000)],
+  ])('a message of too many %s is refused at its field', async (_, message) => {
     const body = JSON.stringify({ ...letter, message: 'M' }).replace('"M"', `"${message}"`)
     const json = { headers: { 'content-type': 'application/json' } }
     const answer = await api.visitor('POST', '/messages', body, json)
@@ -169,7 +169,7 @@ describe('messages', () => {
     ])
   })
 
-  test('a message of all the characters that it may have is taken, however they are written', async () => {
+  test('a message of maximum length is accepted in any JSON escaping', async () => {
     const [name, email] = ['会'.repeat(200), `${'a'.repeat(60)}@client.example`]
     const long = { name, email, subject: name, message: '🧵'.repeat(5000) }
     const escaped = JSON.stringify(long).replace(
@@ -182,7 +182,7 @@ describe('messages', () => {
     expect(sent.body).toMatchObject(long)
   })
 
-  test('what is longer than any text may be is refused before it is read', async () => {
+  test('a body that is too large is refused with 413', async () => {
     const answer = await api.visitor('POST', '/messages', {
       ...letter,
       message: 'x'.repeat(250_000),
@@ -191,10 +191,10 @@ describe('messages', () => {
   })
 })
 
-describe('a message that is deleted', () => {
+describe('a deleted message', () => {
   const api = withApi()
 
-  test('is gone for every reader, lies in the trash and can be restored as it was', async () => {
+  test('is hidden, in the trash and restored unchanged', async () => {
     const { body: sent } = await api.visitor('POST', '/messages', letter)
     await api.staff('PUT', `/messages/${sent._id}/read`)
     expect((await api.staff('DELETE', `/messages/${sent._id}`)).status).toBe(204)
@@ -211,7 +211,7 @@ describe('a message that is deleted', () => {
     expect(search.body).toHaveLength(1)
   })
 
-  test('leaves nothing of the sender once it is purged', async () => {
+  test('leaves no data of the sender once purged', async () => {
     const { body } = await api.visitor('POST', '/messages', { ...letter, name: 'Quintessa' })
     await api.staff('DELETE', `/messages/${body._id}`)
     expect((await api.staff('DELETE', `/trash/messages/${body._id}`)).status).toBe(204)
@@ -226,7 +226,7 @@ describe('the export of messages', () => {
   const api = withApi()
   const cells = (csv: string) => csv.replace('\ufeff', '').split('\r\n')
 
-  test('is CSV with a heading, the oldest first, quoted where it must be', async () => {
+  test('is CSV with a header row, oldest first, quoted where necessary', async () => {
     await api.visitor('POST', '/messages', { ...letter, name: 'Åsa "A" O’Neil', message: 'a,b\nc' })
     await api.visitor('POST', '/messages', { ...letter, name: 'Second', message: 'one\ntwo' })
     const answer = await api.staff('GET', '/messages/export')
@@ -242,7 +242,7 @@ describe('the export of messages', () => {
     expect(second?.endsWith('"one\ntwo"')).toBe(true)
   })
 
-  test('has state, assignee, company and opening, and is for a German spreadsheet where the site is German', async () => {
+  test('has all columns, and on a German site suits German spreadsheets', async () => {
     const assignee = 'editor@example.com'
     const german = { language: 'de', timeZone: 'Europe/Berlin' }
     expect((await api.staff('PUT', '/settings', german)).status).toBe(200)
@@ -264,7 +264,7 @@ describe('the export of messages', () => {
     await api.staff('PUT', '/settings', { language: 'en', timeZone: 'UTC' })
   })
 
-  test.each([...'=+-@\t\r\n＝＋－＠'])('disarms a cell that begins with %j', async (sign) => {
+  test.each([...'=+-@\t\r\n＝＋－＠'])('escapes a formula that begins with %j', async (sign) => {
     await api.visitor('POST', '/messages', { ...letter, message: `${sign}cmd|' /C calc'!A0` })
     const { body } = await api.staff('GET', '/messages/export')
     expect(body).toContain(`'${sign}cmd`)
@@ -278,7 +278,7 @@ describe('the export of messages', () => {
     expect((await api.staff('GET', '/messages/export?page=1')).status).toBe(400)
   })
 
-  test('is whole beyond what is read at once', async () => {
+  test('is complete beyond one batch', async () => {
     const before = cells((await api.staff('GET', '/messages/export')).body).length
     for (let number = 0; number < 1100; number++) {
       await createMessage(api.db, { ...letter, subject: 'Bulk' }, { status: 'read' })
@@ -291,7 +291,7 @@ describe('the export of messages', () => {
 describe('the export of many messages', () => {
   const api = withApi()
 
-  test('has each once, also when messages go while it is sent', async () => {
+  test('has each message once, even if messages are deleted meanwhile', async () => {
     const sent: string[] = []
     for (let number = 0; number < 600; number++) {
       const long = { ...letter, subject: `No. ${number};`, message: 'x'.repeat(1000) }
@@ -309,8 +309,8 @@ describe('the export of many messages', () => {
   })
 })
 
-describe('the limit of messages', () => {
-  describe('of one sender', () => {
+describe('the message limit', () => {
+  describe('of a sender', () => {
     const api = withApi({ limitFactor: 1 })
     const write = async (email: string, remoteAddress: string) => {
       const asked = { method: 'POST', url: '/api/messages', remoteAddress } as const
@@ -318,7 +318,7 @@ describe('the limit of messages', () => {
       return validateResponse(api.app, answer)
     }
 
-    test('has the sixth in ten minutes wait, however the e-mail is written', async () => {
+    test('refuses the sixth message in ten minutes, in any spelling of the email', async () => {
       const [here, email] = ['192.0.2.1', 'ines@client.example']
       for (const written of [email, 'Ines@Client.example', email, email.toUpperCase(), email]) {
         expect((await write(written, here)).statusCode).toBe(201)
@@ -334,7 +334,7 @@ describe('the limit of messages', () => {
       expect((await write('otto@client.example', here)).statusCode).toBe(201)
     })
 
-    test('cannot be used up by somebody elsewhere: the sender still has one', async () => {
+    test('cannot be used up from another IP address', async () => {
       const email = 'victim@client.example'
       for (let count = 0; count < 9; count++) await write(email, '192.0.2.66')
       const own = [await write(email, '192.0.2.7'), await write(email, '192.0.2.7')]
@@ -342,7 +342,7 @@ describe('the limit of messages', () => {
     })
   })
 
-  describe('of all', () => {
+  describe('of the site', () => {
     const api = withApi({ limitFactor: 1 })
     const write = async (number: number) => {
       const asked = { method: 'POST', url: '/api/messages' } as const
@@ -350,7 +350,7 @@ describe('the limit of messages', () => {
       return api.app.inject({ ...asked, remoteAddress: `192.0.2.${number}`, payload })
     }
 
-    test('refuses nobody after sixty in a minute: they are suspected spam, but for known senders', async () => {
+    test('refuses no one: after sixty in a minute, messages of unknown senders are suspected spam', async () => {
       const stateOf = async (number: number) => {
         const { body } = await api.staff('GET', `/messages?search=person${number}@client.example`)
         return body.map(({ state }: { state: string }) => state)
@@ -368,10 +368,10 @@ describe('the limit of messages', () => {
     })
   })
 
-  describe('of one office', () => {
+  describe('of an IP address', () => {
     const api = withApi({ limitFactor: 1 })
 
-    test('has the thirty-first in ten minutes wait, whoever sends it', async () => {
+    test('refuses the thirty-first message in ten minutes', async () => {
       const write = (number: number) =>
         api.visitor('POST', '/messages', { ...letter, email: `person${number}@client.example` })
       for (let count = 0; count < 30; count++) expect((await write(count)).status).toBe(201)
@@ -382,10 +382,10 @@ describe('the limit of messages', () => {
   })
 })
 
-describe('a message that looks like a program’s', () => {
+describe('a message that looks like spam', () => {
   const api = withApi()
 
-  test('is weighed, stored and not told from others in the answer', async () => {
+  test('is scored and stored, and the response does not reveal it', async () => {
     const { body } = await api.visitor('GET', '/messages/form-token')
     expect(body.token).toMatch(/^\d+\.[\w-]{43}$/)
     const links = 'https://a.example https://b.example https://c.example https://d.example'

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A server of its own on the same database. */
+/** Starts another server on the same database. */
 async function appWith(
   changed: Partial<Env> = {},
   parts: Partial<Parameters<typeof createApp>[0]> = {},
@@ -47,7 +47,7 @@ const samplesOf = (text: string) =>
       }),
   )
 
-test('a server that works is ready, and says of what', async () => {
+test('a working server is ready and lists its checks', async () => {
   const { app } = await appWith()
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -58,7 +58,7 @@ test('a server that works is ready, and says of what', async () => {
   })
 })
 
-test('without its database it lives, and is not ready', async () => {
+test('without its database a server is live, but not ready', async () => {
   const { app, db } = await appWith()
   expect((await app.inject('/api/projects')).statusCode).toBe(200)
   await db.destroy()
@@ -74,7 +74,7 @@ test('without its database it lives, and is not ready', async () => {
 })
 
 test.skipIf(isPostgres)(
-  'without the file of its database it is degraded, refuses what cannot be kept, and reads go on',
+  'without its database file a server is degraded, refuses writes and serves reads',
   async () => {
     const { app } = await appWith()
     const file = join(api.target, 'atrium.db')
@@ -97,7 +97,7 @@ test.skipIf(isPostgres)(
   },
 )
 
-test('a database that a newer version has migrated takes no server away, one that lacks a migration does', async () => {
+test('a newer database schema is a warning, a missing migration makes the server unready', async () => {
   const newest = await sql<{ number: number; name: string }>`
     select number, name from migrations order by number desc limit 1`.execute(api.db)
   const { number = 0, name = '' } = newest.rows[0] ?? {}
@@ -110,7 +110,7 @@ test('a database that a newer version has migrated takes no server away, one tha
   expect([older.statusCode, older.json().checks.migrations.status]).toEqual([503, 'fail'])
 })
 
-test('what waits in the outbox for long is said, and since when', async () => {
+test('a delayed outbox is reported with the time of its oldest row', async () => {
   const dueAt = new Date(Date.now() - 20 * minuteMs).toISOString()
   await transact(api.db, (transaction) =>
     enqueue(transaction, [{ channel: 'webhook', kind: 'event', recipient: 'none', content: {} }]),
@@ -150,7 +150,7 @@ test('metrics count requests by their route, method and status', async () => {
   }
 })
 
-test('without a token this machine alone reads metrics, and not through a proxy', async () => {
+test('without a token only local requests read metrics, not through a proxy', async () => {
   const { app } = await appWith()
   const from = async (remoteAddress: string, headers = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
@@ -162,7 +162,7 @@ test('without a token this machine alone reads metrics, and not through a proxy'
   expect(await from('127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe(404)
 })
 
-test('with a token whoever shows it reads metrics, and nobody else', async () => {
+test('with a token only requests with it read metrics', async () => {
   const { app } = await appWith({ metricsToken: '0123456789abcdef' })
   const ask = async (headers = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers })).statusCode
@@ -172,7 +172,7 @@ test('with a token whoever shows it reads metrics, and nobody else', async () =>
   expect((await app.inject('/metrics')).statusCode).toBe(401)
 })
 
-test('the log has the trace of a request as its id, or one that no other process gives', async () => {
+test('the request id in the log is the trace id, or unique across processes', async () => {
   const ids: unknown[] = []
   const log = {
     write(line: string) {
@@ -193,7 +193,7 @@ test('the log has the trace of a request as its id, or one that no other process
   expect(new Set(ids).size).toBe(3)
 })
 
-test('a request with a body is traced with the statements that it needs', async () => {
+test('a request with a body is traced with its database statements', async () => {
   const spans: Span[] = []
   const exporter = { add: (span: Span) => void spans.push(span), close: async () => {} }
   const tracer = createTracer({ config: { ratio: 1 }, exporter })

@@ -56,7 +56,7 @@ async function subscribe(of = email) {
   return row.executeTakeFirstOrThrow()
 }
 
-test('an address is on the list when its link was confirmed, and not before', async () => {
+test('an address is subscribed only after its link is confirmed', async () => {
   await api.staff('PUT', '/settings', { companyName: 'Quince Ltd' })
   await api.staff('POST', '/webhooks', webhook)
   expect((await ask('Ines@Client.example')).status).toBe(202)
@@ -74,7 +74,7 @@ test('an address is on the list when its link was confirmed, and not before', as
   expect((await confirm(token)).status, 'the link is good once').toBe(404)
 })
 
-test('one confirmation goes to an address in a day, and none to a subscriber', async () => {
+test('an address gets one confirmation mail a day, a subscriber none', async () => {
   const answers = [await ask(), await ask()]
   expect((await letters()).length).toBe(1)
   later(1.1)
@@ -82,7 +82,7 @@ test('one confirmation goes to an address in a day, and none to a subscriber', a
   expect((await letters()).length).toBe(2)
   const [first, second] = await letters()
   const gone = await confirm(tokenIn(first?.letter ?? { subject: '', parts: [] }))
-  expect(gone.status, 'a later link takes the place of the former').toBe(404)
+  expect(gone.status, 'a later link replaces the former one').toBe(404)
   await confirm(tokenIn(second?.letter ?? { subject: '', parts: [] }))
   later(4)
   answers.push(await ask())
@@ -91,7 +91,7 @@ test('one confirmation goes to an address in a day, and none to a subscriber', a
   expect(new Set(same.map((each) => JSON.stringify(each))).size).toBe(1)
 })
 
-test('who leaves gets no more, in one step, and may come back', async () => {
+test('a subscriber leaves in one step and may subscribe again', async () => {
   await api.staff('POST', '/webhooks', webhook)
   const { unsubscribeToken: token } = await subscribe()
   for (const wrong of ['none', token, token]) {
@@ -108,7 +108,7 @@ test('who leaves gets no more, in one step, and may come back', async () => {
   expect(await subscribers()).toMatchObject([{ state: 'confirmed', unsubscribedAt: null }])
 })
 
-test('unconfirmed ones are forgotten after 7 days, those who left after 30', async () => {
+test('unconfirmed addresses are deleted after 7 days, unsubscribed ones after 30', async () => {
   const { unsubscribeToken } = await subscribe('left@client.example')
   await api.visitor('POST', '/newsletter/unsubscribe', { token: unsubscribeToken })
   await subscribe('stays@client.example')
@@ -125,7 +125,7 @@ test('unconfirmed ones are forgotten after 7 days, those who left after 30', asy
   expect(await kept()).toEqual(['stays'])
 })
 
-test('without mail, or switched off, there is no newsletter', async () => {
+test('without mail or switched off, the newsletter is 404', async () => {
   Object.assign(api.env, { mail: undefined })
   expect((await ask()).status).toBe(404)
   expect((await api.staff('GET', '/newsletter')).body).toMatchObject({ isOn: true, hasMail: false })
@@ -137,13 +137,13 @@ test('without mail, or switched off, there is no newsletter', async () => {
   expect(await letters()).toEqual([])
 })
 
-test('what asks for the newsletter does not make pages stale', async () => {
+test('a subscription does not invalidate pages', async () => {
   const before = contentVersion(api.db)
   await subscribe()
   expect(contentVersion(api.db)).toBe(before)
 })
 
-test('the list is searched and narrowed, and its file has the link by which each leaves', async () => {
+test('the list is searched and filtered, and its export has the unsubscribe links', async () => {
   const { unsubscribeToken } = await subscribe('ines@client.example')
   await ask('omar@other.example')
   const emails = async (query: string) =>
@@ -160,7 +160,7 @@ test('the list is searched and narrowed, and its file has the link by which each
   expect(body).not.toContain('omar')
 })
 
-test('the file is for a German spreadsheet where the site is German, and its times are of the site', async () => {
+test('a German site’s export suits German spreadsheets, with times in the site’s time zone', async () => {
   await subscribe('ines@client.example')
   const confirmedAt = '2026-07-26T08:15:30.999Z'
   await api.db.updateTable('subscribers').set({ confirmedAt }).execute()
@@ -172,7 +172,7 @@ test('the file is for a German spreadsheet where the site is German, and its tim
   expect(await file()).toContain(';2026-07-26T10:15:30+02:00;')
 })
 
-test('a subscriber who is deleted or erased is told to the webhooks or to nobody', async () => {
+test('deleting a subscriber is sent to webhooks, erasing one is not', async () => {
   await api.staff('POST', '/webhooks', webhook)
   const { id } = await subscribe()
   expect((await api.staff('DELETE', `/newsletter/subscribers/${id}`)).status).toBe(204)
@@ -186,7 +186,7 @@ test('a subscriber who is deleted or erased is told to the webhooks or to nobody
 })
 
 test.each(['', 'no', 'a@b', 'ines@client.example\nBcc: all@client.example'])(
-  'what is no e-mail is refused: %j',
+  'an invalid email is refused: %j',
   async (wrong) => {
     expect((await ask(wrong)).status).toBe(422)
   },

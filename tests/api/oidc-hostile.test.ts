@@ -10,14 +10,14 @@ import {
 } from '#tests/support/provider-accounts.ts'
 import { type OpenSite, openSite } from '#tests/support/single-sign-on-site.ts'
 
-/** A provider that means harm, somebody between it and the browser, and somebody who has seen an answer of it. */
+/** Attacks on the sign-in: a malicious provider, a man in the middle, and replayed responses. */
 let provider: TestProvider
 let site: OpenSite
-/** Sites that have not found the provider's metadata yet, or its keys: what fails is asked for again. */
+/** Sites that have not loaded the provider's metadata (`unaware`) or keys (`keyless`), and so fetch them again. */
 let unaware: OpenSite
 let keyless: OpenSite
 
-/** A server of the own network, which nothing may lead to. */
+/** Server in the private network, which must not be requested. */
 const asked: string[] = []
 const internal = createServer((request, response) => {
   asked.push(request.url ?? '')
@@ -50,7 +50,7 @@ const comeBack = async (at = site, change = (_: URL) => {}) => {
   return signInAtProvider(location.href, 'ada')
 }
 
-/** Nobody is in, whatever the reason. */
+/** Expects that a callback is refused. */
 async function refuses(url: URL, at = site) {
   const answer = await at.handleCallback(url)
   expect(answer).not.toHaveProperty('ssoToken')
@@ -65,7 +65,7 @@ const withClaims = (claims: Claims) => withSwitches({ idToken: { claims } })
 
 const metadataPath = '/.well-known/openid-configuration'
 
-/** Nobody is in by an answer at a path, and what the operator reads is of the kind that is expected. */
+/** Expects that the provider's response at a path is refused, with a matching reason in the log. */
 async function refusesAnswer(path: string, answer: HostileAnswer, why: RegExp) {
   const at = path === '/jwks' ? keyless : site
   await provider.set({
@@ -83,7 +83,7 @@ async function refusesAnswer(path: string, answer: HostileAnswer, why: RegExp) {
 
 describe('a downgrade', () => {
   test.each(['none', 'public key', 'client secret'] as const)(
-    'to an ID token that is signed with %s opens nothing',
+    'to an ID token signed with %s is refused',
     async (signature) => {
       expect(await withSwitches({ idToken: { signature } })).toMatchObject({
         status: 502,
@@ -92,24 +92,24 @@ describe('a downgrade', () => {
     },
   )
 
-  test('to an authorization without PKCE opens nothing', async () => {
+  test('to an authorization without PKCE is refused', async () => {
     const url = await comeBack(site, ({ searchParams }) => {
       searchParams.delete('code_challenge')
       searchParams.delete('code_challenge_method')
     }).catch((error: unknown) => error)
-    // A provider that wants a challenge does not even give a code; one that gives it is asked with the verifier.
+    // The provider may refuse at once, or give a code that fails with the verifier.
     if (url instanceof URL) await refuses(url)
     else expect(String(url)).toContain('code_challenge')
   })
 
-  test('to another challenge is told by the verifier', async () => {
+  test('to another PKCE challenge is refused', async () => {
     const url = await comeBack(site, ({ searchParams }) => {
       searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
     })
     expect(await refuses(url)).toMatchObject({ status: 400 })
   })
 
-  test('to an answer without the issuer, which the provider promises, opens nothing', async () => {
+  test('to a response without the promised issuer is refused', async () => {
     expect(await withSwitches({ withoutResponseIssuer: true })).toMatchObject({
       reason: expect.stringMatching(/"iss".*missing/),
     })
@@ -117,19 +117,19 @@ describe('a downgrade', () => {
 })
 
 describe('a mix-up', () => {
-  test('of metadata in another’s name is no provider', async () => {
+  test('of metadata with another issuer is refused', async () => {
     const evil = 'https://evil.example'
     const metadata = { issuer: evil, authorization_endpoint: evil, jwks_uri: evil }
     await refusesAnswer(metadataPath, { body: JSON.stringify(metadata) }, /cannot be used/)
   })
 
-  test.each(['code', 'state', 'iss'])('of two values of %s opens nothing', async (name) => {
+  test.each(['code', 'state', 'iss'])('of two values of %s is refused', async (name) => {
     const url = await comeBack()
     url.searchParams.append(name, 'another')
     await refuses(url)
   })
 
-  test('of an error beside a code opens nothing', async () => {
+  test('of an error beside a code is refused', async () => {
     const url = await comeBack()
     url.searchParams.set('error', 'access_denied')
     await refuses(url)
@@ -137,7 +137,7 @@ describe('a mix-up', () => {
 })
 
 describe('a replay', () => {
-  test('of an ID token of an earlier sign-in opens nothing', async () => {
+  test('of an earlier ID token is refused', async () => {
     const answer = await site.handleCallback(await comeBack())
     if (!('ssoToken' in answer)) throw new Error(answer.error)
     await site.sessionOf(answer.ssoToken)
@@ -152,7 +152,7 @@ describe('a replay', () => {
     })
   })
 
-  test('of a whole answer in the same browser opens one session', async () => {
+  test('of a whole response opens only one session', async () => {
     const url = await comeBack()
     const answers = await Promise.all([site.handleCallback(url), site.handleCallback(url)])
     expect(answers.filter((answer) => 'ssoToken' in answer)).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('an ID token', () => {
     ['another authorized party', { azp: 'another' }],
     ['two parties', { aud: [client.id, 'another'], azp: 'another' }],
     ['no party', { aud: [] }],
-    ['two parties in one word', { aud: `${client.id} another` }],
+    ['two parties in one string', { aud: `${client.id} another` }],
     ['a number as its subject', { sub: 7 }],
     ['an empty subject', { sub: '' }],
     ['a list as its subject', { sub: ['subject-ada'] }],
@@ -176,11 +176,11 @@ describe('an ID token', () => {
     ['a text as its expiry', { exp: '9999999999' }],
     ['no end of its expiry', { exp: null }],
     ['a birth in the far future', { nbf: 9_999_999_999 }],
-  ])('with %s opens nothing', async (_, claims) => {
+  ])('with %s is refused', async (_, claims) => {
     await withClaims(claims)
   })
 
-  test('whose person is another than UserInfo says opens nothing', async () => {
+  test('with another subject than UserInfo is refused', async () => {
     const said = { sub: 'subject-bea', email: 'ada@example.com', email_verified: true }
     await withSwitches({
       idToken: { without: ['email', 'email_verified'] },
@@ -189,9 +189,9 @@ describe('an ID token', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each(['/token', '/jwks', '/me', metadataPath])(
-    'of 400 MB at %s, plain or packed, is neither read nor kept',
+    'of 400 MB at %s, plain or compressed, is not read to the end',
     async (path) => {
       for (const isPacked of [false, true]) {
         const before = process.memoryUsage.rss()
@@ -203,7 +203,7 @@ describe('an answer', () => {
   )
 
   test.each(['/token', '/jwks', '/me', metadataPath])(
-    'at %s that leads into the own network is not followed',
+    'at %s that redirects to the private network is not followed',
     async (path) => {
       const address = internal.address()
       const port = typeof address === 'object' ? address?.port : 0
@@ -219,7 +219,7 @@ describe('an answer', () => {
     ['3,000 keys', { keys: Array(3000).fill({ kty: 'RSA', n: 'AQAB', e: 'AQAB' }) }],
     ['keys that are none', { keys: [null, 7, 'x', { kty: '__proto__' }] }],
     ['no list', { keys: { length: 1 } }],
-  ])('with %s in the place of keys opens nothing', async (_, keys) => {
+  ])('with %s instead of keys is refused', async (_, keys) => {
     await refusesAnswer('/jwks', { body: JSON.stringify(keys) }, /key|JWK|longer/i)
   })
 })

@@ -10,7 +10,7 @@ let app: FastifyInstance
 let renders: string[] = []
 let answer: (url: URL) => Response = () => new Response('')
 
-/** A page that shows the company's phone, and what the render could see of the request. */
+/** Renders the company's phone, and everything that it can read from the request. */
 const render: PageHandler = async (request, site) => {
   const url = new URL(request.url)
   renders.push(url.pathname + url.search)
@@ -46,7 +46,7 @@ type Headers = Record<string, string>
 const get = (url: string, headers: Headers = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   app.inject({ method, url, headers })
 
-test('a page is rendered once and then served as it is', async () => {
+test('a page is rendered once and then served from the cache', async () => {
   const [first, second] = [await get('/'), await get('/')]
   expect(renders).toEqual(['/'])
   expect(second.body).toBe(first.body)
@@ -58,7 +58,7 @@ test('a page is rendered once and then served as it is', async () => {
   })
 })
 
-test('after a save is acknowledged the next request sees it', async () => {
+test('the next request after a save shows it', async () => {
   for (const phone of ['second', 'third', 'fourth']) {
     await get('/careers')
     expect((await api.staff('PUT', '/settings', { phone })).status).toBe(200)
@@ -66,7 +66,7 @@ test('after a save is acknowledged the next request sees it', async () => {
   }
 })
 
-test('a message that arrives and a session that is used change no page', async () => {
+test('a new message and a used session do not invalidate pages', async () => {
   await get('/about')
   const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
   await api.visitor('POST', '/messages', letter)
@@ -76,7 +76,7 @@ test('a message that arrives and a session that is used change no page', async (
   expect(renders).toEqual([])
 })
 
-test('only the query keys that a page reads are a part of its key, in any order', async () => {
+test('cache key: only the query parameters that a page reads, in any order', async () => {
   await get('/projects?category=web&utm_source=mail')
   await get('/projects?fbclid=1&category=web')
   await get('/projects?category=ai')
@@ -84,7 +84,7 @@ test('only the query keys that a page reads are a part of its key, in any order'
   expect(renders).toEqual(['/projects?category=web', '/projects?category=ai', '/projects'])
 })
 
-test('free words in a query are answered and not kept', async () => {
+test('pages with free text in the query are not cached', async () => {
   await get('/contact?position=Engineer')
   await get('/contact?position=Engineer')
   await get('/projects?category=anything')
@@ -92,7 +92,7 @@ test('free words in a query are answered and not kept', async () => {
   expect(renders).toHaveLength(4)
 })
 
-test('nothing of a request but its address reaches a page that is kept', async () => {
+test('a cached page depends on nothing but the URL of a request', async () => {
   const poison = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'gopher',
@@ -103,7 +103,7 @@ test('nothing of a request but its address reaches a page that is kept', async (
   expect(answered.body).toContain('<p>fourth  </p>')
 })
 
-test('a copy that is still good is not sent again', async () => {
+test('a valid cached copy gets 304', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { 'accept-encoding': encoding }
     const whole = await get('/privacy', headers)
@@ -126,7 +126,7 @@ test('HEAD answers as GET does, without the page', async () => {
 })
 
 test.each(['/admin', '/admin/projects', '/sso', '/checking?ssoToken=a', '/SSO', '/sso%2Freset'])(
-  '%s is never kept',
+  '%s is never cached',
   async (url) => {
     await get(url)
     const second = await get(url)
@@ -135,7 +135,7 @@ test.each(['/admin', '/admin/projects', '/sso', '/checking?ssoToken=a', '/SSO', 
   },
 )
 
-test('a preview is never kept, nor is the public page kept with it', async () => {
+test('a preview is never cached, nor as the public page', async () => {
   const made = await api.staff('POST', '/previews', { path: '/projects' })
   await get(made.body.path)
   const answered = await get(made.body.path)
@@ -143,23 +143,23 @@ test('a preview is never kept, nor is the public page kept with it', async () =>
   expect(renders).toHaveLength(2)
 })
 
-test('previews wait for another process that writes, and public pages do not', async () => {
+test('previews wait for a database lock, public pages do not', async () => {
   const made = await api.staff('POST', '/previews', { path: '/projects' })
   await api.staff('PUT', '/settings', { phone: 'held' })
   const letGo = await holdWriters(api.target)
-  // A request begins when it is waited for.
+  // `inject` sends its request only when it is awaited.
   const preview = async () => (await get(made.body.path)).statusCode
   const waiting = [preview(), preview()]
-  // They have been found when so much has been read after them.
+  // After these reads the previews have been looked up, too.
   for (let reads = 0; reads < 10; reads++) await api.staff('GET', '/settings')
   expect((await get('/about')).body).toContain('held')
-  // No preview has been rendered: the page did not wait for them.
+  // The page was rendered before the previews.
   expect(renders).toEqual(['/about'])
   await letGo()
   expect(await Promise.all(waiting)).toEqual([200, 200])
 })
 
-test('a preview may stand in a frame of the back office, and nothing else in any', async () => {
+test('only a preview may be framed, by the back office', async () => {
   const framingOf = async (url: string) => {
     const { headers } = await get(url)
     const policy = String(headers['content-security-policy']).split('; ')
@@ -177,7 +177,7 @@ test('a preview may stand in a frame of the back office, and nothing else in any
   expect(await framingOf('/sso')).toEqual(['DENY', players, closed])
 })
 
-test('a page that shows pictures of other origins is loaded as a document, and names them', async () => {
+test('a page with external pictures names their origins and is loaded as a document', async () => {
   const picture = '<img src="https://pictures.example/a.png" alt=""/>'
   const headers = { 'Content-Type': 'text/html' }
   answer = ({ pathname }) =>
@@ -197,28 +197,28 @@ test('a page that shows pictures of other origins is loaded as a document, and n
   expect((await get('/projects/ours.data')).statusCode).toBe(200)
 })
 
-test('a form’s answer is never kept', async () => {
+test('the response to a form is never cached', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   await get('/contact', headers, 'POST')
   await get('/contact', headers, 'POST')
   expect(renders).toHaveLength(2)
 })
 
-test('a fault is answered and not kept', async () => {
+test('a server error is not cached', async () => {
   answer = () => new Response('broken', { status: 500 })
   expect((await get('/broken')).headers['cache-control']).toBe('no-store')
   answer = () => new Response('')
   expect((await get('/broken')).statusCode).toBe(200)
 })
 
-test('a page that is not there is kept too', async () => {
+test('a 404 page is cached, too', async () => {
   answer = () => new Response('none', { status: 404 })
   expect((await get('/nowhere')).statusCode).toBe(404)
   await get('/nowhere')
   expect(renders).toHaveLength(1)
 })
 
-test('addresses without a page, and previews that have ended, share one render of their kind', async () => {
+test('unknown URLs share one render, and so do expired previews', async () => {
   await api.staff('PUT', '/settings', { phone: 'none of these' })
   renders = []
   answer = ({ pathname }) => new Response(pathname, { status: pathname === '/' ? 200 : 404 })
@@ -243,7 +243,7 @@ test('addresses without a page, and previews that have ended, share one render o
   expect(renders).toEqual(['/-', '/-/-', '/projects/-', '/?preview=ended'])
 })
 
-test('the data of a page is there where the page is, and is shared where there is none', async () => {
+test('page data follows its page, and missing data shares one render', async () => {
   await api.staff('PUT', '/settings', { phone: 'with data' })
   renders = []
   const there = ['/', '/_.data', '/_root.data', '/about.data', '/about']

@@ -12,7 +12,7 @@ import { withApi } from '#tests/support/api.ts'
 const api = withApi()
 let app: FastifyInstance
 let port = 0
-/** How many requests have come as far as a handler of the router. */
+/** Number of requests that have reached the router. */
 let routed = 0
 const count = () => void routed++
 
@@ -76,13 +76,13 @@ async function fetched(
   return { status: response.statusCode ?? 0, headers: response.headers, body }
 }
 
-/** The same answer by the router alone, which is all that `inject` knows. */
+/** The router's response. `inject` bypasses the fast path. */
 async function routedAnswer(url: string, headers: Record<string, string>, method: Method) {
   const answer = await app.inject({ url, headers, method })
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
 }
 
-/** What Node says of the connection, and the time. */
+/** Headers that Node sets for the connection, and the date. They are not compared. */
 const ofTheConnection = ['connection', 'keep-alive', 'date']
 const compared = ({ headers, ...rest }: Answered) => ({
   ...rest,
@@ -95,7 +95,7 @@ const encodings = ['br', 'gzip', 'identity', 'gzip;q=0.5, br;q=0.1', '*;q=0', 'd
 const addresses = ['/', '/careers', '/projects?category=web&utm_source=x', '/careers.data']
 const tags = ['"other"', '*', 'W/"a", "b"', 'OWN', 'W/OWN', '"x", OWN , "y"']
 
-test('whatever is asked, the fast answer is the one that the router gives', async () => {
+test('the fast path answers exactly as the router does', async () => {
   for (const path of addresses) {
     for (const encoding of encodings) {
       const wish = { 'accept-encoding': encoding }
@@ -116,7 +116,7 @@ test('whatever is asked, the fast answer is the one that the router gives', asyn
   }
 })
 
-test('a CDN is told how long it may keep a page, and nothing else', async () => {
+test('pages have CDN cache directives, other responses do not', async () => {
   const server = await appWith({ cdn: { maxAge: 60, staleWhileRevalidate: 600 } })
   const at = await listen(server)
   const policyOf = async (path: string) =>
@@ -129,7 +129,7 @@ test('a CDN is told how long it may keep a page, and nothing else', async () => 
   await server.close()
 })
 
-test('a request without any header but Host is answered fast too', async () => {
+test('a request with only a Host header uses the fast path', async () => {
   await fetched('/')
   routed = 0
   const { status, headers } = await fetched('/')
@@ -147,7 +147,7 @@ test.each([
   ['/projects?category=anything', {}, 'GET'],
   ['/', { 'content-type': 'application/x-www-form-urlencoded' }, 'POST'],
   ['/', { 'content-length': '0' }, 'GET'],
-] as const)('%s with %j by %s is the router’s, however often', async (path, headers, method) => {
+] as const)('%s with %j by %s is always answered by the router', async (path, headers, method) => {
   await fetched('/')
   await fetched(path, headers, method)
   routed = 0
@@ -155,13 +155,13 @@ test.each([
   expect(routed).toBe(1)
 })
 
-/** Sends bytes as they are and gives all that comes back. */
+/** Sends raw bytes and returns the whole response. */
 const raw = async (bytes: string) => {
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
   return Buffer.concat(await socket.toArray()).toString('latin1')
 }
 
-test('what no browser sends is refused, though the page is kept', async () => {
+test('requests that no browser sends are refused, even for a cached page', async () => {
   await fetched('/')
   const get = (target: string, more = '') =>
     raw(`GET ${target} HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`)
@@ -189,19 +189,16 @@ test.each([
   '/careers/%2E?a=b',
   '/\\admin',
   '/x\\..\\admin',
-])(
-  'the target %j chooses no headers, is not rendered and leaves nothing behind',
-  async (target) => {
-    const get = () => raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-    for (const _ of [1, 2]) {
-      const answer = await get()
-      expect(answer).toMatch(/^HTTP\/1.1 400/)
-      expect(answer).toContain('application/problem+json')
-      expect(answer.toLowerCase()).not.toContain('etag:')
-    }
-    expect(routed).toBe(0)
-  },
-)
+])('the target %j is refused before a page is rendered or cached', async (target) => {
+  const get = () => raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  for (const _ of [1, 2]) {
+    const answer = await get()
+    expect(answer).toMatch(/^HTTP\/1.1 400/)
+    expect(answer).toContain('application/problem+json')
+    expect(answer.toLowerCase()).not.toContain('etag:')
+  }
+  expect(routed).toBe(0)
+})
 
 test.each([
   '/projects?category=a\\b',
@@ -209,20 +206,20 @@ test.each([
   '/none/.well-known',
   '/none/a..b/',
   '/none/%5Ca',
-])('the target %s is an address like any other', async (target) => {
+])('the target %s is not refused', async (target) => {
   const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(answer).not.toMatch(/^HTTP\/1.1 400/)
   expect(routed).toBe(1)
 })
 
-test('requests that come together on one connection are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
   await fetched('/')
   const all = await raw(get('/') + get('/none') + get('/', 'Connection: close\r\n'))
   expect(all.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200'])
 })
 
-test('after a save is acknowledged no answer is from before it', async () => {
+test('no response after a save is stale', async () => {
   for (let round = 0; round < 30; round++) {
     const phone = `round ${round}`
     await fetched('/')
@@ -232,9 +229,9 @@ test('after a save is acknowledged no answer is from before it', async () => {
   }
 })
 
-test('what this server has answered is seen at once, even in a turn that never ends', async () => {
+test('this server’s own saves are seen at once, even within one tick', async () => {
   const { setImmediate: later } = globalThis
-  // The one that ends the turn is `reset` of server/site/cache/memoize-per-tick.ts.
+  // Keeps `reset` of server/site/cache/memoize-per-tick.ts from running, so that the tick never ends.
   const endless = vi
     .spyOn(globalThis, 'setImmediate')
     .mockImplementation((run, ...more) => later(run.name === 'reset' ? () => {} : run, ...more))
@@ -254,7 +251,7 @@ test('what this server has answered is seen at once, even in a turn that never e
     await save('first of two')
     await shown()
     expect(await shown()).toContain('first of two')
-    // Of another server's save nothing is known before the turn ends.
+    // A save of another server is not seen before the tick ends.
     await api.staff('PUT', '/settings', { phone: 'elsewhere' })
     expect(await shown()).toContain('first of two')
     await save('second of two')
@@ -264,7 +261,7 @@ test('what this server has answered is seen at once, even in a turn that never e
   }
 })
 
-test('fast and routed answers are logged by the same line', async () => {
+test('fast and routed responses have the same log line', async () => {
   const lines: Record<string, unknown>[] = []
   const env = { logLevel: 'info', trustProxy: ['127.0.0.1'] }
   const server = await appWith(env, { write: (line) => void lines.push(JSON.parse(line)) })
@@ -290,14 +287,14 @@ test('fast and routed answers are logged by the same line', async () => {
   }
 })
 
-test('a server that is closing says so with every answer', async () => {
+test('a closing server sends Connection: close with every response', async () => {
   const server = await appWith()
   const at = await listen(server)
   await fetched('/', {}, 'GET', at)
   const socket = connect(at, '127.0.0.1')
   const answers = socket.toArray()
-  // Half a request keeps the connection busy while the server begins to close. It came with a whole one,
-  // so it has been read when that is answered.
+  // A partial request keeps the connection busy while the server starts to close. It is sent together with a
+  // whole request, so the server has read it when it answers that one.
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n')
   await once(socket, 'readable')
   const closed = server.close()

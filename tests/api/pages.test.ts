@@ -11,7 +11,7 @@ const stateKeys = ['name', 'version', 'updatedAt', 'publishedAt', 'draft']
 const textsIn = (body: object) =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !stateKeys.includes(key)))
 
-/** The texts of a section without a word; its lists stay. */
+/** A section with empty texts and unchanged lists. */
 const emptied = (section: unknown) =>
   Object.fromEntries(
     Object.entries(section ?? {}).map(([key, text]) => [key, Array.isArray(text) ? text : '']),
@@ -22,7 +22,7 @@ describe.each(pageNames)('the page %s', (name) => {
   const path = `/pages/${name}`
   const texts = valuesFor(page.sections, 'one')
 
-  test('has its samples while nothing is written', async () => {
+  test('has its sample texts until it is edited', async () => {
     const { status, headers, body } = await api.visitor('GET', path)
     expect(status).toBe(200)
     expect(headers.etag).toBe('"0"')
@@ -30,7 +30,7 @@ describe.each(pageNames)('the page %s', (name) => {
     expect(body).toEqual({ ...wholePage(page, {}, 'en'), ...state })
   })
 
-  test('is drafted, seen by staff alone, and then published', async () => {
+  test('is drafted, visible to staff only, and published', async () => {
     expect((await api.visitor('PUT', `${path}?draft=true`, texts)).status).toBe(401)
     expect((await api.visitor('GET', `${path}?draft=true`)).status).toBe(401)
     expect((await api.staff('PUT', path, texts)).status).toBe(400)
@@ -47,7 +47,7 @@ describe.each(pageNames)('the page %s', (name) => {
     expect(read.headers.etag).toBe('"2"')
   })
 
-  test('is discarded, and every version stays in the history', async () => {
+  test('has a history with every version, after a discard too', async () => {
     const other = valuesFor(page.sections, 'two')
     await api.staff('PUT', `${path}?draft=true`, other)
     const discarded = await api.staff('POST', `${path}/discard`)
@@ -68,7 +68,7 @@ describe.each(pageNames)('the page %s', (name) => {
     expect((await api.visitor('GET', `${path}/revisions`)).status).toBe(401)
   })
 
-  test('a version that was not read is not written over', async () => {
+  test('refuses saves of a stale version', async () => {
     const stale = { headers: { 'if-match': '"1"' } }
     for (const [method, last] of [
       ['PUT', '?draft=true'],
@@ -80,7 +80,7 @@ describe.each(pageNames)('the page %s', (name) => {
     }
   })
 
-  test('is previewed with unfinished texts, which stay where they are', async () => {
+  test('is previewed with incomplete texts, which are not saved', async () => {
     const before = (await api.visitor('GET', path)).body
     const [section = ''] = Object.keys(page.sections)
     const values = { ...texts, [section]: emptied(texts[section]) }
@@ -96,14 +96,14 @@ describe.each(pageNames)('the page %s', (name) => {
     expect((await api.staff('POST', '/previews', unknown)).status).toBe(422)
   })
 
-  test('what was read is sent back whole and changes nothing', async () => {
+  test('is unchanged when it is saved as read', async () => {
     const { body: read } = await api.staff('GET', `${path}?draft=true`)
     const saved = await api.staff('PUT', `${path}?draft=true`, read)
     expect(saved.status).toBe(200)
     expect(saved.body).toEqual(read)
   })
 
-  test('unknown sections and fields are refused', async () => {
+  test('refuses unknown sections and fields', async () => {
     const [section = ''] = Object.keys(page.sections)
     const answer = await api.staff('PUT', `${path}?draft=true`, {
       nowhere: {},
@@ -117,7 +117,7 @@ describe.each(pageNames)('the page %s', (name) => {
   })
 })
 
-test('the list says of each page whether it has a draft', async () => {
+test('the list shows which pages have a draft', async () => {
   expect((await api.visitor('GET', '/pages')).status).toBe(401)
   await api.staff('PUT', '/pages/home?draft=true', { hero: { title: 'Another' } })
   const { body } = await api.staff('GET', '/pages')
@@ -129,7 +129,7 @@ test('the list says of each page whether it has a draft', async () => {
   expect((await api.staff('POST', '/pages/home/discard')).status).toBe(404)
 })
 
-test('a draft that says what is public is none', async () => {
+test('a draft equal to the public page is not kept', async () => {
   const { body: read } = await api.visitor('GET', '/pages/contact')
   const other = await api.staff('PUT', '/pages/contact?draft=true', { form: { title: 'Other' } })
   expect(other.body.draft).not.toBeNull()
@@ -137,7 +137,7 @@ test('a draft that says what is public is none', async () => {
   expect(back.body.draft).toBeNull()
 })
 
-test('a text that is too long, empty or no link is refused at its field', async () => {
+test('texts that are too long, empty or not a link are refused at their field', async () => {
   const refusals: [page: string, input: object, field: string, message: string][] = [
     [
       'home',
@@ -173,7 +173,7 @@ test('a text that is too long, empty or no link is refused at its field', async 
   }
 })
 
-test('editors write pages, and there is no other page', async () => {
+test('editors edit pages, and unknown pages are 404', async () => {
   const token = await api.openSession('writer@example.com', 'editor')
   const saved = await api.visitor(
     'PUT',
@@ -185,7 +185,7 @@ test('editors write pages, and there is no other page', async () => {
   expect((await api.staff('GET', '/pages/nowhere')).status).toBe(404)
 })
 
-test('sections that are shown are each one, once', async () => {
+test('shown sections must be known and distinct', async () => {
   const field = 'layout.shown'
   const names = 'services, testimonials, projects, technologies, stats'
   const label = 'Between the hero and the contact form'
@@ -204,7 +204,7 @@ test('sections that are shown are each one, once', async () => {
 describe('a preview of the site', () => {
   const settings = { ...emptySettings, companyName: 'Not public yet' }
 
-  test('has unsaved texts of several pages, and settings', async () => {
+  test('has unsaved texts of several pages and settings', async () => {
     const documents = (['about', 'footer'] as const).map((id) => ({
       type: 'pages',
       id,
@@ -220,13 +220,13 @@ describe('a preview of the site', () => {
   })
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a?b', '/a#b', ''])(
-    'is of a path of this site alone, so not of %j',
+    'needs a path of this site, so not %j',
     async (path) => {
       expect((await api.staff('POST', '/previews', { path })).status).toBe(422)
     },
   )
 
-  test('has nothing that no page or setting is', async () => {
+  test('refuses unknown documents and fields', async () => {
     for (const more of [
       { documents: [{ type: 'pages', id: 'none', values: {} }] },
       { documents: [{ type: 'none', values: {} }] },

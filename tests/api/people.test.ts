@@ -38,7 +38,7 @@ const activityOf = async (email: string) => {
     .filter(({ name }: { name: string }) => name === email)
     .map(({ by, action }: { by: string | null; action: string }) => `${by} ${action}`)
 }
-/** What was put into the outbox for somebody, the last first. */
+/** Queued mails to an address, newest first. */
 const mailsTo = async (email: string): Promise<Letter[]> => {
   const rows = await api.db
     .selectFrom('outbox')
@@ -52,7 +52,7 @@ const linkIn = (letter: Letter | undefined) =>
   letter?.parts.flatMap((part) => (part.kind === 'button' ? [part.href] : []))[0] ?? ''
 
 describe('an invitation', () => {
-  test('opens an account with its rights once, and is in the activity', async () => {
+  test('creates an account with its permissions once and is in the activity', async () => {
     const { status, body } = await invite('Ada@Example.com')
     expect(status).toBe(201)
     expect(body.invitation).toMatchObject({ email: 'ada@example.com', duties: ['messages'] })
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('says whether somebody else publishes what they write', async () => {
+  test('sets whether the account needs approval', async () => {
     const { body } = await invite('eve@example.com', { duties: ['content'], needsApproval: true })
     expect(body.invitation).toMatchObject({ needsApproval: true })
     await accept(tokenIn(body.link))
@@ -90,13 +90,13 @@ describe('an invitation', () => {
     expect(eve).toMatchObject({ duties: ['content'], needsApproval: true })
   })
 
-  test('of two who race for it one gets it', async () => {
+  test('is accepted by only one of parallel requests', async () => {
     const token = tokenIn((await invite('race@example.com')).body.link)
     const answers = await Promise.all([accept(token), accept(token)])
     expect(answers.filter((answer) => 'ssoToken' in answer)).toHaveLength(1)
   })
 
-  test('ends after 48 hours, when it is taken back and when there is another', async () => {
+  test('ends after 48 hours, when revoked and when replaced', async () => {
     const first = await invite('late@example.com')
     const second = await invite('late@example.com')
     expect(await accept(tokenIn(first.body.link))).toHaveProperty('error')
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(await accept(tokenIn(third.body.link))).toHaveProperty('error')
   })
 
-  test('goes out by mail, and not to somebody who has an account', async () => {
+  test('is sent by mail, but not to an existing account', async () => {
     expect((await invite('bea@example.com', { byMail: true })).status).toBe(201)
     const [letter] = await mailsTo('bea@example.com')
     expect(linkIn(letter)).toContain('/sso/invitation?token=')
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect((await invite('cyd@example.com', { duties: [] })).status).toBe(422)
   })
 
-  test('keeps a password that is easy to guess out, and stays good', async () => {
+  test('refuses a weak password and stays valid', async () => {
     const { db, env } = api
     await saveSettings(db, { ...emptySettings, companyName: 'Meridian Software' })
     const token = tokenIn((await invite('weak@example.com')).body.link)
@@ -139,17 +139,17 @@ describe('an invitation', () => {
       const { error = '' } = await accept(token, weak).then((answer) => ({ error: '', ...answer }))
       expect(error, weak).toContain('unrelated words')
     }
-    // However long it is, a password is looked at in a moment.
+    // A long password is checked quickly.
     const long = 'a1b2c3'.repeat(33)
     expect(await chosenPasswordFault({ db, env }, long, 'weak@example.com')).toBeUndefined()
     expect(await accept(token)).toHaveProperty('ssoToken')
   })
 })
 
-describe('rights', () => {
+describe('permissions', () => {
   const dan = 'dan@example.com'
 
-  test('count in open sessions at once, and nobody raises their own', async () => {
+  test('apply to open sessions at once, and nobody can raise their own', async () => {
     const token = await api.openSession(dan, 'editor')
     const path = `/people/${await idOf(dan)}/rights`
     const all = { role: 'administrator', duties: [] }
@@ -168,7 +168,7 @@ describe('rights', () => {
     expect(await activityOf(dan)).toContain('editor@example.com rights-changed')
   })
 
-  test('without the duty content somebody sees what a visitor sees', async () => {
+  test('without the duty content an account sees only public records', async () => {
     const token = await api.openSession('desk@example.com', {
       role: 'editor',
       duties: ['messages'],
@@ -181,8 +181,8 @@ describe('rights', () => {
   })
 })
 
-describe('somebody who is removed', () => {
-  test('is signed out at once, and an ssoToken that they have begun with opens nothing', async () => {
+describe('a removed account', () => {
+  test('is signed out at once, and its ssoToken is invalid', async () => {
     const email = 'gone@example.com'
     const token = await api.openSession(email, 'administrator')
     expect((await api.staff('GET', '/people', undefined, { token })).status).toBe(200)
@@ -194,7 +194,7 @@ describe('somebody who is removed', () => {
     expect(await activityOf(email)).toEqual(['editor@example.com removed'])
   })
 
-  test('signs out everywhere without being removed', async () => {
+  test('an account can be signed out everywhere without being removed', async () => {
     const token = await api.openSession('out@example.com', 'editor')
     expect(
       (await api.staff('DELETE', `/people/${await idOf('out@example.com')}/sessions`)).status,
@@ -204,7 +204,7 @@ describe('somebody who is removed', () => {
 })
 
 describe('one’s own account', () => {
-  test('has a name and a picture, which is written anew as a small square', async () => {
+  test('has a name and a picture, which is re-encoded as a small square', async () => {
     const renamed = await api.staff('PUT', '/me', { name: '  Ada Lovelace ' })
     expect(renamed.body.name).toBe('Ada Lovelace')
     expect((await api.staff('PUT', '/me', { name: 'x'.repeat(81) })).status).toBe(422)
@@ -220,7 +220,7 @@ describe('one’s own account', () => {
     }
   })
 
-  test('changes its password with the old one, which ends the other sessions', async () => {
+  test('changes its password with the current one, which ends other sessions', async () => {
     const email = 'pass@example.com'
     const passwordHash = await hashPassword('old staple of horses')
     await createAccount(api.db, email, 'editor', { passwordHash })
@@ -244,13 +244,13 @@ describe('a forgotten password', () => {
     on.forgot(given, ip, (fault) => {
       throw fault
     })
-  /** The link is sent after the answer. */
+  /** Waits for the mail, which is queued after the response. Returns the token of its link. */
   const sent = async (to: string, count: number) => {
     await expect.poll(() => mailsTo(to).then(({ length }) => length)).toBe(count)
     return tokenIn(linkIn((await mailsTo(to))[0]))
   }
 
-  test('is replaced by a link that is good once, and ends every session', async () => {
+  test('is reset by a link that works once and ends every session', async () => {
     await createAccount(api.db, email, 'editor', { passwordHash: await hashPassword('old') })
     const session = await api.openSession(email)
     expect(await ask(' Forgot@Example.com ')).toBe(0)
@@ -267,7 +267,7 @@ describe('a forgotten password', () => {
     expect(await activityOf(email)).toContain(`${email} password-set`)
   })
 
-  test('answers before anything is looked up, to known and unknown addresses alike', async () => {
+  test('gives the same response to known and unknown addresses, before the lookup', async () => {
     const before = await api.db.selectFrom('outbox').selectAll().execute()
     const [known, unknown] = [ask(email), ask('nobody@example.com')]
     expect(await Promise.all([known, unknown])).toEqual([0, 0])
@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([])
   })
 
-  test('ends after 30 minutes, with a newer link, and when the e-mail has changed', async () => {
+  test('has a link that ends after 30 minutes, with a newer link and when the email changes', async () => {
     await ask(email)
     const old = await sent(email, 4)
     await ask(email)
@@ -295,7 +295,7 @@ describe('a forgotten password', () => {
     await rename('renamed@example.com', email)
   })
 
-  test('is no way around a passkey: an account without a password gets no link', async () => {
+  test('does not bypass passkeys: an account without a password gets no link', async () => {
     await createAccount(api.db, 'key@example.com', 'editor')
     await ask('key@example.com')
     await sent('key@example.com', 1)
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
     expect(await api.db.selectFrom('passwordResets').selectAll().execute()).toEqual([])
   })
 
-  test('gets its link although the server is stopped right after the answer', async () => {
+  test('gets its link even if the server stops right after the response', async () => {
     const before = (await mailsTo(email)).length
     const on = accounts()
     await ask(email, '192.0.2.9', on)
@@ -313,7 +313,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toHaveLength(before + 1)
   })
 
-  test('fills no mailbox: 5 in 10 minutes from one IP, 3 in an hour for one account', async () => {
+  test('is limited to 5 requests in 10 minutes per IP and 3 per hour per account', async () => {
     const limits = createLimits()
     const on = accounts(limits)
     for (let count = 0; count < 5; count++)

@@ -25,7 +25,7 @@ const copy = (url: unknown, token = api.token) =>
 const answers = (bytes: Uint8Array, headers: Record<string, string> = {}) =>
   server.answers((_, response) => response.writeHead(200, headers).end(bytes))
 
-test('a picture of another site becomes one of the library, written anew', async () => {
+test('an external picture is copied to the library and re-encoded', async () => {
   answers(await pngOf(40, 30), { 'content-type': 'text/html', 'set-cookie': 'a=b' })
   const { status, body } = await copy(at('/folder/Die%20K%C3%BCste.png?size=large'))
   expect(status).toBe(201)
@@ -33,7 +33,7 @@ test('a picture of another site becomes one of the library, written anew', async
   expect(body.url).toMatch(/^\/media\/[0-9a-f]+\.\w+$/)
   expect((await bytesAt(body.url)).length).toBe(body.size)
   expect((await api.staff('GET', '/images')).body.images[0]).toMatchObject({ _id: body._id })
-  // Nothing of whoever asked goes out.
+  // The request has no header of the client.
   const { headers } = server.received[0] ?? {}
   expect(Object.keys(headers ?? {}).sort()).toEqual(
     ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'].sort(),
@@ -47,40 +47,40 @@ const redirectTo =
     response.writeHead(302, { location }).end()
 
 test.each<[string, Answer, string]>([
-  ['is not there', (_, response) => response.writeHead(404).end(), 'its server answered 404'],
+  ['is missing', (_, response) => response.writeHead(404).end(), 'its server answered 404'],
   [
-    'is a page',
+    'is a web page',
     (_, response) => response.end('<p>Sign in</p>'),
     'it isn’t a PNG, JPEG, GIF or WebP image',
   ],
   [
-    'is too large, and says so',
+    'is too large by its Content-Length',
     (_, response) => response.writeHead(200, { 'content-length': '99999999' }).end('x'),
     'it is larger than 0.0625 MB',
   ],
   [
-    'is too large, and does not say so',
+    'is too large without a Content-Length',
     (_, response) => response.end(Buffer.alloc(100_000)),
     'it is larger than 0.0625 MB',
   ],
   ['is cut off', (_, response) => response.destroy(), 'its server could not be reached'],
-  ['is redirected for ever', redirectTo('/again'), 'it is behind more than 3 redirections'],
+  ['has endless redirects', redirectTo('/again'), 'it is behind more than 3 redirections'],
   [
-    'is redirected into the own network',
+    'redirects to the private network',
     redirectTo('http://127.0.0.2/a.png'),
     'its address leads to no server that may be asked',
   ],
   [
-    'is redirected to a file',
+    'redirects to a file: URL',
     redirectTo('file:///etc/passwd'),
     'its address leads to no server that may be asked',
   ],
   [
-    'is redirected to the metadata of a cloud',
+    'redirects to a cloud metadata server',
     redirectTo('http://169.254.169.254/latest/meta-data/'),
     'its address leads to no server that may be asked',
   ],
-])('what %s is not copied, the answer says why, and nothing is left', async (_, answer, why) => {
+])('a picture that %s is refused with the reason and leaves no file', async (_, answer, why) => {
   const before = await leftovers()
   server.answers(answer)
   const { status, body } = await copy(at('/a.png'))
@@ -90,7 +90,7 @@ test.each<[string, Answer, string]>([
   expect(await leftovers()).toEqual(before)
 })
 
-test('a redirection to a public address is followed', async () => {
+test('a redirect to an allowed address is followed', async () => {
   const picture = await pngOf(8, 8)
   server.answers((request, response) =>
     request.url === '/a.png'
@@ -102,14 +102,14 @@ test('a redirection to a public address is followed', async () => {
 })
 
 test.each(['', 'a.png', '/media/a.png', 'ftp://a.example/a.png', 'https://', 7])(
-  '%j is no address of a picture elsewhere',
+  '%j is not the URL of an external picture',
   async (url) => {
     expect((await copy(url)).status).toBe(422)
     expect(server.received).toEqual([])
   },
 )
 
-describe('without an allowance', () => {
+describe('without an allowed private address', () => {
   beforeAll(() => {
     api.env.pictureAllowPrivate = []
     return () => {
@@ -131,7 +131,7 @@ describe('without an allowance', () => {
   ])('nothing is fetched from %s', async (url) => {
     const { status, body } = await copy(url.replace('PORT', String(server.port)))
     expect(status).toBe(422)
-    // It tells nothing of what a name leads to.
+    // The error does not reveal what the name resolves to.
     expect(body.detail).toBe(
       'The picture could not be copied: its address leads to no server that may be asked.',
     )
@@ -139,7 +139,7 @@ describe('without an allowance', () => {
   })
 })
 
-test('a name that leads elsewhere when it is asked again is asked once', async () => {
+test('DNS rebinding: a name is resolved only once', async () => {
   answers(await pngOf(8, 8))
   let asked = 0
   const resolve = async () => {
@@ -152,7 +152,7 @@ test('a name that leads elsewhere when it is asked again is asked once', async (
   expect(asked).toBe(1)
 })
 
-test('a server that goes on sending without an end is left', async () => {
+test('an endless response is cut off by the timeout', async () => {
   server.answers((_, response) => {
     const trickle = setInterval(() => response.write('x'), 20)
     response.once('close', () => clearInterval(trickle))
@@ -163,7 +163,7 @@ test('a server that goes on sending without an end is left', async () => {
   await expect(fetched).rejects.toThrow(new FetchError('its server did not send it in time'))
 })
 
-test('who may not upload may not have a picture fetched, and it counts as an upload', async () => {
+test('copying a picture needs the right to upload', async () => {
   const token = await api.openSession('sales@example.com', { role: 'editor', duties: ['messages'] })
   expect((await copy(at('/a.png'), token)).status).toBe(403)
   expect((await api.visitor('POST', '/images/copies', { url: at('/a.png') })).status).toBe(401)

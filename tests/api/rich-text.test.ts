@@ -63,7 +63,7 @@ test('a node is refused in a field that does not allow it', async () => {
   expect((await api.staff('POST', '/projects', project(code))).status).toBe(201)
 })
 
-test('stored nodes have every attribute, and an empty text is null', async () => {
+test('stored nodes have every attribute, and an empty rich text is null', async () => {
   const picture = { type: 'picture', attrs: { src: 'https://example.com/a.webp', alt: 'A quay' } }
   const created = await api.staff('POST', '/projects', project(doc(picture)))
   expect(created.body.story.content[0].attrs).toEqual({

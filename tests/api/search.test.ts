@@ -34,7 +34,7 @@ beforeEach(async () => {
   }
 })
 
-/** What a search means, said without any index. The separator of units is no letter. */
+/** Reference definition of the search, without an index. The unit separator is removed. */
 const plain = (text: string) =>
   text
     .replaceAll('\u001f', '')
@@ -50,7 +50,7 @@ const contains = (text: string, search: string) => plain(text).includes(plain(se
 const input = (title: string, category: string) =>
   ({ ...sample(contents.projects), title, category }) as ProjectValues
 
-/** Letters that are hard on an index: quotes, patterns, accents, the Turkish i, emoji, pairs, CJK. */
+/** Characters that are difficult for an index: quotes, wildcards, accents, the Turkish i, emoji, surrogate pairs, CJK. */
 const letter = fc.constantFrom(
   ...'abcABC àÉñ"\'%_\\*()-:^+.,;iİıIßẞĐđſΣσςﬁ会社日本語한글🧵👩‍🚀👍🏽é́'.split(/(?:)/u),
   ...[
@@ -70,7 +70,7 @@ const letter = fc.constantFrom(
 const words = fc.array(letter, { minLength: 1, maxLength: 24 }).map((letters) => letters.join(''))
 const record = fc.record({ title: words, category: words, isActive: fc.boolean() })
 
-/** A search that is likely to find something: a piece of a text, in another case. */
+/** A search with likely results: a part of a text, in another case. */
 const searchIn = (texts: readonly string[]) =>
   fc.oneof(
     words,
@@ -95,7 +95,7 @@ const cases = fc.array(record, { minLength: 1, maxLength: 12 }).chain((records) 
   }),
 )
 
-test('a search finds what the plain definition finds, for both viewers and in every order', async () => {
+test('a search gives the results of the reference definition, for both viewers and every order', async () => {
   await fc.assert(
     fc.asyncProperty(cases, async ({ records, searches }) => {
       await db.deleteFrom('projects').execute()
@@ -124,7 +124,7 @@ test('a search finds what the plain definition finds, for both viewers and in ev
   )
 })
 
-test('very long texts and words are found by any of their parts', async () => {
+test('very long texts and words are found by any part', async () => {
   const word = Array.from({ length: 400 }, (_, index) => `${index}ß会`).join('')
   await createRecord(db, 'projects', input(word.slice(0, 200), 'web'))
   const { _id } = await createMessage(db, {
@@ -156,13 +156,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** What the records are by the table alone, for comparison with what the indexes say. */
+/** The records read from the table only, to compare with the indexes. */
 async function tableOf() {
   return db.selectFrom('projects').select(['title', 'isActive']).orderBy('position').execute()
 }
 
 describe('search and counts', () => {
-  test('are right after any writes', async () => {
+  test('are correct after any sequence of writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         await db.deleteFrom('projects').execute()
@@ -206,7 +206,7 @@ describe('search and counts', () => {
     if (each.kind === 'move') await placeRecord(db, { type: 'projects', id }, each.at + 1)
   }
 
-  test('are right for messages that are deleted and restored, also by an older version', async () => {
+  test('are correct for deleted and restored messages, also of an older version', async () => {
     const letter = { email: 'a@b.example', subject: 'Hello', message: 'Text' }
     const made = []
     for (const name of ['Ines', 'Jon', 'Ida'])
@@ -215,7 +215,7 @@ describe('search and counts', () => {
     await deleteMessage(db, ines?._id ?? '', null)
     expect((await listMessages(db, { search: 'ines' })).total).toBe(0)
     expect((await listMessages(db, { status: 'new' })).total).toBe(2)
-    // What was deleted before messages had positions has none.
+    // Trash entries from before messages had positions lack these columns.
     const thrown = await db.selectFrom('trash').select('content').executeTakeFirstOrThrow()
     const { position: _, searchText: __, ...content } = JSON.parse(thrown.content)
     await db
@@ -231,7 +231,7 @@ describe('search and counts', () => {
   })
 })
 
-test('a record can be moved to one place any number of times, and the order is as asked', async () => {
+test('records can be moved to one place any number of times', async () => {
   let order: string[] = []
   for (const title of ['one', 'two', 'three', 'four', 'five']) {
     const made = await createRecord(db, 'projects', input(title, 'web'))
@@ -247,7 +247,7 @@ test('a record can be moved to one place any number of times, and the order is a
   }
 })
 
-test('what is restored has its place again, also when another has taken its position', async () => {
+test('a restored record gets its place back, even if its position is taken', async () => {
   const first = await createRecord(db, 'projects', input('First', 'web'))
   await deleteRecord(db, 'projects', first._id)
   const second = await createRecord(db, 'projects', input('Second', 'web'))

@@ -39,13 +39,13 @@ const people = ['ada@example.com', 'bea@example.com', 'cyd@example.com']
 interface ModelSession {
   token: string
   owner: string
-  /** Hours since it was opened, and since it was last used. */
+  /** Hours since the session was opened. `idle`: hours since it was last used. */
   age: number
   idle: number
   isOver: boolean
 }
 
-/** What should be true, kept as simply as can be. */
+/** Simple model of the expected state. */
 interface Model {
   accounts: Map<string, Role>
   sessions: ModelSession[]
@@ -67,7 +67,7 @@ const endAll = (model: Model, owner: string) => {
   for (const session of model.sessions) if (session.owner === owner) session.isOver = true
 }
 
-/** The error that a change of somebody's account must end with, if any. */
+/** Expected error of a change to an account, if any. */
 const expected = (model: Model, email: string, takesAway: boolean) =>
   !model.accounts.has(email)
     ? MissingError
@@ -168,7 +168,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('no sequence of events leaves an ended session working or everybody locked out', async () => {
+test('no sequence of events leaves an ended session valid or all administrators locked out', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 25 }), async (steps) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -182,7 +182,7 @@ test('no sequence of events leaves an ended session working or everybody locked 
         await run(db, model)
         for (const session of model.sessions) {
           const found = await findSession(db, session.token, life)
-          // Exactly at the hour either is right; a boundary is not what this is about.
+          // Exactly at the limit both results are right. This test is not about boundaries.
           const isOnEdge = session.idle === 12 || session.age === 7 * 24
           if (!isOnEdge) expect(found !== null).toBe(!session.isOver)
           if (found) expect(found.role).toBe(model.accounts.get(session.owner))
@@ -195,7 +195,7 @@ test('no sequence of events leaves an ended session working or everybody locked 
         expect(administrators(model).length).toBeGreaterThan(0)
       }
 
-      // Whatever happened, the machine's owner lets an administrator in.
+      // A sign-in link for an administrator always works.
       const [email = ''] = administrators(model)
       const account = await findAccount(db, email)
       const link = await issueSignInLink(db, account?.id ?? '')

@@ -9,12 +9,12 @@ import type { PageHandler } from '#server/site/site.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
-/** The settings and the brand have what every document has: drafts, previews, releases, reviews. */
+/** Settings and brand support everything that documents do: drafts, previews, releases, reviews. */
 
 const api = withApi()
 let app: FastifyInstance
 
-/** A page that says what visitors are shown of both. */
+/** Renders the company's name and the brand's style sheet, as visitors see them. */
 const render: PageHandler = async (_request, site) => {
   const [settings, brand] = [await site.settings(), await site.brand()]
   const json = JSON.stringify({ company: settings?.companyName, sheet: brand?.sheet })
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The company's name and the color of what is shown, as its style sheet has it. */
+/** The company's name and the brand color that a page shows. */
 const shownAt = async (url: string) => {
   const { body } = await app.inject({ method: 'GET', url })
   const { company, sheet } = JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? '{}')
@@ -48,13 +48,13 @@ const shownAt = async (url: string) => {
     color: statusCode === 200 && colors.find((color) => css.includes(sheetColor(color))),
   }
 }
-/** What the sheet of a brand of a color begins with, and that of no other. */
+/** Start of the style sheet for a color, which identifies the color. */
 const sheetColor = (color: string) => brandSheet({ ...emptyBrand, color }).slice(0, 200)
 const colors = ['#1f5c3a', '#123456', '#abcdef', '#0000aa']
 const present = { company: 'Harbor Works', color: '#1f5c3a' }
 
 describe('a draft', () => {
-  test('is seen by administrators alone, compared with what is live, and published', async () => {
+  test('is seen by administrators only, compared with the live version, and published', async () => {
     const { body: live } = await api.visitor('GET', '/brand')
     const { body: draft } = await api.staff('PUT', '/brand?draft=true', { color: '#123456' })
     expect(draft).toMatchObject({
@@ -87,7 +87,7 @@ describe('a draft', () => {
     await api.staff('PUT', '/brand', { color: present.color })
   })
 
-  test('that says what is live is none, and a wrong one is refused at its field', async () => {
+  test('without changes is not kept, and an invalid one is refused at its field', async () => {
     const same = await api.staff('PUT', '/settings?draft=true', { companyName: 'Harbor Works' })
     expect(same.body.draft).toBeNull()
     expect((await api.staff('POST', '/settings/publish')).status).toBe(404)
@@ -96,7 +96,7 @@ describe('a draft', () => {
   })
 })
 
-test('both are previewed on the same page, and stay as they are', async () => {
+test('both are previewed on one page and stay unchanged', async () => {
   const { body } = await api.staff('POST', '/previews', {
     documents: [
       { type: 'brand', id: 'brand', values: { color: '#abcdef' } },
@@ -107,7 +107,7 @@ test('both are previewed on the same page, and stay as they are', async () => {
   expect(await shownAt('/')).toEqual(present)
 })
 
-test('a rebrand is a release: settings, brand and a record go live together, and back', async () => {
+test('a release publishes and undoes settings, brand and a record together', async () => {
   const { body: release } = await api.staff('POST', '/releases', { name: 'Rebrand' })
   const path = `/releases/${release._id}`
   const { body: record } = await api.staff(
@@ -149,7 +149,7 @@ test('a rebrand is a release: settings, brand and a record go live together, and
   await api.staff('POST', '/settings/discard')
 })
 
-test('a draft is reviewed by administrators alone, and shown to whoever has its link', async () => {
+test('a draft is reviewed by administrators only and shown under its review link', async () => {
   await api.staff('PUT', '/brand?draft=true', { color: '#0000aa' })
   const sent = await api.staff('POST', '/brand/send-for-review')
   expect(sent.body.draft.review.state).toBe('waiting')

@@ -20,7 +20,7 @@ afterAll(() => s3.stop())
 const keys = async (prefix = '') =>
   (await Array.fromAsync(bucket.list(prefix))).map(({ key }) => key)
 const get = (url: string) => api.app.inject({ url })
-/** Another server with the same database and bucket, which has no copies yet. */
+/** Another server with the same database and bucket, and an empty cache. */
 const replica = () => {
   const imagesDir = `${api.env.dataDir}/replica-${Math.random()}`
   return openStorage({ ...api.env, imagesDir })
@@ -28,7 +28,7 @@ const replica = () => {
 let red = 0
 const picture = () => plain(red++, 400, 300).png().toBuffer()
 
-test('a bucket that fails is said by /readyz, and takes no server from its visitors', async () => {
+test('a failing bucket makes /readyz degraded, but not unready', async () => {
   s3.fails(storageFaults['a key without rights'])
   const answer = await get('/readyz')
   expect([answer.statusCode, answer.json().status]).toEqual([200, 'degraded'])
@@ -36,7 +36,7 @@ test('a bucket that fails is said by /readyz, and takes no server from its visit
 })
 
 describe('pictures in a bucket', () => {
-  test('are uploaded, served, deleted and restored as on the disk', async () => {
+  test('are uploaded, served, deleted and restored as on disk', async () => {
     const { image, bytes } = await upload.one(await picture(), 'harbour.png')
     expect((await decoded(bytes)).width).toBe(400)
     expect(await keys('pictures/')).toEqual([`pictures/${image.url.slice('/media/'.length)}`])
@@ -58,12 +58,12 @@ describe('pictures in a bucket', () => {
     await expect.poll(() => keys('variants/')).toEqual([])
   })
 
-  test('are not there under other addresses', async () => {
+  test('are 404 at unknown paths', async () => {
     expect((await get(`/media/${'0'.repeat(64)}.png`)).statusCode).toBe(404)
     expect((await get(`/media/${'0'.repeat(64)}/320.webp`)).statusCode).toBe(404)
   })
 
-  test('have variants that one server makes for all', async () => {
+  test('have variants that all servers share', async () => {
     const { image } = await upload.one(await picture())
     const file = image.url.slice('/media/'.length)
     await expect.poll(async () => (await keys(`variants/${file}`)).length).toBe(10)
@@ -78,7 +78,7 @@ describe('pictures in a bucket', () => {
     expect(s3.requests.slice(began)).toHaveLength(1)
   })
 
-  test('leave orphans after a crash, which are swept when they are old enough', async () => {
+  test('leave orphans after a crash, which are swept once old enough', async () => {
     const { pictures } = await replica()
     const orphan = `${'a'.repeat(64)}.png`
     await pictures.put(orphan, await picture())
@@ -93,7 +93,7 @@ describe('pictures in a bucket', () => {
     expect(await keys('aside/')).toEqual([])
   })
 
-  test('are put back from where they were set aside', async () => {
+  test('are put back after they were set aside', async () => {
     const { image } = await upload.one(await picture())
     const file = image.url.slice('/media/'.length)
     const { pictures } = await replica()
@@ -105,23 +105,23 @@ describe('pictures in a bucket', () => {
   })
 })
 
-// tests/faults/storage.test.ts has all ways in which a storage fails.
+// tests/faults/storage.test.ts covers all kinds of storage failures.
 describe.each(['500', 'no answer'] as const)('with %s', (name) => {
   const fault = storageFaults[name]
 
   test.each([
     ['an upload', fault],
-    ['the writing of an upload', whileWriting(fault)],
-  ])('%s is refused with 503, and nothing is listed', async (_when, ofRequest) => {
+    ['writing an upload', whileWriting(fault)],
+  ])('%s gives 503 and lists nothing', async (_when, ofRequest) => {
     await refusesUpload(api, { s3, fault: ofRequest, content: await picture() })
   })
 
-  test('a picture that cannot be fetched is 503, and one that is known is served', async () => {
+  test('a picture that cannot be fetched is 503, a cached one is served', async () => {
     await refusesUnknown(api, { s3, fault, content: await picture() })
   })
 })
 
-test('uploads that come together wait for a storage without an answer no longer than one', async () => {
+test('parallel uploads wait for an unresponsive storage no longer than one', async () => {
   const contents = await Promise.all([picture(), picture(), picture(), picture()])
   s3.fails(() => true)
   const answers = await Promise.all(
@@ -130,20 +130,20 @@ test('uploads that come together wait for a storage without an answer no longer 
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
 })
 
-test('a logo that cannot be fetched is left out, and no page is kept without it', async () => {
+test('a logo that cannot be fetched is left out, and such pages are not cached', async () => {
   const { image } = await upload.one(await picture())
   const file = image.url.slice('/media/'.length)
   const { pictures } = await replica()
   s3.fails(s3Error(503, 'SlowDown'))
   expect(await logoOf(pictures, file)).toBeUndefined()
   expect(isLogoFailing(pictures)).toBe(true)
-  // Another page does not wait for it.
+  // The next page does not try again.
   const began = s3.requests.length
   expect(await logoOf(pictures, file)).toBeUndefined()
   expect(s3.requests).toHaveLength(began)
 })
 
-test('what fails once is tried again', async () => {
+test('failed requests are retried', async () => {
   let left = 2
   s3.fails((request, response) => left-- > 0 && s3Error(503, 'SlowDown')(request, response))
   s3.config.deadlineMs = 30_000
@@ -151,7 +151,7 @@ test('what fails once is tried again', async () => {
   expect(left).toBeLessThan(0)
 })
 
-test('a wrong secret is refused, and the doctor says so', async () => {
+test('a wrong secret is reported by the doctor', async () => {
   const storage = { ...s3.config, secretAccessKey: 'another' }
   const { pictures, check } = await openStorage({ ...api.env, storage })
   await expect(pictures.has(`${'a'.repeat(64)}.png`)).rejects.toThrow('SignatureDoesNotMatch')
@@ -169,7 +169,7 @@ describe.each(['s3', 'disk'])('private files (%s)', (kind) => {
   const listed = async (prefix?: string) =>
     (await Array.fromAsync((await open()).list(prefix))).map(({ key, size }) => [key, size])
 
-  test('are stored, read, listed and deleted by their keys', async () => {
+  test('are stored, read, listed and deleted by key', async () => {
     const files = await open()
     await files.put('backups/b.db', new Blob(['second']))
     await files.put('backups/a.db', new Blob(['first']))
@@ -189,7 +189,7 @@ describe.each(['s3', 'disk'])('private files (%s)', (kind) => {
     expect(await listed('backups/')).toEqual([['backups/b.db', 6]])
   })
 
-  test('have no key that leads elsewhere, and no address', async () => {
+  test('refuse unsafe keys and have no public URL', async () => {
     const files = await open()
     for (const key of ['../atrium.db', '/etc/passwd', 'a/../b', 'a//b', '', '.hidden', 'a\\b']) {
       await expect(async () => files.put(key, new Blob(['x'])), key).rejects.toThrow(RangeError)
@@ -201,8 +201,8 @@ describe.each(['s3', 'disk'])('private files (%s)', (kind) => {
   })
 })
 
-// The server of these tests cannot make tokens: its cipher is gone from OpenSSL.
-test('a listing goes on from page to page', async () => {
+// Uses fake responses: the test server needs a cipher that OpenSSL no longer has to create continuation tokens.
+test('a listing continues from page to page', async () => {
   const page = (key: string, rest: string) =>
     `<ListBucketResult>${rest}<Contents><Key>site/${key}</Key><Size>1</Size>` +
     '<LastModified>2026-11-23T10:00:00.000Z</LastModified></Contents></ListBucketResult>'

@@ -28,12 +28,12 @@ const head = (headers: Record<string, string | number>) =>
   ].join('\r\n')
 const signedIn = () => ({ Authorization: `Bearer ${api.token}` })
 
-/** `once` of node:events fails when a cut is met while writing. */
+/** Not `once` of node:events, which rejects if writing fails on a closed connection. */
 const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 /**
- * Sends chunks with pauses between them over a connection, which may be cut when the server has read them;
- * gives what came back until it ended.
+ * Sends chunks over a connection, with pauses between them. `isCut` closes it after the server has read them.
+ * Returns everything received until the connection ended.
  */
 async function send(chunks: Iterable<string | Uint8Array>, pause = 0, isCut = false) {
   const accepted: Promise<Socket[]> = once(api.app.server, 'connection')
@@ -42,7 +42,7 @@ async function send(chunks: Iterable<string | Uint8Array>, pause = 0, isCut = fa
   socket.on('data', (data) => {
     answer += data
   })
-  socket.on('error', () => {}) // a write to a connection that was just cut
+  socket.on('error', () => {}) // writing to a closed connection fails
   const closed = closeOf(socket)
   await once(socket, 'connect')
   for (const chunk of chunks) {
@@ -59,7 +59,7 @@ async function send(chunks: Iterable<string | Uint8Array>, pause = 0, isCut = fa
   return answer
 }
 
-/** What is there once the server has noticed that a client is gone. */
+/** Waits until the server has noticed the disconnect and cleaned up. */
 async function leftInTheEnd(expected: object) {
   await expect.poll(upload.leftovers).toEqual(expected)
 }
@@ -87,13 +87,13 @@ test.each([
   },
 )
 
-test('a file without a name is a file', async () => {
+test('a file without a name is accepted', async () => {
   const { payload, headers } = multipartBody([{ type: 'application/octet-stream', content: good }])
   const answer = await api.staff('POST', '/images', payload, { headers })
   expect(answer).toMatchObject({ status: 201, body: { images: [{ filename: 'picture' }] } })
 })
 
-test('a body that is not multipart, has no boundary, is empty or has no end is refused', async () => {
+test('a body that is not multipart, empty, truncated or without a boundary is refused', async () => {
   const before = await upload.leftovers()
   const { payload, headers } = multipartBody([part()])
   const type = (value: string) => ({ headers: { 'content-type': value } })
@@ -114,7 +114,7 @@ test('a body that is not multipart, has no boundary, is empty or has no end is r
   expect(await upload.leftovers()).toEqual(before)
 })
 
-test('whoever sends all of a refused upload first still reads why', async () => {
+test('a client that sends a refused upload to its end still gets the error', async () => {
   const content = Buffer.alloc(20 * 1024 * 1024, 'x')
   const { payload, headers } = multipartBody([part({ name: 'other' }), part({ content })])
   for (const connection of ['close', 'keep-alive']) {
@@ -128,7 +128,7 @@ test('whoever sends all of a refused upload first still reads why', async () => 
   }
 })
 
-test('a connection that is cut half-way leaves nothing', async () => {
+test('a connection that is cut half-way leaves no file', async () => {
   const before = await upload.leftovers()
   const content = await photo(1200, 900)
   const { payload, headers } = multipartBody([part(), part({ content })])
@@ -140,7 +140,7 @@ test('a connection that is cut half-way leaves nothing', async () => {
   }
 })
 
-test('a body with another length than it says is refused', async () => {
+test('a body with a wrong Content-Length is refused', async () => {
   const before = await upload.leftovers()
   const { payload, headers } = multipartBody([part()])
   const length = (bytes: number) =>
@@ -150,7 +150,7 @@ test('a body with another length than it says is refused', async () => {
   await leftInTheEnd(before)
 })
 
-test('a slow upload goes on for longer than other requests may, a stalled one is cut', async () => {
+test('a slow upload may exceed the request timeout, a stalled one is cut', async () => {
   const before = await upload.leftovers()
   const { payload, headers } = multipartBody([part()])
   const all = { ...headers, ...signedIn(), 'Content-Length': payload.length, Connection: 'close' }
@@ -160,17 +160,17 @@ test('a slow upload goes on for longer than other requests may, a stalled one is
 
   const after = await upload.leftovers()
   expect(after.rows).toBe(before.rows + 1)
-  // It ends when the server cuts it: nothing else does.
+  // Returns only when the server cuts the connection.
   await send([head(all), payload.subarray(0, 200)])
   await leftInTheEnd(after)
 })
 
-describe('with little patience', () => {
+describe('with a short timeout', () => {
   const patience = 1500
   const hasty = withApi({ requestTimeoutMs: patience })
 
   test('decoding may take longer than a pause in the upload', async () => {
-    // Both places of the image work are taken until the patience is over; nothing is sent meanwhile.
+    // Both slots for image work are occupied until the timeout has passed. Nothing is sent meanwhile.
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
     const taken = [1, 2].map(() => limitImageWork(() => isOver))
     const { payload, headers } = multipartBody([part(), part()])
@@ -187,7 +187,7 @@ describe('with little patience', () => {
   })
 })
 
-test('a visitor cannot upload, and gets no more time for it than for anything else', async () => {
+test('a visitor cannot upload and gets no extra time', async () => {
   const { payload, headers } = multipartBody([part()])
   expect((await api.visitor('POST', '/images', payload, { headers })).status).toBe(401)
   const put = await api.visitor(
@@ -207,7 +207,7 @@ test('a visitor cannot upload, and gets no more time for it than for anything el
   clearInterval(trickle)
 })
 
-test('many uploads over one connection leave no listener behind', async () => {
+test('many uploads over one connection leak no listener', async () => {
   const warnings: string[] = []
   const hear = (warning: Error) => warnings.push(warning.name)
   process.on('warning', hear)
@@ -221,7 +221,7 @@ test('many uploads over one connection leave no listener behind', async () => {
   }
   socket.destroy()
   await closeOf(socket)
-  // A warning is told in a later turn.
+  // Node emits warnings in a later tick.
   await new Promise(setImmediate)
   process.off('warning', hear)
   expect(warnings).toEqual([])

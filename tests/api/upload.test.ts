@@ -13,7 +13,7 @@ const upload = uploads(api)
 const isNear = (a: number[], b: number[], by = 6) =>
   a.every((value, index) => Math.abs(value - (b[index] ?? -99)) <= by)
 
-test('pictures of the four kinds are uploaded, listed in their order and served', async () => {
+test('pictures of all four formats are uploaded, listed in order and served', async () => {
   const answer = await upload.post([
     { filename: 'one.png', content: await plain(1).png().toBuffer() },
     { filename: 'två.jpg', content: await plain(2).jpeg().toBuffer() },
@@ -36,7 +36,7 @@ test('pictures of the four kinds are uploaded, listed in their order and served'
   expect((await upload.leftovers()).incoming).toEqual([])
 })
 
-test('the kind is what a file holds, whatever its name and its type say', async () => {
+test('the content decides the format, not the name or the type', async () => {
   const content = await plain(5).jpeg().toBuffer()
   const answer = await upload.post([{ filename: 'a.png', type: 'text/html', content }])
   expect(answer.body.images[0].url).toMatch(/\.jpg$/)
@@ -70,7 +70,7 @@ test.each(kinds)(
   },
 )
 
-test('a PNG keeps what is transparent, and its gamma is applied or dropped', async () => {
+test('a PNG keeps its transparency and loses its gamma chunk', async () => {
   const clear = chunk('tRNS', Buffer.from([0, 0, 0, 0, 0, 0])) // black
   const { picture } = await upload.one(png({ kind: 'colour', depth: 8, chunks: [clear] }))
   expect(picture.pixel(0, 0)[3]).toBe(0)
@@ -81,7 +81,7 @@ test('a PNG keeps what is transparent, and its gamma is applied or dropped', asy
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'EXIF orientation %i is applied and gone',
+  'EXIF orientation %i is applied and removed',
   async (orientation) => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const sent = await cornered()
@@ -92,7 +92,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       expect(picture.orientation).toBeUndefined()
       const [width, height] = orientation > 4 ? [32, 48] : [48, 32]
       expect(image).toMatchObject({ width, height })
-      // Where the white corner is when the picture is upright: its left and its top by orientation.
+      // Expected position of the white corner in the upright picture, by orientation.
       const isRight = [2, 3, 6, 7].includes(orientation)
       const isBottom = [3, 4, 7, 8].includes(orientation)
       const at = (right: boolean, bottom: boolean) =>
@@ -103,7 +103,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('colours of other spaces become those of sRGB with 8 bits', async () => {
+test('other color spaces are converted to sRGB with 8 bits', async () => {
   const green = { create: { width: 20, height: 20, channels: 3, background: '#20c040' } } as const
   const wide = await sharp(green).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
   const cmyk = await sharp(green).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
@@ -138,7 +138,7 @@ test('progressive JPEGs, restart markers, lossless WebP and APNG are read', asyn
 })
 
 test.each(['gif', 'webp'] as const)(
-  'a moving %s keeps its frames, delays and loops',
+  'an animated %s keeps its frames, delays and loops',
   async (format) => {
     const delay = [70, 200, 110, 90]
     const sent = frames(4)
@@ -163,7 +163,7 @@ test.each(['gif', 'webp'] as const)(
   },
 )
 
-test('nothing is left of what a file carries besides its picture', async () => {
+test('all metadata of a file is removed', async () => {
   const list = await picturesWithPayload()
   for (const [name, content] of list) {
     expect(content.includes('ATRIUM-SECRET'), name).toBe(true)
@@ -191,7 +191,7 @@ test('nothing is left of what a file carries besides its picture', async () => {
   }
 })
 
-test('the same picture twice is one file and two entries, in one upload and in two', async () => {
+test('the same picture uploaded twice is one file with two entries', async () => {
   const content = await plain(77).png().toBuffer()
   const before = await upload.leftovers()
   const both = await upload.post([
@@ -217,7 +217,7 @@ test('the same picture twice is one file and two entries, in one upload and in t
   expect((await upload.leftovers()).stored).toEqual(before.stored)
 })
 
-test('a picture is replaced wherever it is, and its old file goes', async () => {
+test('a picture is replaced everywhere, and its old file is deleted', async () => {
   const { image } = await upload.one(await plain(81).png().toBuffer(), 'old.png')
   const replace = async (...reds: number[]) => {
     const parts = reds.map(async (red) => ({

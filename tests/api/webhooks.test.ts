@@ -42,7 +42,7 @@ async function webhook(
   return body
 }
 
-/** The rows of the outbox, as the outbox hands them to the transport. */
+/** The queued rows, as the outbox passes them to the transport. */
 async function outgoing(): Promise<Outgoing[]> {
   const rows = await api.db
     .selectFrom('outbox')
@@ -55,21 +55,21 @@ async function outgoing(): Promise<Outgoing[]> {
 
 const eventsOut = async () => (await outgoing()).map(({ content }) => content as { type: string })
 
-/** Sends the one delivery that waits. */
+/** Sends the first queued delivery. */
 async function sendOne(parts: object = {}) {
   const [row] = await outgoing()
   if (!row) throw new Error('nothing waits')
   return webhookTransport({ db: api.db, env: api.env, ...parts }).send(row, never, [row])
 }
 
-/** An event that waits for a new webhook at this address. */
+/** Creates a webhook at this URL and queues an event for it. */
 async function waiting(url: string, more?: object) {
   const created = await webhook(url, more)
   await api.visitor('POST', '/messages', letter)
   return created
 }
 
-/** Independent of ours: what the specification's reference libraries verify. */
+/** Verifies a signature as the specification's reference libraries do, independently of our code. */
 function isSigned(secret: string, headers: NodeJS.Dict<string | string[]>, body: string) {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -77,7 +77,7 @@ function isSigned(secret: string, headers: NodeJS.Dict<string | string[]>, body:
   return String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
 }
 
-test('a message reaches the webhook, signed, under one id in every attempt', async () => {
+test('a message is sent to the webhook, signed, with the same id in every attempt', async () => {
   const sales = await receiver()
   const { secret } = await waiting(sales.url)
   const before = Math.floor(Date.now() / 1000)
@@ -95,7 +95,7 @@ test('a message reaches the webhook, signed, under one id in every attempt', asy
   expect(body.data.url).toBe(`${api.env.siteUrl}/admin/messages?view=${body.data.id}`)
 })
 
-test('while a secret is replaced both sign, and then the new one alone', async () => {
+test('during a secret’s replacement both secrets sign, later only the new one', async () => {
   const sales = await receiver()
   const { _id, secret: former } = await waiting(sales.url)
   const { body } = await api.staff('POST', `/webhooks/${_id}/secret`)
@@ -111,7 +111,7 @@ test('while a secret is replaced both sign, and then the new one alone', async (
   expect(sales.received.map(signs)[1]).toEqual([false, true])
 })
 
-test('no answer of the API has a secret but the one that makes it', async () => {
+test('the secret is only in the response that creates it', async () => {
   const { _id, secret } = await webhook('https://hooks.example.com/')
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
   const list = await api.staff('GET', '/webhooks')
@@ -120,7 +120,7 @@ test('no answer of the API has a secret but the one that makes it', async () => 
   expect(activity.body[0]).toMatchObject({ action: 'created', type: 'webhooks', recordId: _id })
 })
 
-test('records and pages are told in the transaction of their change', async () => {
+test('events of records and pages are queued in the transaction of the change', async () => {
   await webhook('https://hooks.example.com/', {}, [
     'record.published',
     'record.changed',
@@ -145,14 +145,14 @@ test('records and pages are told in the transaction of their change', async () =
   expect(told[2]).not.toHaveProperty('path')
 })
 
-test('a webhook hears what it asked for, and nothing while it is switched off', async () => {
+test('a webhook gets only its events, and none while inactive', async () => {
   await webhook('https://one.example.com/', {}, ['record.deleted'])
   await webhook('https://two.example.com/', { isActive: false })
   await api.visitor('POST', '/messages', letter)
   expect(await outgoing()).toEqual([])
 })
 
-test('search engines are told of addresses alone that are or were public, and find their key', async () => {
+test('IndexNow gets only URLs that are or were public, and the key file is served', async () => {
   const all: WebhookEvent[] = ['message.received', 'record.published', 'record.changed']
   const engine = await receiver()
   const format = { format: 'indexnow' }
@@ -181,7 +181,7 @@ test('search engines are told of addresses alone that are or were public, and fi
 })
 
 describe('a receiver', () => {
-  test.each([500, 404, 429, 302])('that answers %i is asked again', async (status) => {
+  test.each([500, 404, 429, 302])('that answers %i is retried', async (status) => {
     const sales = await receiver()
     sales.answers((_, response) =>
       response.writeHead(status, { location: sales.url, 'retry-after': '120' }).end('no\nway'),
@@ -194,7 +194,7 @@ describe('a receiver', () => {
     expect(sales.received, 'no redirect is followed').toHaveLength(1)
   })
 
-  test('that answers 410 ends its webhook, and the list says so', async () => {
+  test('that answers 410 ends its webhook, as the list shows', async () => {
     const sales = await receiver()
     sales.answers((_, response) => response.writeHead(410).end())
     await waiting(sales.url)
@@ -205,7 +205,7 @@ describe('a receiver', () => {
     expect(sales.received).toHaveLength(1)
   })
 
-  test('that answers 10 MB is read for 64 KB, and accepted', async () => {
+  test('that answers 10 MB is accepted after 64 KB', async () => {
     const sales = await receiver()
     let sent = 0
     sales.answers((_, response) => {
@@ -227,9 +227,12 @@ describe('a receiver', () => {
   })
 
   test.each([
-    ['before its answer', (): void => {}],
-    ['in its answer', (response: { write(text: string): unknown }) => void response.write('o')],
-  ])('that hangs %s is given up', async (_, answer) => {
+    ['before its response', (): void => {}],
+    [
+      'within its response',
+      (response: { write(text: string): unknown }) => void response.write('o'),
+    ],
+  ])('that hangs %s times out', async (_, answer) => {
     const sales = await receiver()
     sales.answers((_, response) => answer(response))
     await waiting(sales.url)
@@ -239,7 +242,7 @@ describe('a receiver', () => {
     })
   })
 
-  test('with a certificate that nobody vouches for, or without any, gets nothing', async () => {
+  test('with an untrusted certificate, or without TLS, gets nothing', async () => {
     const unknown = await receiver({ isSecure: true })
     await waiting(unknown.url)
     expect(await sendOne()).toMatchObject({
@@ -253,7 +256,7 @@ describe('a receiver', () => {
     expect(await sendOne()).toMatchObject({ state: 'retry' })
   })
 
-  test('that is not there is asked again', async () => {
+  test('that refuses connections is retried', async () => {
     const gone = await startReceiver()
     await gone.stop()
     await waiting(gone.url)
@@ -261,7 +264,7 @@ describe('a receiver', () => {
   })
 })
 
-test('a resolver that answers otherwise the second time changes nothing: it is asked once', async () => {
+test('DNS rebinding: a name is resolved only once per attempt', async () => {
   const sales = await receiver()
   const answers = ['127.0.0.2', '127.0.0.1']
   let asked = 0
@@ -269,13 +272,13 @@ test('a resolver that answers otherwise the second time changes nothing: it is a
   await waiting(`http://rebinding.example:${sales.port}/`)
   expect(await sendOne({ resolve })).toMatchObject({ state: 'refused' })
   expect(asked).toBe(1)
-  // What was checked is what is connected to: the name leads nowhere by itself.
+  // The connection uses the checked address, because the name itself cannot be resolved.
   expect(await sendOne({ resolve })).toMatchObject({ state: 'accepted' })
   expect([asked, sales.received.length]).toEqual([2, 1])
   expect(sales.received[0]?.headers.host).toBe(`rebinding.example:${sales.port}`)
 })
 
-test('without leave, a webhook reaches nothing on this machine, also by a redirect', async () => {
+test('a webhook cannot reach private addresses unless they are allowed', async () => {
   const sales = await receiver()
   await waiting(sales.url)
   const env = { ...api.env, webhookAllowPrivate: [] }
@@ -283,7 +286,7 @@ test('without leave, a webhook reaches nothing on this machine, also by a redire
   expect(sales.received).toEqual([])
 })
 
-test('a test is sent at once, kept with its answer, and sent again under its id', async () => {
+test('a test is sent at once, stored with its response, and repeated with the same id', async () => {
   const sales = await receiver()
   sales.answers((_, response) => response.writeHead(500).end('down'))
   const { _id } = await webhook(sales.url, { isActive: false })
@@ -298,7 +301,7 @@ test('a test is sent at once, kept with its answer, and sent again under its id'
   expect(sales.received[1]?.headers['webhook-id']).toBe(tried._id)
 })
 
-test('a deleted webhook takes what waits for it along', async () => {
+test('deleting a webhook deletes its queued deliveries', async () => {
   const { _id } = await waiting('https://hooks.example.com/')
   expect((await api.staff('DELETE', `/webhooks/${_id}`)).status).toBe(204)
   expect(await outgoing()).toEqual([])
@@ -312,7 +315,7 @@ test.each([
   [{ events: ['message.received', 'message.received'] }, 'events'],
   [{ format: 'xml' }, 'format'],
   [{ name: ' ' }, 'name'],
-])('what is no webhook is told at its field: %o', async (wrong, field) => {
+])('an invalid webhook is refused at its field: %o', async (wrong, field) => {
   const right = { name: 'A', url: 'https://a.example/', format: 'json', isActive: true }
   const input = { ...right, events: ['message.received'], ...wrong }
   const { status, body } = await api.staff('POST', '/webhooks', input)
@@ -320,7 +323,7 @@ test.each([
   expect(body.errors.map((each: { field: string }) => each.field)).toEqual([field])
 })
 
-test('the ten tries take 75 hours', () => {
+test('ten attempts take 75 hours', () => {
   const { pausesMs } = webhookTransport(api)
   const hours = pausesMs.reduce((sum, pause) => sum + pause, 0) / hourMs
   expect([pausesMs.length + 1, Math.floor(hours)]).toEqual([10, 75])
