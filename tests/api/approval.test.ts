@@ -133,9 +133,9 @@ describe('an account that needs approval', () => {
     const { body } = await write('GET', '/projects?draft=waiting')
     const listed = body.map(({ _id }: { _id: string }) => _id)
     expect([listed.includes(id), listed.includes(unfinished.body._id)]).toEqual([true, false])
-    const told = (await mails('Please review: Tugs')).map(({ recipient }) => recipient)
-    expect(told).toContain('publisher@company.com')
-    expect(told).not.toContain(writer)
+    const recipients = (await mails('Please review: Tugs')).map(({ recipient }) => recipient)
+    expect(recipients).toContain('publisher@company.com')
+    expect(recipients).not.toContain(writer)
   })
 
   test('gets a draft back with a note and sends it again', async () => {
@@ -170,7 +170,7 @@ describe('an account that needs approval', () => {
     expect((await write('DELETE', `/projects/${id}`)).status).toBe(403)
   })
 
-  test('leaves alone what a release makes public by itself', async () => {
+  test('cannot change releases or the drafts of a scheduled one', async () => {
     const { _id: release } = (await api.staff('POST', '/releases', { name: 'Spring' })).body
     await write('PUT', `/projects/${id}?draft=true`, { client: 'Havn' })
     await api.staff('PUT', `/releases/${release}/drafts/projects/${id}`)
@@ -294,13 +294,13 @@ describe('a release with a draft that needs approval', () => {
     expect((await api.visitor('GET', `/projects/${id}`)).status).toBe(404)
     const failed = await read()
     expect(failed.failure.refusals).toMatchObject([{ reason: 'unseen', recordId: id }])
-    const told = await api.db
+    const queued = await api.db
       .selectFrom('outbox')
       .select(['recipient', 'content'])
       .where('kind', '=', 'release')
       .execute()
-    expect(told.map(({ recipient }) => recipient)).toContain('publisher@company.com')
-    expect(told[0]?.content).toContain('changes by someone who needs approval')
+    expect(queued.map(({ recipient }) => recipient)).toContain('publisher@company.com')
+    expect(queued[0]?.content).toContain('changes by someone who needs approval')
     // Choosing another time confirms the current drafts.
     const later = new Date(at + hourMs).toISOString()
     await schedule({ publishAt: later, version: failed.version })

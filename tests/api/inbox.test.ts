@@ -9,7 +9,7 @@ import { isPostgres } from '#tests/support/database.ts'
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const links = 'https://a.example https://b.example https://c.example https://d.example'
 
-describe('how a message is handled', () => {
+describe('handling a message', () => {
   const api = withApi()
   const send = async (change: object = {}) =>
     (await api.visitor('POST', '/messages', { ...letter, ...change })).body._id
@@ -22,7 +22,7 @@ describe('how a message is handled', () => {
       ({ action }: { action: string }) => action,
     )
 
-  test('it is taken, waits and is done, and each list and count follows', async () => {
+  test('lists and counts follow its state', async () => {
     const before = (await api.staff('GET', '/messages/counts')).body
     const id = await send()
     const taken = await put(id, { assignee: 'Editor@Example.com' })
@@ -45,7 +45,7 @@ describe('how a message is handled', () => {
     expect(unknown.body.errors[0].message).toBe('There is no account of nobody@example.com')
   })
 
-  test('who saves over what a colleague saved is told so', async () => {
+  test('a save over a colleague’s save answers 412', async () => {
     const id = await send()
     const first = await put(id, { state: 'done' }, { headers: { 'if-match': '"1"' } })
     expect(first.headers.etag).toBe('"2"')
@@ -54,7 +54,7 @@ describe('how a message is handled', () => {
     expect((await put(id, { state: 'done' })).body.version).toBe(2)
   })
 
-  test('company and opening are fields of their own; the subject stays as it was', async () => {
+  test('company and opening are separate fields, and the subject is unchanged', async () => {
     const id = await send({
       company: 'Norrhavn',
       subject: 'Application: Clerk',
@@ -70,7 +70,7 @@ describe('how a message is handled', () => {
     expect(await idsOf('search=sudhafen')).toEqual([id])
   })
 
-  test('a follow-up brings it back to the top of Open when its time has come', async () => {
+  test('a due follow-up moves it to the top of Open', async () => {
     const [due, later] = [await send(), await send()]
     for (const id of [due, later]) await put(id, { state: 'waiting' })
     await put(due, { followUpAt: new Date(Date.now() - 1000).toISOString() })
@@ -87,7 +87,7 @@ describe('how a message is handled', () => {
     expect(done.body).toMatchObject({ isDue: false, followUpAt: null })
   })
 
-  test('a list without suspected spam is as long as the counts say, however it is narrowed', async () => {
+  test('a filtered list without suspected spam matches the counts', async () => {
     const word = 'zephyranthes'
     const sent: string[] = []
     for (const name of ['lead', 'read', 'spam', 'read-spam']) {
@@ -125,7 +125,7 @@ describe('how a message is handled', () => {
     expect((await api.staff('GET', '/messages?without=everything')).status).toBe(400)
   })
 
-  test('suspected spam is counted, and what somebody says of a sender is remembered', async () => {
+  test('suspected spam is counted, and a decision about a sender is remembered', async () => {
     const email = 'seller@shop.example'
     const unread = (await api.staff('GET', '/messages/inbox')).body.unread
     const first = await send({ email, message: links })
@@ -150,7 +150,7 @@ describe('how a message is handled', () => {
     expect(await actionsOf(first)).toEqual(['cleared-spam'])
   })
 
-  test('several are changed or deleted at once, and those that are gone are named', async () => {
+  test('several messages are changed or deleted at once, and missing ones are listed', async () => {
     const ids = [await send(), await send(), await send()]
     await api.staff('DELETE', `/messages/${ids[2]}`)
     const change = { state: 'done', assignee: 'editor@example.com' }
@@ -169,7 +169,7 @@ describe('how a message is handled', () => {
     expect(refused.status).toBe(422)
   })
 
-  test('messages of one sender stand together, and of a company, but not of a mail provider', async () => {
+  test('messages are grouped by sender and by company domain, but not by mail provider', async () => {
     const [a, b] = [
       await send({ email: 'IDA@Werft.example' }),
       await send({ email: 'ida@werft.example' }),
@@ -184,7 +184,7 @@ describe('how a message is handled', () => {
     expect(own.body.sameDomain).toEqual({ total: 0, items: [] })
   })
 
-  test('notes are their writer’s, are found, and survive the trash until it is emptied', async () => {
+  test('notes belong to their author, are searchable, and are purged with the message', async () => {
     const id = await send()
     const path = `/messages/${id}/notes`
     const { body: note, status } = await api.staff('POST', path, {
@@ -221,7 +221,7 @@ describe('how a message is handled', () => {
     expect(JSON.stringify(rows)).not.toContain('Pumpernickel')
   })
 
-  test('colleagues see who else is writing an answer', async () => {
+  test('colleagues see who else is writing a reply', async () => {
     const id = await send()
     const token = await api.openSession('colleague@example.com')
     const path = `/messages/${id}/replying`
@@ -232,7 +232,7 @@ describe('how a message is handled', () => {
     expect((await api.staff('GET', `/messages/${id}/conversation`)).body.replying).toEqual([])
   })
 
-  test('without mail no answer is stored, since none would leave', async () => {
+  test('without mail a reply is refused and not stored', async () => {
     const id = await send()
     const body = { text: 'Good day', state: 'waiting' }
     const answer = await api.staff('POST', `/messages/${id}/replies`, body)
@@ -240,7 +240,7 @@ describe('how a message is handled', () => {
     expect((await api.staff('GET', `/messages/${id}/conversation`)).body.replies).toEqual([])
   })
 
-  test('a template with an unknown name is told so at its field', async () => {
+  test('a template with an unknown placeholder is refused at its field', async () => {
     const settings = { mailbox: 'office@example.com', keepsSource: true }
     const save = (text: string) =>
       api.staff('PUT', '/messages/settings', { ...settings, templates: [{ name: 'Thanks', text }] })
@@ -261,7 +261,7 @@ describe('how a message is handled', () => {
   })
 })
 
-describe('answers by mail', () => {
+describe('replies by mail', () => {
   const api = withApi({
     mail: {
       host: 'mail.example.com',
@@ -275,7 +275,7 @@ describe('answers by mail', () => {
   const answer = (id: string, text: string, headers = {}) =>
     api.staff('POST', `/messages/${id}/replies`, { text, state: 'waiting' }, { headers })
 
-  test('are stored with the message and put into the outbox, in one thread', async () => {
+  test('are stored with the message and queued, in one thread', async () => {
     await api.staff('PUT', '/settings', { companyName: 'Werft', email: 'office@werft.example' })
     const { body: sent } = await api.visitor('POST', '/messages', {
       ...letter,
@@ -309,7 +309,7 @@ describe('answers by mail', () => {
     expect(found.body).toHaveLength(1)
   })
 
-  test('of two at the same moment the second is refused, and nothing of it leaves', async () => {
+  test('of two parallel replies the second is refused and not sent', async () => {
     const { body: sent } = await api.visitor('POST', '/messages', letter)
     const seen = { 'if-match': '"1"' }
     const both = await Promise.all([answer(sent._id, 'One', seen), answer(sent._id, 'Two', seen)])
@@ -324,7 +324,7 @@ describe('answers by mail', () => {
 describe('lists of 3,000 messages', () => {
   const api = withApi()
 
-  test('are read from an index of their order, whatever narrows them', async () => {
+  test('are read in index order, with any filter', async () => {
     const states = ['new', 'open', 'waiting', 'done', 'spam'] as const
     await transact(api.db, async (transaction) => {
       for (let number = 0; number < 3000; number++) {
@@ -348,12 +348,12 @@ describe('lists of 3,000 messages', () => {
       }
       const listed = await listMessages(api.db, { pageSize: 10, ...query })
       executor.executeQuery = execute
-      // Its plans follow from statistics: tests/postgres/plans.test.ts.
+      // PostgreSQL plans depend on statistics: tests/postgres/plans.test.ts checks them.
       if (isPostgres) return listed
       for (const { sql: text, parameters } of statements) {
         const raw = { sql: `explain query plan ${text}`, parameters }
         const { rows } = await execute<{ detail: string }>(
-          { ...raw, query: sql``.toOperationNode(), queryId: { queryId: 'plan' } } as never, // a plain statement
+          { ...raw, query: sql``.toOperationNode(), queryId: { queryId: 'plan' } } as never, // a cast: a raw statement
         )
         explained.push(...rows.map(({ detail }) => `${text.slice(0, 120)} | ${detail}`))
       }
@@ -380,7 +380,7 @@ describe('lists of 3,000 messages', () => {
     const found = await plan({ state: 'waiting', search: 'hello', assignee: 'a@example.com' })
     expect(found).toMatchObject({ total: 7 })
     const slow = explained.filter((step) => /SCAN messages (?!USING)|TEMP B-TREE/.test(step))
-    // What a search finds is sorted, at most 10,000 rows.
+    // Search results may be sorted, because they have at most 10,000 rows.
     const isBounded = (step: string) => /where "id" in|with found as/.test(step)
     expect(slow.filter((step) => !isBounded(step))).toEqual([])
   })
@@ -400,18 +400,18 @@ describe('the events of the inbox', () => {
   const read = async (stream: ReadableStreamDefaultReader<Uint8Array>) =>
     new TextDecoder().decode((await stream.read()).value)
 
-  test('tell of a message at once, and end with the server', async () => {
+  test('announce a message at once and end with the server', async () => {
     const answer = await open(await api.openSession())
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
     const stream = answer.body?.getReader()
     if (!stream) throw new Error('an answer without a body')
     expect(await read(stream)).toBe(': here\n\n')
     await api.visitor('POST', '/messages', letter)
-    // Before the next sign of life, which the stream has each 20 seconds.
+    // Arrives before the next heartbeat, which the stream sends every 20 seconds.
     expect(await read(stream)).toBe('event: inbox\ndata: {}\n\n')
   })
 
-  /** A stream that has begun. */
+  /** Opens a stream and reads its first event. */
   const opened = async (token: string) => {
     const stream = (await open(token)).body?.getReader()
     if (!stream) throw new Error('an answer without a body')
@@ -419,12 +419,12 @@ describe('the events of the inbox', () => {
     return stream
   }
 
-  test('end with the session and with the duty, before anything else is told', async () => {
+  test('end with the session or the duty, before another event is sent', async () => {
     const listen = async (email: string) =>
       opened(await api.openSession(email, { role: 'editor', duties: ['messages'] }))
     const staying = await listen('kept@example.com')
     const ended = [await listen('out@example.com'), await listen('removed@example.com')]
-    // As another process does it: nobody tells this one.
+    // Changes the database directly, as another process would. This process gets no notice.
     const accounts = api.db.selectFrom('accounts').select('id')
     await api.db
       .deleteFrom('sessions')
@@ -440,7 +440,7 @@ describe('the events of the inbox', () => {
     expect(await read(staying)).toBe('event: inbox\ndata: {}\n\n')
   })
 
-  test('are bounded for a session, and one that is closed makes room', async () => {
+  test('are limited per session, and closing one frees its slot', async () => {
     const token = await api.openSession()
     const close = new AbortController()
     const streams = await Promise.all([1, 2, 3].map(() => open(token, close.signal)))

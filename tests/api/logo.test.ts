@@ -138,7 +138,7 @@ describe('an SVG logo', () => {
       'it is larger than 1 MB, which is too much for an SVG',
     ],
     ['no markup', 'GIF89a and not', 'it is damaged or not whole'],
-  ])('is refused: %s', async (_, content, why) => {
+  ])('is refused with a reason: %s', async (_, content, why) => {
     const { status, body } = await upload(content)
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ field: 'image.0', message: `logo.svg: ${why}` }])

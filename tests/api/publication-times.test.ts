@@ -29,7 +29,7 @@ import { sample } from '#tests/support/samples.ts'
 const api = withApi()
 let app: FastifyInstance
 
-/** A page that shows what the site has of projects and openings. */
+/** Renders the public projects and openings. */
 const render: PageHandler = async (_, site) => {
   const { items, total } = await site.page('projects', { page: 1, pageSize: 200 })
   const openings = await site.list('careers', 50)
@@ -52,10 +52,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const start = Date.now()
-/** So many milliseconds after the beginning of a test. */
+/** ISO time, in milliseconds after the start of the tests. */
 const time = (ms: number) => new Date(start + ms).toISOString()
 const setClock = (ms: number) => vi.setSystemTime(start + ms)
-// The one clock of everything that is asked for is `Date`; timers run as they do.
+// Only `Date` is faked, which decides what is public. Timers run normally.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   setClock(0)
@@ -64,7 +64,7 @@ afterEach(async () => {
   for (const name of ['projects', 'careers', 'testimonials'] as const) {
     await api.db.deleteFrom(name).execute()
   }
-  // What is deleted past the API is no change that a page would hear of.
+  // The direct deletion above does not invalidate pages. This save does.
   await api.staff('PUT', '/settings', { phone: String(Math.random()), timeZone: 'UTC' })
   vi.useRealTimers()
 })
@@ -76,7 +76,7 @@ const open = (more: object = {}, title = 'One') =>
 const page = async () => (await app.inject({ method: 'GET', url: '/' })).body
 const sitemap = async () => (await app.inject({ method: 'GET', url: '/sitemap.xml' })).body
 
-/** What every reader says of the number of public projects: they must agree. */
+/** Number of public projects as every kind of reader sees it. All must agree. */
 async function everyCount(): Promise<Record<string, number>> {
   const list = await app.inject({ method: 'GET', url: '/api/projects?pageSize=200' })
   const far = await api.visitor('GET', '/projects?pageSize=200&page=4')
@@ -104,8 +104,8 @@ const all = (count: number) =>
     ].map((name) => [name, count]),
   )
 
-describe('a thousand records at one second', () => {
-  test('are with every reader on the same side of it, without a job', async () => {
+describe('a thousand records with the same time', () => {
+  test('are public for all readers at the same moment, without a job', async () => {
     const [begin, end] = [time(hourMs), time(2 * hourMs)]
     for (let count = 0; count < 1000; count++) {
       await create({ publishAt: begin, unpublishAt: end }, `Scheduled ${count}`)
@@ -122,14 +122,14 @@ describe('a thousand records at one second', () => {
     expect(await everyCount()).toEqual(all(1001))
     setClock(2 * hourMs)
     expect(await everyCount()).toEqual(all(1))
-    // The clock is set back, by hand or by a machine that had a wrong one.
+    // The clock is set back, by hand or by a correction.
     setClock(hourMs + 1)
     expect(await everyCount()).toEqual(all(1001))
   })
 })
 
 describe('a scheduled record', () => {
-  test('is nobody’s but the staff’s until its time, by any way to it', async () => {
+  test('is visible to staff only until its time, in every way', async () => {
     const { _id, slug } = await create({ publishAt: time(hourMs), imageUrl: '/media/a.webp' })
     const ways = [`/projects/${_id}`, `/projects/slug/${slug}`]
     for (const way of ways) expect((await api.visitor('GET', way)).status, way).toBe(404)
@@ -140,7 +140,7 @@ describe('a scheduled record', () => {
     expect(body).toMatchObject({ publishAt: time(hourMs), publishedAt: time(hourMs) })
   })
 
-  test('has no address that was ever public before its time, and has one after its end', async () => {
+  test('is unknown before its time and withdrawn after its end', async () => {
     const { findBySlug } = await import('#server/documents/records.ts')
     const { slug } = await create({ publishAt: time(hourMs), unpublishAt: time(2 * hourMs) })
     const find = () => findBySlug(api.db, 'projects', 'visitor', slug)
@@ -149,7 +149,7 @@ describe('a scheduled record', () => {
     expect(await find()).toEqual({ withdrawn: true })
   })
 
-  test('ends the kept page and the kept list at its moment', async () => {
+  test('invalidates cached pages and lists at its time', async () => {
     await create({}, 'Public')
     await create({ publishAt: time(hourMs) }, 'Later')
     const before = contentVersion(api.db)
@@ -162,13 +162,13 @@ describe('a scheduled record', () => {
     expect(contentVersion(api.db)).not.toBe(before)
     expect(await page()).not.toBe(kept)
     expect((await api.visitor('GET', '/projects')).body.length).toBe(list.body.length + 1)
-    // On PostgreSQL it is read a moment later.
+    // On PostgreSQL the next time is read asynchronously.
     const nextYear = Date.UTC(new Date(start).getUTCFullYear() + 1, 0)
     const isNextYear = () => expect(versionUntil(api.db)).toBe(nextYear)
     await vi.waitFor(isNextYear, { timeout: 60_000 })
   })
 
-  test('is known to another process, which did not write it', async () => {
+  test('is known to other processes', async () => {
     const other = connect(api.target)
     await refreshVersion(other)
     const before = contentVersion(other)
@@ -182,7 +182,7 @@ describe('a scheduled record', () => {
     await other.destroy()
   })
 
-  test('lets a CDN keep a page no longer than until then', async () => {
+  test('limits how long a CDN may cache a page', async () => {
     const cacheControl = async () =>
       (await app.inject({ method: 'GET', url: '/' })).headers['cache-control']
     await create()
@@ -194,14 +194,14 @@ describe('a scheduled record', () => {
     setClock(hourMs - 1_500)
     expect(await cacheControl()).toBe('public, max-age=0, must-revalidate, s-maxage=1')
     setClock(hourMs)
-    // On PostgreSQL the next moment is read a moment later.
+    // On PostgreSQL the next time is read asynchronously.
     await vi.waitFor(
       async () => expect(await cacheControl()).toContain('s-maxage=60, stale-while-revalidate=60'),
       { timeout: 60_000 },
     )
   })
 
-  test('changes the list for search engines when it becomes public, and when it ends', async () => {
+  test('changes the sitemap’s dates when it becomes public and when it ends', async () => {
     await create({ publishAt: time(hourMs), unpublishAt: time(2 * hourMs) })
     await create({}, 'Public')
     expect(await lastChanged(api.db, 'projects')).toBe(time(0))
@@ -214,7 +214,7 @@ describe('a scheduled record', () => {
     expect(await lastChanged(api.db, 'projects')).toBe(time(2 * hourMs))
   })
 
-  test('has its place counted without what is not public', async () => {
+  test('counts only public records for a place', async () => {
     const first = await create({}, 'First')
     await create({ publishAt: time(hourMs) }, 'Hidden')
     await create({}, 'Second')
@@ -223,7 +223,7 @@ describe('a scheduled record', () => {
     expect(await placeOf(api.db, 'projects', first._id)).toMatchObject({ place: 3, total: 3 })
   })
 
-  test('of a type without pages is listed at its time', async () => {
+  test('of a type without pages is also listed at its time', async () => {
     const payload = { ...sample(testimonials), publishAt: time(hourMs) }
     await api.staff('POST', '/testimonials', payload)
     expect((await listRecords(api.db, 'testimonials', 'visitor')).total).toBe(0)
@@ -232,32 +232,32 @@ describe('a scheduled record', () => {
   })
 })
 
-describe('the noise', () => {
-  const noise = async (id: string) => {
+describe('the announcement of a time', () => {
+  const activityOf = async (id: string) => {
     const { body } = await api.staff('GET', `/activity?type=projects&record=${id}`)
     return body.map(({ action, at, by }: Record<string, string>) => ({ action, at, by }))
   }
-  /** What is new in the activity of a record. */
-  const told = async (id: string) => {
-    const before = await noise(id)
+  /** Announces due publications. Returns the new activity of a record. */
+  const announced = async (id: string) => {
+    const before = await activityOf(id)
     while ((await announceDuePublications(api.db)) > 0);
-    const after = await noise(id)
+    const after = await activityOf(id)
     return after.slice(0, after.length - before.length)
   }
 
-  test('is made once for each time, with that time', async () => {
+  test('is made once for each time', async () => {
     const { _id } = await create({ publishAt: time(hourMs), unpublishAt: time(2 * hourMs) })
     expect(await hasDuePublications(api.db)).toBe(false)
     setClock(hourMs)
     expect(await hasDuePublications(api.db)).toBe(true)
-    expect(await told(_id)).toEqual([{ action: 'published', at: time(hourMs), by: null }])
-    expect(await told(_id)).toEqual([])
+    expect(await announced(_id)).toEqual([{ action: 'published', at: time(hourMs), by: null }])
+    expect(await announced(_id)).toEqual([])
     setClock(3 * hourMs)
-    expect(await told(_id)).toEqual([{ action: 'ended', at: time(2 * hourMs), by: null }])
+    expect(await announced(_id)).toEqual([{ action: 'ended', at: time(2 * hourMs), by: null }])
     expect(await hasDuePublications(api.db)).toBe(false)
   })
 
-  test('is made by one of two processes that are awake at once', async () => {
+  test('is made by only one of several processes', async () => {
     const other = connect(api.target)
     for (let count = 0; count < 20; count++) await create({ publishAt: time(hourMs) }, `N ${count}`)
     setClock(hourMs)
@@ -270,23 +270,23 @@ describe('the noise', () => {
     await other.destroy()
   })
 
-  test('of a time that passed while the server was stopped is made when it starts', async () => {
+  test('is made at the start if the server was stopped at the time', async () => {
     const { _id } = await create({ publishAt: time(hourMs) })
     setClock(1000 * hourMs)
-    expect(await told(_id)).toEqual([{ action: 'published', at: time(hourMs), by: null }])
+    expect(await announced(_id)).toEqual([{ action: 'published', at: time(hourMs), by: null }])
   })
 
-  test('is made by who saves the record first, and is no version', async () => {
+  test('is made by the first save after the time and creates no version', async () => {
     const { _id, version } = await create({ publishAt: time(hourMs) })
     setClock(hourMs + 1)
     const saved = await api.staff('PUT', `/projects/${_id}`, { isActive: false })
     expect(saved.body.version).toBe(version + 1)
-    expect(await told(_id)).toEqual([])
-    const actions = (await noise(_id)).map(({ action }: { action: string }) => action)
+    expect(await announced(_id)).toEqual([])
+    const actions = (await activityOf(_id)).map(({ action }: { action: string }) => action)
     expect(actions.slice(0, 3)).toEqual(['deactivated', 'published', 'created'])
   })
 
-  test('calls webhooks as a publication by hand does, at its time and not before', async () => {
+  test('is sent to webhooks at its time, like a manual publication', async () => {
     const events = async () =>
       (await api.db.selectFrom('outbox').select('content').orderBy('id').execute()).map(
         ({ content }) => JSON.parse(content),
@@ -304,7 +304,7 @@ describe('the noise', () => {
     })
     expect(await events()).toEqual([])
     setClock(hourMs)
-    await told(_id)
+    await announced(_id)
     expect(await events()).toMatchObject([
       {
         type: 'record.published',
@@ -313,14 +313,14 @@ describe('the noise', () => {
       },
     ])
     setClock(2 * hourMs)
-    await told(_id)
+    await announced(_id)
     const [, ended] = await events()
     expect(ended).toMatchObject({ type: 'record.changed', data: { isActive: false } })
     expect(ended.path).toBeUndefined()
   })
 })
 
-describe('a time to come, of a record that visitors see', () => {
+describe('a future time of a public record', () => {
   const hidden = { errors: [expect.objectContaining({ field: 'publishAt' })] }
   const title = async (id: string) => (await api.visitor('GET', `/projects/${id}`)).body.title
   const publishDue = () => publishDueReleases(api.db, async () => {})
@@ -331,7 +331,7 @@ describe('a time to come, of a record that visitors see', () => {
     return _id
   }
 
-  test('hides it only if its editor says so', async () => {
+  test('hides it only with hide=true', async () => {
     const { _id } = await create()
     const values = { ...sample(projects), publishAt: time(hourMs) }
     const refused = await api.staff('PUT', `/projects/${_id}`, values)
@@ -339,12 +339,12 @@ describe('a time to come, of a record that visitors see', () => {
     expect(await title(_id)).toBe('One')
     expect((await api.staff('PUT', `/projects/${_id}?hide=true`, values)).status).toBe(200)
     expect((await api.visitor('GET', `/projects/${_id}`)).status).toBe(404)
-    // It is hidden already: another time takes nothing from anybody.
+    // It is already hidden, so another time needs no confirmation.
     const later = { ...values, publishAt: time(2 * hourMs) }
     expect((await api.staff('PUT', `/projects/${_id}`, later)).status).toBe(200)
   })
 
-  test('is the time of its draft: what is live stays until then', async () => {
+  test('schedules its draft, and the live version stays until then', async () => {
     const id = await drafted()
     const refused = await api.staff('POST', `/projects/${id}/publish`)
     expect(refused).toMatchObject({ status: 409, body: hidden })
@@ -366,7 +366,7 @@ describe('a time to come, of a record that visitors see', () => {
     expect(body).toMatchObject({ publishAt: null, publishedAt: time(0) })
   })
 
-  test('moves the draft’s own release when it is another one', async () => {
+  test('reschedules the draft’s own release if it changes', async () => {
     const id = await drafted()
     const { body: first } = await api.staff('POST', `/projects/${id}/schedule`)
     await api.staff('PUT', `/projects/${id}?draft=true`, { publishAt: time(2 * hourMs) })
@@ -377,7 +377,7 @@ describe('a time to come, of a record that visitors see', () => {
     })
   })
 
-  test('is refused without a time, without a draft, and unfinished', async () => {
+  test('is refused without a time, without a draft or with invalid values', async () => {
     const { _id } = await create()
     const schedule = (id: string) => api.staff('POST', `/projects/${id}/schedule`)
     expect((await schedule(_id)).status).toBe(404)
@@ -387,7 +387,7 @@ describe('a time to come, of a record that visitors see', () => {
     expect((await schedule(await drafted({ unpublishAt: time(hourMs / 2) }))).status).toBe(422)
   })
 
-  test('is in the way of a release that would hide it', async () => {
+  test('blocks a release that would hide it', async () => {
     const id = await drafted()
     const { body: release } = await api.staff('POST', '/releases', { name: 'Spring' })
     const { body } = await api.staff('PUT', `/releases/${release._id}/drafts/projects/${id}`)
@@ -396,7 +396,7 @@ describe('a time to come, of a record that visitors see', () => {
 })
 
 describe('the API', () => {
-  test('takes a record without times, and keeps what is left out', async () => {
+  test('accepts a record without times and keeps omitted ones', async () => {
     const { _id, ...made } = await create()
     expect(made).toMatchObject({ publishAt: null, unpublishAt: null, publishedAt: time(0) })
     const put = async (more: object) =>
@@ -427,7 +427,7 @@ describe('the API', () => {
     expect(await isPublic()).toEqual([200, 1, true, true])
   })
 
-  test('takes a time in any zone, and gives it in UTC', async () => {
+  test('accepts times in any zone and returns UTC', async () => {
     const made = await create({ publishAt: '2126-11-22T08:00:00+02:00' })
     expect(made.publishAt).toBe('2126-11-22T06:00:00.000Z')
   })
@@ -445,13 +445,13 @@ describe('the API', () => {
     expect(refused.body.errors).toMatchObject([{ field }])
   })
 
-  test('refuses an end before the begin that is stored', async () => {
+  test('refuses an end before the stored beginning', async () => {
     const { _id } = await create({ publishAt: time(2 * hourMs) })
     const payload = { ...sample(projects), unpublishAt: time(hourMs) }
     expect((await api.staff('PUT', `/projects/${_id}`, payload)).status).toBe(422)
   })
 
-  test('takes when something was published before there was this site', async () => {
+  test('accepts a publication date before the site existed', async () => {
     const made = await create({ publishedAt: '2011-03-04T00:00:00.000Z' })
     expect(made.publishedAt).toBe('2011-03-04T00:00:00.000Z')
     const off = await api.staff('PUT', `/projects/${made._id}`, { isActive: false })
@@ -461,7 +461,7 @@ describe('the API', () => {
     expect(draft.publishedAt).toBeNull()
   })
 
-  test('brings the times back from the trash', async () => {
+  test('restores the times from the trash', async () => {
     const made = await create({ publishAt: time(hourMs), unpublishAt: time(2 * hourMs) })
     await api.staff('DELETE', `/projects/${made._id}`)
     await api.staff('POST', `/trash/projects/${made._id}/restore`)
@@ -475,7 +475,7 @@ describe('the last day of an opening', () => {
   const noon = Date.parse('2126-11-22T12:00:00Z') - start
   const inBerlin = () => api.staff('PUT', '/settings', { timeZone: 'Europe/Berlin' })
 
-  test('is over at the midnight of the site’s time zone', async () => {
+  test('ends at midnight in the site’s time zone', async () => {
     await inBerlin()
     setClock(noon)
     const { body } = await open({ validThrough: '2126-11-22' }, 'Dispatcher')
@@ -492,12 +492,12 @@ describe('the last day of an opening', () => {
     expect(await isIn()).toEqual([2, 2, true, true])
     setClock(noon + 11 * hourMs)
     expect(await isIn()).toEqual([1, 1, false, false])
-    // Who has its address still reads it.
+    // Its page is still available.
     expect((await api.visitor('GET', `/careers/${body._id}`)).status).toBe(200)
     expect((await api.staff('GET', '/careers')).body).toHaveLength(2)
   })
 
-  test('moves with the time zone of the site, at once', async () => {
+  test('follows a change of the site’s time zone at once', async () => {
     setClock(noon + 11.5 * hourMs)
     await open({ validThrough: '2126-11-22' })
     expect(await countRecords(api.db, 'careers')).toBe(1)
@@ -507,7 +507,7 @@ describe('the last day of an opening', () => {
     expect(await page()).not.toBe(kept)
   })
 
-  test('may be left out, and stays when it is', async () => {
+  test('may be omitted and is then unchanged', async () => {
     const { validThrough: _, ...rest } = sample(careers)
     const { body } = await api.staff('POST', '/careers', rest)
     expect(body.validThrough).toBe('')
@@ -518,7 +518,7 @@ describe('the last day of an opening', () => {
   })
 })
 
-test('what is hidden is what is not readable, of any times', async () => {
+test('the hidden records are exactly those that are not readable, for any times', async () => {
   const times = [null, time(-hourMs), time(0), time(1), time(hourMs)]
   let expected = 0
   for (const publishAt of times) {

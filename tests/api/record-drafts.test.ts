@@ -24,7 +24,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     (await api.staff('PUT', `${path}/${id}?draft=true`, sample(content, word))).body
   const idsOf = (body: { _id: string }[]) => body.map(({ _id }) => _id)
 
-  test('a draft stands beside what is live until it is published', async () => {
+  test('a draft exists beside the live record until it is published', async () => {
     const live = await create('live')
     const saved = await api.staff('PUT', `${path}/${live._id}?draft=true`, sample(content, 'next'))
     expect(saved.status).toBe(200)
@@ -57,7 +57,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await api.staff('POST', `${path}/${live._id}/publish`)).status).toBe(404)
   })
 
-  test('no visitor sees a draft, whatever is asked for', async () => {
+  test('visitors never see a draft', async () => {
     const live = await create('shown')
     await saveDraft(live._id, 'hidden kestrel')
     const never = (await api.staff('POST', `${path}?draft=true`, sample(content, 'kestrel two')))
@@ -102,7 +102,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     }
   })
 
-  test('a record begins as a draft, unfinished, and is live when it is complete', async () => {
+  test('a record can start as an incomplete draft and is published when complete', async () => {
     const begun = await api.staff('POST', `${path}?draft=true`, { [searched]: 'Unfinished osprey' })
     expect(begun.status).toBe(201)
     expect(begun.body.isActive).toBe(false)
@@ -114,7 +114,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await api.visitor('GET', `${path}/${_id}`)).status).toBe(404)
     expect((await api.staff('DELETE', `${path}/${_id}`)).status).toBe(404)
 
-    // What is left out stays: the word of before is there.
+    // Omitted fields keep their values.
     const { [searched]: _, ...others } = sample(content, 'osprey')
     const saved = await api.staff(
       'PUT',
@@ -129,7 +129,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect({ ...first, draft: null }).toEqual(published.body)
   })
 
-  test('two people on one draft: the second is told, and nothing is lost', async () => {
+  test('of two editors of a draft the second gets 412 with both versions', async () => {
     const live = await create('both')
     const opened = (await drafted(live._id)).body
     expect(opened).toEqual({ ...live, draft: null })
@@ -149,7 +149,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
       const answer = await api.staff('POST', `${path}/${live._id}/${last}`, undefined, stale)
       expect(answer.status, last).toBe(412)
     }
-    // Sent back whole as it was read, it counts its version and changes nothing else.
+    // Saving a draft as read only increments its version.
     const again = await api.staff('PUT', address, mine.body)
     expect(again.status).toBe(200)
     expect(again.body.version).toBeGreaterThan(mine.body.version)
@@ -157,7 +157,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect(again.body).toMatchObject(rest)
   })
 
-  test('one on the draft, one on what is live: publishing shows both, and goes over what was seen', async () => {
+  test('publishing over a newer live version answers 412 with both, unless `over` names it', async () => {
     const live = await create('base')
     const draft = await saveDraft(live._id, 'drafted')
     const other = await api.staff('PUT', `${path}/${live._id}`, sample(content, 'elsewhere'))
@@ -175,7 +175,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect(published.body).toMatchObject({ ...sample(content, 'drafted'), version: 4 })
   })
 
-  test('a draft of the time when drafts counted in milliseconds is published and gone over', async () => {
+  test('a draft with an old timestamp version can be published and saved', async () => {
     const live = await create('long ago')
     await saveDraft(live._id, 'in milliseconds')
     const milliseconds = 1_764_201_600_000
@@ -193,7 +193,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await api.staff('POST', over)).body).toMatchObject(sample(content, 'since'))
   })
 
-  test('switching and moving what is live leaves its draft as it is', async () => {
+  test('deactivating and moving the live record does not change its draft', async () => {
     await create('neighbor')
     const live = await create('switched')
     await saveDraft(live._id, 'kept')
@@ -209,14 +209,14 @@ describe.each(contentNames)('drafts of %s', (name) => {
     if (content.newestBy === undefined) expect(idsOf(listed).indexOf(live._id)).toBe(1)
   })
 
-  test('a discarded draft is gone, and what is live stays', async () => {
+  test('discarding a draft keeps the live record', async () => {
     const live = await create('stays')
     const draft = await saveDraft(live._id, 'goes')
     const address = `${path}/${live._id}/discard`
     expect((await api.staff('POST', address, undefined, version(draft.version))).status).toBe(204)
     expect((await api.staff('POST', address)).status).toBe(404)
     expect((await drafted(live._id)).body).toEqual({ ...live, draft: null })
-    // Nobody writes over a draft that is another one, though it has what is live below it.
+    // The version of a discarded draft cannot be used for a save.
     const late = await api.staff(
       'PUT',
       `${path}/${live._id}?draft=true`,
@@ -224,7 +224,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
       version(draft.version),
     )
     expect(late.status).toBe(412)
-    // Nor over another draft of the same moment.
+    // Nor for another draft created in the same millisecond.
     vi.useFakeTimers({ toFake: ['Date'] })
     const gone = await saveDraft(live._id, 'gone')
     await api.staff('POST', address)
@@ -237,7 +237,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await drafted(_id)).status).toBe(404)
   })
 
-  test('a deleted record takes its draft to the trash, and has it again afterwards', async () => {
+  test('deleting and restoring a record keeps its draft', async () => {
     const live = await create('thrown')
     const draft = await saveDraft(live._id, 'along')
     await api.staff('DELETE', `${path}/${live._id}`)
@@ -248,12 +248,12 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await api.staff('POST', `${path}/${live._id}/publish`)).status).toBe(200)
   })
 
-  test('a repeated request with one key is done once', async () => {
+  test('repeated requests with one idempotency key are done once', async () => {
     const headers = { 'idempotency-key': `${name}-draft` }
     const first = await api.staff('POST', `${path}?draft=true`, sample(content), { headers })
     const second = await api.staff('POST', `${path}?draft=true`, sample(content), { headers })
     expect(second.body).toEqual(first.body)
-    // With the same key it is another request without the parameter.
+    // Without the parameter it is another request, which must not reuse the key.
     expect((await api.staff('POST', path, sample(content), { headers })).status).toBe(422)
     const publish = { headers: { 'idempotency-key': `${name}-publish` } }
     const address = `${path}/${first.body._id}/publish`
@@ -261,7 +261,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await api.staff('POST', address, undefined, publish)).body).toEqual(published.body)
   })
 
-  test('a draft that says what is live is none', async () => {
+  test('a draft equal to the live record is not kept', async () => {
     const live = await create('same')
     expect((await saveDraft(live._id, 'same')).draft).toBeNull()
     const { version } = await saveDraft(live._id, 'another')
@@ -270,7 +270,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await saveDraft(live._id, 'another')).version).toBeGreaterThan(version + 1)
   })
 
-  test('every step is in the activity and in the history, drafts too', async () => {
+  test('every step of a draft is in the activity and in the history', async () => {
     const live = await create('noted')
     await saveDraft(live._id, 'noted two')
     await api.staff('POST', `${path}/${live._id}/discard`)
@@ -309,7 +309,7 @@ describe('lists with drafts', () => {
   }
   const named = (name: string) => ({ ...sample(content), name })
 
-  test('say what is live, changed since, or was never live, page by page', async () => {
+  test('show live, changed and unpublished records, paginated', async () => {
     const ids: string[] = []
     for (const name of ['D', 'C', 'B', 'A']) {
       ids.push((await api.staff('POST', '/testimonials', named(name))).body._id)
@@ -337,12 +337,12 @@ describe('lists with drafts', () => {
   })
 })
 
-describe('addresses of drafts', () => {
+describe('slugs of drafts', () => {
   const api = withApi()
   const content: Content = contents.careers
   const path = '/careers'
 
-  test('change when they are published, and redirect from then on', async () => {
+  test('take effect when published, with a redirect from the old slug', async () => {
     const live = (await api.staff('POST', path, { ...sample(content), slug: 'old' })).body
     const changed = { ...sample(content), slug: 'new' }
     const draft = (await api.staff('PUT', `${path}/${live._id}?draft=true`, changed)).body
@@ -354,7 +354,7 @@ describe('addresses of drafts', () => {
     expect((await api.visitor('GET', `${path}/slug/new`)).status).toBe(200)
   })
 
-  test('stay with what is live where nothing else was wished for', async () => {
+  test('keep the live slug unless the draft changed it', async () => {
     const live = (await api.staff('POST', path, { ...sample(content), slug: 'early' })).body
     const same = { ...sample(content, 'drafted'), slug: 'early' }
     await api.staff('PUT', `${path}/${live._id}?draft=true`, same)
@@ -363,18 +363,18 @@ describe('addresses of drafts', () => {
     expect(published.body).toMatchObject({ ...sample(content, 'drafted'), slug: 'late' })
   })
 
-  test('that were taken meanwhile are an error of the field', async () => {
+  test('that are taken meanwhile are refused at the field', async () => {
     const wish = { ...sample(content), slug: 'wished' }
     const draft = (await api.staff('POST', `${path}?draft=true`, wish)).body
     await api.staff('POST', path, wish)
     const { status, body } = await api.staff('POST', `${path}/${draft._id}/publish`)
     expect(status).toBe(409)
     expect(body.errors).toMatchObject([{ field: 'slug' }])
-    // Nothing is lost by the refusal.
+    // The draft is unchanged.
     expect((await api.staff('GET', `${path}/${draft._id}?draft=true`)).body).toEqual(draft)
   })
 
-  test('are corrected in drafts when a page moves', async () => {
+  test('are updated in the links of drafts', async () => {
     const subpage = contents.subpages
     const target = (await api.staff('POST', path, { ...sample(content), slug: 'first' })).body
     const folder = folderOf(content)
@@ -393,7 +393,7 @@ describe('addresses of drafts', () => {
 describe('webhooks', () => {
   const api = withApi()
 
-  test('hear of a draft when it is published, and not before', async () => {
+  test('get an event when a draft is published, not before', async () => {
     const events = ['record.published', 'record.changed', 'record.deleted']
     const address = { name: 'One', url: 'https://one.example/', format: 'json', isActive: true }
     expect((await api.staff('POST', '/webhooks', { ...address, events })).status).toBe(201)
@@ -413,7 +413,7 @@ describe('webhooks', () => {
   })
 })
 
-describe('what a draft holds', () => {
+describe('the values of a draft', () => {
   const api = withApi()
   const times = { publishAt: '2076-01-01T08:00:00.000Z', unpublishAt: '2077-01-01T08:00:00.000Z' }
   const hostile = {
@@ -432,7 +432,7 @@ describe('what a draft holds', () => {
     ],
   }
 
-  test('its times are kept with it, and go live with it', async () => {
+  test('include its times, which are published with it', async () => {
     const live = (await api.staff('POST', '/projects', sample(contents.projects))).body
     const path = `/projects/${live._id}`
     const drafted = await api.staff('PUT', `${path}?draft=true`, { ...times, client: 'Next' })
@@ -445,7 +445,7 @@ describe('what a draft holds', () => {
     expect((await api.visitor('GET', path)).status).toBe(404)
   })
 
-  test('times that cannot be are refused when it is published, and the draft stays', async () => {
+  test('with invalid times are refused on publication, and the draft stays', async () => {
     const wrong = { publishAt: times.unpublishAt, unpublishAt: times.publishAt }
     const draft = { ...sample(contents.projects, 'Wrong times'), ...wrong }
     const { _id } = (await api.staff('POST', '/projects?draft=true', draft)).body
@@ -454,13 +454,13 @@ describe('what a draft holds', () => {
     expect((await api.staff('GET', `/projects/${_id}?draft=true`)).body).toMatchObject(wrong)
   })
 
-  test('no document that a record would not take', async () => {
+  test('cannot include an invalid rich text', async () => {
     const draft = { ...sample(contents.projects, 'Hostile'), story: hostile }
     const { status, body } = await api.staff('POST', '/projects?draft=true', draft)
     expect([status, body.errors[0].field]).toEqual([422, 'story'])
   })
 
-  test('an optional text that is left out of a part, as an empty one', async () => {
+  test('include an omitted optional text as an empty one', async () => {
     const parts = [{ kind: 'list', entries: ['One'] }]
     const { status, body } = await api.staff('POST', '/subpages?draft=true', { title: 'T', parts })
     expect(status).toBe(201)

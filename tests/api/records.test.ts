@@ -8,7 +8,7 @@ import { isOptional } from '#content/documents/schema.ts'
 import { withApi } from '#tests/support/api.ts'
 import { emptyCase, longestValues, sample } from '#tests/support/samples.ts'
 
-/** Letters without a pattern, and the same each time. */
+/** Deterministic characters without a pattern, so that they do not compress. */
 const letterAt = (at: number) =>
   String.fromCodePoint(0x1f300 + ((Math.imul(at + 1, 2_654_435_761) >>> 16) % 0x2ff))
 
@@ -24,7 +24,7 @@ describe.each(contentNames)('%s', (name) => {
     return created.body
   }
 
-  test('a created record comes back as it was sent', async () => {
+  test('a created record is returned as it was sent', async () => {
     const values = sample(content, 'créé “exactly” 🧵 \u200b as sent')
     const created = await api.staff('POST', path, values)
     expect(created.status).toBe(201)
@@ -39,7 +39,7 @@ describe.each(contentNames)('%s', (name) => {
     expect(read.body).toEqual(created.body)
   })
 
-  test('an answer has the declared fields and no others', async () => {
+  test('a response has exactly the declared fields', async () => {
     const record = await create('shape')
     const times = ['publishAt', 'unpublishAt', 'publishedAt']
     const expected = ['_id', 'isActive', ...times, 'createdAt', 'updatedAt', 'version']
@@ -47,7 +47,7 @@ describe.each(contentNames)('%s', (name) => {
     expect(Object.keys(record).sort()).toEqual([...expected, ...Object.keys(content.fields)].sort())
   })
 
-  test('a list is an array, the newest first, with its length', async () => {
+  test('a list is an array, newest first, with its length in a header', async () => {
     const older = await create('older')
     const newer = await create('newer')
     const list = await api.visitor('GET', path)
@@ -57,7 +57,7 @@ describe.each(contentNames)('%s', (name) => {
     expect(ids.indexOf(newer._id)).toBeLessThan(ids.indexOf(older._id))
   })
 
-  test('a page of a list says where the others are', async () => {
+  test('a page of a list links to the other pages', async () => {
     await create('page a')
     await create('page b')
     const second = await api.visitor('GET', `${path}?page=2&pageSize=1&sort=${searched}`)
@@ -69,7 +69,7 @@ describe.each(contentNames)('%s', (name) => {
     expect(Number(second.headers['x-total-count'])).toBeGreaterThan(1)
   })
 
-  test('a search looks through the declared fields, case and accents aside', async () => {
+  test('a search covers the declared fields and ignores case and accents', async () => {
     const record = await create('Crème BRÛLÉE 100%_a')
     for (const search of ['creme brulee', 'CRÈME', '100%_A', 'é 100']) {
       const found = await api.visitor('GET', `${path}?search=${encodeURIComponent(search)}`)
@@ -87,7 +87,7 @@ describe.each(contentNames)('%s', (name) => {
     expect(nothing.body).toEqual([])
   })
 
-  test('a list is sorted both ways by any of its columns, without regard to case', async () => {
+  test('a list is sorted by any column in both directions, ignoring case', async () => {
     const words = ['b', 'C', 'a']
     for (const word of words) await create(word)
     const textOf = (value: unknown) =>
@@ -99,14 +99,14 @@ describe.each(contentNames)('%s', (name) => {
       const values = up.body.map((record: Record<string, unknown>) => textOf(record[field]))
       expect(values.length).toBeGreaterThan(2)
       expect(values).toEqual(values.toSorted())
-      // Every sample of an icon or a color is the same.
+      // All samples of an icon or a color are equal.
       const samples = new Set(words.map((word) => textOf(sample(content, word)[field])))
       if (samples.size > 1) expect(values[0]).not.toBe(values.at(-1))
       expect(down.body).toEqual(up.body.toReversed())
     }
   })
 
-  test('a whole record is saved and its version counts up', async () => {
+  test('saving a record increments its version', async () => {
     const record = await create('before')
     const values = sample(content, 'after')
     const saved = await api.staff('PUT', `${path}/${record._id}`, values)
@@ -117,7 +117,7 @@ describe.each(contentNames)('%s', (name) => {
     expect(found.body).toEqual([])
   })
 
-  test('isActive alone switches a record off and on and changes nothing else', async () => {
+  test('isActive alone switches a record on and off and changes nothing else', async () => {
     const record = await create('switch')
     const off = await api.staff('PUT', `${path}/${record._id}`, { isActive: false })
     expect(off.status).toBe(200)
@@ -143,7 +143,7 @@ describe.each(contentNames)('%s', (name) => {
     expect((await api.staff('GET', search)).body).toHaveLength(1)
   })
 
-  test('a deleted record is gone', async () => {
+  test('a deleted record is 404', async () => {
     const record = await create('gone')
     expect((await api.staff('DELETE', `${path}/${record._id}`)).status).toBe(204)
     expect((await api.staff('GET', `${path}/${record._id}`)).status).toBe(404)
@@ -170,7 +170,7 @@ describe.each(contentNames)('%s', (name) => {
     expect((await api.staff('GET', `${path}/${record._id}`)).body).toEqual(record)
   })
 
-  test('what is optional may be left out: empty at first, then it stays', async () => {
+  test('omitted optional fields are empty at first and unchanged later', async () => {
     const least = (word: string) => {
       const values = sample(content, word)
       return Object.fromEntries(required.map(([field]) => [field, values[field]]))
@@ -196,7 +196,7 @@ describe.each(contentNames)('%s', (name) => {
   })
 
   test.each(Object.keys(content.fields))('%s of a wrong type is refused', async (field) => {
-    // To a rich text `null` is nothing.
+    // `null` is valid for a rich text.
     const isRich = content.fields[field]?.kind === 'richText'
     for (const wrong of [7, true, isRich ? 'text' : null, { a: 1 }, [1]]) {
       const answer = await api.staff('POST', path, { ...sample(content), [field]: wrong })
@@ -204,7 +204,7 @@ describe.each(contentNames)('%s', (name) => {
     }
   })
 
-  test('texts that a database cannot keep and texts without end are refused', async () => {
+  test('texts that a database cannot store and too long texts are refused', async () => {
     for (const text of ['a\0b', 'half a pair \ud800', 'x'.repeat(20_001)]) {
       const answer = await api.staff('POST', path, { ...sample(content), [searched]: text })
       expect(answer.status).toBe(422)
@@ -213,11 +213,11 @@ describe.each(contentNames)('%s', (name) => {
     }
   })
 
-  test('whatever each field allows is stored, and what is too long is told at its field', async () => {
-    // As a client that escapes writes it.
+  test('the longest valid values are stored, longer ones are refused at their field', async () => {
+    // Sent with JSON escapes, the largest encoding.
     const text = '🧵'.repeat(20_000)
     const values = longestValues(content.fields, text)
-    // What does not compress is the longest for an index.
+    // Text that does not compress needs the most space in an index.
     for (const [name, field] of Object.entries(content.fields)) {
       if (field.kind !== 'paragraph') continue
       const letters = Array.from({ length: maxLengthOf(field) }, (_, at) => letterAt(at))
@@ -254,7 +254,7 @@ describe.each(contentNames)('%s', (name) => {
     ])
   })
 
-  test('what was read is saved as it is, and what the server had added changes nothing', async () => {
+  test('a record can be saved as read, and server fields are ignored', async () => {
     const record = await create('as it was', { isActive: false })
     const address = `${path}/${record._id}`
     const saved = await api.staff('PUT', address, record)
@@ -297,7 +297,7 @@ describe.each(contentNames)('%s', (name) => {
     })
   })
 
-  test('an unknown query key or sort is refused', async () => {
+  test('an unknown query parameter or sort is refused', async () => {
     for (const query of [
       'foo=1',
       'sort=searchText',
@@ -310,7 +310,7 @@ describe.each(contentNames)('%s', (name) => {
     }
   })
 
-  test('a stale version is 412 and changes nothing', async () => {
+  test('a stale version answers 412 and changes nothing', async () => {
     const record = await create('stale')
     const address = `${path}/${record._id}`
     const first = { headers: { 'if-match': '"1"' } }
@@ -324,7 +324,7 @@ describe.each(contentNames)('%s', (name) => {
     expect((await api.staff('PUT', address, { isActive: true }, odd)).status).toBe(412)
   })
 
-  test('of two saves of one version at the same time, one wins', async () => {
+  test('of parallel saves of one version, one succeeds', async () => {
     const record = await create('race')
     const address = `${path}/${record._id}`
     const options = { headers: { 'if-match': '"1"' } }
@@ -334,7 +334,7 @@ describe.each(contentNames)('%s', (name) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   })
 
-  test('every change needs a token, and a bad one is refused everywhere', async () => {
+  test('every change needs a token, and an invalid one is refused everywhere', async () => {
     const record = await create('guarded')
     const address = `${path}/${record._id}`
     const changes = [
@@ -358,19 +358,19 @@ describe.each(contentNames)('%s', (name) => {
 
 const withPages = contentNames.filter((name) => 'slugFrom' in contents[name])
 
-describe.each(withPages)('addresses of %s', (name) => {
+describe.each(withPages)('slugs of %s', (name) => {
   const hidden = (title: string) => ({
     ...sample(contents[name]),
     title,
     isActive: false,
   })
 
-  test('follow the title until visitors could open one, unless somebody chose it', async () => {
+  test('follow the title until the record is public, unless an editor chose the slug', async () => {
     const { body } = await api.staff('POST', `/${name}`, hidden('Working title'))
     const address = `/${name}/${body._id}`
     const save = async (more: object) => (await api.staff('PUT', address, more)).body.slug
     expect(body.slug).toBe('working-title')
-    // The form sends the address that it had got.
+    // The form sends back the slug that it received.
     expect(await save({ ...hidden('Second title'), slug: body.slug })).toBe('second-title')
     expect(await save({ isActive: true })).toBe('second-title')
     expect(await save(hidden('Third title'))).toBe('second-title')
@@ -384,7 +384,7 @@ describe.each(withPages)('addresses of %s', (name) => {
   const path = `/${name}`
   const titled = (title: string) => ({ ...sample(content), [content.slugFrom ?? '']: title })
 
-  test('an address comes from the title, is unique and outlives a change of title', async () => {
+  test('come from the title, are unique and survive a new title', async () => {
     const first = await api.staff('POST', path, titled('Brückner & Hale: 0.3 s'))
     expect(first.body.slug).toBe('bruckner-hale-0-3-s')
     const second = await api.staff('POST', path, titled('Brückner & Hale: 0.3 s'))
@@ -395,14 +395,14 @@ describe.each(withPages)('addresses of %s', (name) => {
     expect(nameless.body.slug).toBe(content.one.toLowerCase())
   })
 
-  test('are spelled as the site’s language does', async () => {
+  test('are transliterated for the site’s language', async () => {
     await api.staff('PUT', '/settings', { language: 'de' })
     const made = await api.staff('POST', path, titled('Grün'))
     await api.staff('PUT', '/settings', { language: 'en' })
     expect(made.body.slug).toBe('gruen')
   })
 
-  test('a former address leads to the present one and is not given away', async () => {
+  test('redirect from former slugs, which stay reserved', async () => {
     const created = await api.staff('POST', path, titled('Old name'))
     const address = `${path}/${created.body._id}`
     const moved = await api.staff('PUT', address, { ...titled('Old name'), slug: 'new-name' })
@@ -424,7 +424,7 @@ describe.each(withPages)('addresses of %s', (name) => {
     expect(odd.status).toBe(422)
   })
 
-  test('the address of a deleted record can be used again', async () => {
+  test('of deleted records can be used again', async () => {
     const created = await api.staff('POST', path, titled('Once'))
     await api.staff('DELETE', `${path}/${created.body._id}`)
     expect((await api.visitor('GET', `${path}/slug/once`)).status).toBe(404)

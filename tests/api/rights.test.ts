@@ -23,7 +23,7 @@ import { sample, valuesFor } from '#tests/support/samples.ts'
 const api = withApi()
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const askers = ['no token', 'garbage', 'expired', 'revoked', 'editor', 'administrator'] as const
-/** Its address is refused before anything is asked for it. */
+/** Input with a refused URL, so that no request is sent. */
 const webhook = {
   name: 'One',
   url: 'https://127.0.0.1/',
@@ -31,7 +31,7 @@ const webhook = {
   events: ['message.received'],
   isActive: true,
 }
-/** Whoever has other duties than an editor: what they may do follows from the lists below the table. */
+/** Accounts with other duties. Their permissions follow from the lists below the document's table. */
 const others = ['messages', 'both'] as const
 type Asker = (typeof askers)[number] | (typeof others)[number]
 
@@ -39,7 +39,7 @@ const editor = 'writer@example.com'
 const onePixel = { create: { width: 1, height: 1, channels: 3, background: '#fff' } } as const
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
-/** Tokens that open nothing, which no call uses up. */
+/** Invalid tokens. Calls do not use them up. */
 let expiredToken = ''
 let revokedToken = ''
 
@@ -50,12 +50,12 @@ const isKept = async (token: string) =>
     .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst()) !== undefined
 
-/** A token of each kind; a new one for each call where a call may use it up. */
+/** Creates a token of each kind. It is a new one if a call may end its session. */
 const tokens: Record<Asker, () => Promise<string | undefined>> = {
   'no token': async () => undefined,
   garbage: async () => 'garbage',
   expired: async () => {
-    // Its row goes with all sessions of its account.
+    // The row may have been deleted with all sessions of its account.
     if (expiredToken !== '' && (await isKept(expiredToken))) return expiredToken
     expiredToken = await api.openSession()
     await api.db
@@ -88,7 +88,7 @@ async function administrator() {
     api.visitor(method, path, body, { token, ...options })
 }
 
-/** A new subscriber. */
+/** Creates a subscriber. */
 async function subscribe() {
   const email = `ines${Math.random()}@client.example`
   await api.visitor('POST', '/newsletter', { email })
@@ -96,7 +96,7 @@ async function subscribe() {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** A file that is called as a backup is, where backups lie. */
+/** Writes a file with a backup's name into the backup folder. */
 async function storedBackup() {
   const name = 'atrium-2026-11-24T03-00-00Z.tar.zst'
   const folder = join(api.env.dataDir, 'backups')
@@ -105,14 +105,14 @@ async function storedBackup() {
   return { target: 'local', name }
 }
 
-/** What the path's parameters stand for: things that are there, made for this one call. */
+/** Creates what the parameters of a path refer to, for one call. */
 async function parametersOf(path: string, asker: Asker): Promise<Record<string, string>> {
   const [, resource = ''] = path.split('/')
   const call = await administrator()
   if (resource === 'messages') {
     const { _id: id } = (await api.visitor('POST', '/messages', letter)).body
     if (!path.includes('{note}')) return { id }
-    // Its author may change it, and nobody else.
+    // Only the author of a note may change it.
     const mayWrite = asker === 'messages' || asker === 'both'
     const token = await tokens[mayWrite ? asker : 'administrator']()
     const text = { text: 'Call them' }
@@ -145,7 +145,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     const delivery = { channel: 'mail', kind: 'reply', recipient: 'ada@company.com', content: {} }
     const [id = ''] = await transact(
       api.db,
-      (transaction) => enqueue(transaction, [delivery as NewDelivery]), // the literals of it
+      (transaction) => enqueue(transaction, [delivery as NewDelivery]), // a cast: the literals are widened
     )
     return { id }
   }
@@ -180,10 +180,10 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   return { id: body._id, slug: body.slug, type: 'careers' }
 }
 
-/** The version of a release that one draft was put into. */
+/** Version of a release after one draft was added. */
 const seen = { headers: { 'if-match': '"2"' } }
 
-/** A release with a draft in it, published where it is to be undone. */
+/** Creates a release with a draft, and publishes it if the path undoes it. */
 async function releaseFor(path: string): Promise<Record<string, string>> {
   const call = await administrator()
   const { _id: id } = (await call('POST', '/releases', { name: 'Spring' })).body
@@ -197,7 +197,7 @@ async function releaseFor(path: string): Promise<Record<string, string>> {
 const shared = (recordId: string) => ({ type: 'careers', recordId, label: 'Ines' })
 const comment = (recordId: string) => ({ type: 'careers', recordId, text: 'Shorter' })
 
-/** A record that has a draft, for all calls: what is asked for leaves it there. */
+/** Id of a drafted record, shared by all calls that do not change it. */
 let draftId: string | undefined
 async function draftedId(): Promise<string> {
   if (draftId !== undefined) return draftId
@@ -206,7 +206,7 @@ async function draftedId(): Promise<string> {
   return draftId
 }
 
-/** Somebody who is new each time, to be invited. */
+/** Counter for unique email addresses. */
 let invitedPeople = 0
 const invitee = () => {
   invitedPeople += 1
@@ -221,7 +221,7 @@ async function leaver() {
   return people.find((person: { email: string }) => person.email === email)
 }
 
-/** A passkey of whoever asks, who has a password too. */
+/** Creates a passkey for the asker, who also has a password. */
 async function passkeyOf(asker: Asker): Promise<string> {
   const token = await tokens[asker]()
   const { body } = await api.visitor('GET', '/auth/me', undefined, { token })
@@ -234,7 +234,7 @@ async function passkeyOf(asker: Asker): Promise<string> {
   return id
 }
 
-/** Gives a page a draft, which is another one each time: what is published or discarded must be there. */
+/** Creates a new draft of a page, because publishing and discarding need one. */
 let drafted = 0
 async function draftedPage(path: string): Promise<Record<string, string>> {
   drafted += 1
@@ -249,7 +249,7 @@ const isUpload = (method: string, path: string) =>
   ['/images/{id}/file', '/settings/logo'].includes(path) ||
   (path === '/images' && method === 'POST')
 
-/** What an upload sends, and as what. */
+/** Payload and headers of an upload. */
 const upload = multipartBody([
   { filename: 'dot.png', content: await sharp(onePixel).png().toBuffer() },
 ])
@@ -258,7 +258,7 @@ const notified = { messages: 'each', hasSpam: false }
 const dot = await sharp(onePixel).png().toBuffer()
 const portrait = `data:image/png;base64,${dot.toString('base64')}`
 
-/** A body that the operation takes. */
+/** Valid body of an operation. */
 function bodyOf(method: string, path: string): unknown {
   if (isUpload(method, path)) return upload.payload
   if (path === '/images/{id}') return { alt: 'A dot', focus: { x: 50, y: 50 } }
@@ -329,7 +329,7 @@ function messageBodyOf(method: string, last: string | undefined): unknown {
   return method === 'POST' ? letter : { state: 'done' }
 }
 
-/** A stream does not end by itself: its head is the answer. */
+/** Status of an event stream, which never ends. */
 async function statusOfStream(path: string, token: string | undefined): Promise<number> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const answer = await api.app.inject({ url: `/api${path}`, headers, payloadAsStream: true })
@@ -344,7 +344,7 @@ function pageBodyOf(path: string): unknown {
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/sign-in.md'), 'utf8')
 
-/** The operations of a list of the document, each as the API names it. */
+/** Operations in one of the document's lists. */
 function listed(bullet: string): Set<string> {
   const lines = text.split('\n').filter((line) => line.startsWith(`${bullet} \``))
   return new Set(
@@ -352,7 +352,7 @@ function listed(bullet: string): Set<string> {
   )
 }
 
-/** Whether a type has an operation: not all have pages of their own, or an order by hand. */
+/** Whether a type has an operation. Some types have no pages or no manual order. */
 const has = (operation: string) => (name: ContentName) =>
   operation.endsWith('/place')
     ? !('newestBy' in contents[name])
@@ -361,7 +361,7 @@ const has = (operation: string) => (name: ContentName) =>
 const ofAllStaff = listed('-')
 const ofMessages = listed('*')
 
-/** What the lists below the table say of people with other duties. */
+/** Adds the expected statuses of accounts with other duties, from the lists below the table. */
 function withDuties(operation: string, said: Record<Asker, number>): Record<Asker, number> {
   const isOpen = said['no token'] !== 401
   const ofTheirs = ofMessages.has(operation) ? said.administrator : 403
@@ -370,7 +370,7 @@ function withDuties(operation: string, said: Record<Asker, number>): Record<Aske
   return { ...said, messages, both }
 }
 
-/** The table of the document: what each operation answers to whom. */
+/** The document's table: expected status by operation and asker. */
 function documented(): Map<string, Record<Asker, number>> {
   const rows = [...text.matchAll(/^\| `([A-Z]+ \/\S*)` \|(.+)\|$/gm)]
   return new Map(
@@ -381,7 +381,7 @@ function documented(): Map<string, Record<Asker, number>> {
       const names = operation.includes('{page}') ? pageNames : types
       return names.map((name): [string, Record<Asker, number>] => [
         operation.replace(/\{(content|page)\}/, name),
-        withDuties(operation, said as Record<Asker, number>), // one cell for each
+        withDuties(operation, said as Record<Asker, number>), // a cast: one cell for each asker
       ])
     }),
   )
@@ -391,7 +391,7 @@ const wanted = documented()
 
 const resourceOf = (path: string) => path.split('/')[1]
 
-/** The operations of each part of the API, by the first word of their path; those of each page by themselves. */
+/** Operations grouped by the first path segment. Each page is its own group. */
 const operationsOf = Map.groupBy(
   [...wanted.keys()].map((operation) => operation.split(' ') as [Method, string]),
   ([, path]) => {
@@ -400,7 +400,7 @@ const operationsOf = Map.groupBy(
   },
 )
 
-/** The same of the settings, or of the brand. */
+/** Creates a new draft of the settings or of the brand. */
 const draftedSingle = (type: 'settings' | 'brand') => async (path: string) => {
   drafted += 1
   const draft = type === 'brand' ? { mark: `/${drafted}` } : { phone: `${drafted}` }
@@ -410,14 +410,14 @@ const draftedSingle = (type: 'settings' | 'brand') => async (path: string) => {
   return { type }
 }
 
-/** What an operation answers to everybody, of something that `make` makes for one call. */
+/** Statuses of an operation by asker. `make` creates the parameters for each call. */
 async function answersTo(
   [method, path]: [Method, string],
   make = parametersOf,
 ): Promise<Record<Asker, number>> {
   const said = wanted.get(`${method} ${path}`)
   const answers: [Asker, number][] = []
-  /** Made once for all who have no session: their calls use nothing up. */
+  /** Parameters shared by all askers without a session, whose calls change nothing. */
   let ofStrangers: Record<string, string> | undefined
   for (const asker of [...askers, ...others]) {
     const isStranger = said?.[asker] === 401
@@ -429,7 +429,7 @@ async function answersTo(
     if (isStranger) ofStrangers = parameters
     answers.push([asker, await statusOf([method, path], parameters, token)])
   }
-  return Object.fromEntries(answers) as Record<Asker, number> // all of them
+  return Object.fromEntries(answers) as Record<Asker, number> // a cast: all askers are included
 }
 
 async function statusOf(
@@ -439,7 +439,7 @@ async function statusOf(
 ): Promise<number> {
   if (path === '/messages/events') return statusOfStream(path, token)
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
-  // A page is written by its draft alone.
+  // A page is only saved as a draft.
   const isPage = method === 'PUT' && resourceOf(path) === 'pages'
   const address = isPage ? `${filled}?draft=true` : filled
   const payload = ['POST', 'PUT'].includes(method) ? await bodyOf(method, path) : undefined
@@ -451,15 +451,15 @@ async function statusOf(
   return (await api.visitor(method, address, payload, { token, headers })).status
 }
 
-describe('who may do what', () => {
+describe('permissions', () => {
   beforeAll(async () => {
-    // There is no newsletter and no reply without mail.
+    // Newsletter and replies need mail.
     Object.assign(api.env, { mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
     await (await administrator())('PUT', '/newsletter', { isOn: true })
     await (await administrator())('PUT', '/settings', { phone: '0' })
   })
 
-  test('the document names every operation of the API', async () => {
+  test('the document lists every operation of the API', async () => {
     const { body } = await api.visitor('GET', '/openapi.json')
     const offered = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((verb) => `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
@@ -469,7 +469,7 @@ describe('who may do what', () => {
   })
 
   test.each([...operationsOf])(
-    'the operations of /%s answer everybody as the document says',
+    'the operations of /%s have the documented statuses',
     async (_, operations) => {
       for (const operation of operations) {
         const name = operation.join(' ')
@@ -481,17 +481,17 @@ describe('who may do what', () => {
     },
   )
 
-  test('the operations of documents answer of a page and of the brand as the document says', async () => {
+  test('the document operations have the documented statuses for pages and the brand', async () => {
     for (const operation of operationsOf.get('{type}') ?? []) {
       const name = operation.join(' ')
-      if (name.endsWith('/schedule')) continue // of records alone
+      if (name.endsWith('/schedule')) continue // only for records
       const make = name.includes('{id}') ? draftedPage : draftedSingle('brand')
       const answers = await answersTo(operation, make)
       expect({ name, answers }).toEqual({ name, answers: wanted.get(name) })
     }
   })
 
-  test('messages in the trash are of those with the duty messages too', async () => {
+  test('messages in the trash need the duty messages, too', async () => {
     const { body } = await api.visitor('POST', '/messages', letter)
     const call = await administrator()
     await call('DELETE', `/messages/${body._id}`)
@@ -507,7 +507,7 @@ describe('who may do what', () => {
     expect(JSON.stringify((await call('GET', '/trash')).body)).toContain(body._id)
   })
 
-  test('an editor sees and ends their own sessions only, an administrator all', async () => {
+  test('an editor sees and ends only their own sessions, an administrator all', async () => {
     const mine = await tokens.editor()
     const theirs = await api.openSession()
     const list = await api.visitor('GET', '/auth/sessions', undefined, { token: mine })

@@ -59,10 +59,10 @@ const away = {
 }
 
 describe.each([
-  ['that introspects its tokens', () => service.variables],
-  ['of CAS 3', () => service.casVariables],
-])('a service %s', (_, variables) => {
-  test('gets the address to come back to, and who comes back is signed in', async () => {
+  ['with token introspection', () => service.variables],
+  ['with CAS 3', () => service.casVariables],
+])('a ticket service %s', (_, variables) => {
+  test('gets the callback address and signs in the returning user', async () => {
     const site = await open(variables())
     const asked = new URL(await site.signIn.location(site.browser))
     expect(asked.origin).toBe(service.url)
@@ -79,7 +79,7 @@ describe.each([
     })
   })
 
-  test('vouches for a token once, even when two requests race', async () => {
+  test('accepts a token once, even in parallel requests', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
     const answers = await Promise.all([
@@ -91,7 +91,7 @@ describe.each([
     expect(await site.handleCallback(url)).toEqual(unknown)
   })
 
-  test('does not know a token that it has not given', async () => {
+  test('refuses a token that it did not issue', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
     for (const name of ['ssoToken', 'ticket']) {
@@ -100,14 +100,14 @@ describe.each([
     expect(await site.handleCallback(url)).toEqual(unknown)
   })
 
-  test('does not know a token that has ended', async () => {
+  test('refuses an expired token', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
     service.revoke()
     expect(await site.handleCallback(url)).toEqual(unknown)
   })
 
-  test('is not asked about what another browser began, or nobody', async () => {
+  test('is not asked about a sign-in of another browser or without a state', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
     expect(await site.handleCallback(url, newSecret())).toMatchObject({ status: 400 })
@@ -115,7 +115,7 @@ describe.each([
     expect(await site.handleCallback(url)).toMatchObject({ status: 400 })
   })
 
-  test('may send somebody back without a token', async () => {
+  test('may redirect back without a token', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
     for (const name of ['ssoToken', 'ticket']) url.searchParams.delete(name)
@@ -125,7 +125,7 @@ describe.each([
     })
   })
 
-  describe('asked again and again', () => {
+  describe('in repeated requests', () => {
     let site: OpenSite
     beforeAll(async () => {
       site = await openSite(variables())
@@ -133,7 +133,7 @@ describe.each([
     afterAll(() => site.close())
 
     test.each(['garbage', 'picture', 'long', 'huge', 'endless', 'fault', 'elsewhere'] as const)(
-      'whose answer is %s is away, and the same token is good when it is back',
+      'with a %s response counts as unavailable, and the token still works later',
       async (answers) => {
         const url = await goAndComeBack(site)
         service.answers = answers
@@ -142,7 +142,7 @@ describe.each([
         expect(JSON.stringify(answer)).not.toContain(
           url.searchParams.get('ssoToken') ?? url.searchParams.get('ticket'),
         )
-        // What the system holds between the two is handed over as well.
+        // The limit includes what the sockets have buffered.
         expect(service.sent).toBeLessThan(32 * 1024 * 1024)
         expect(service.followed).toBe(0)
         service.answers = 'good'
@@ -151,7 +151,7 @@ describe.each([
     )
 
     test.each(['', 'ada', 'Ada <ada@example.com>', 'a@b@example.com', ['ada'], 7, {}])(
-      'does not sign in whom it gives the e-mail %j, though the name is one',
+      'refuses the email %j, even if the name is an email',
       async (email) => {
         service.person = { sub: 'ada@example.com', username: 'ada@example.com', email }
         service.attributes = { email, mail: 'ada@example.com' }
@@ -160,9 +160,9 @@ describe.each([
     )
   })
 
-  test('that never answers, or without an end, is not waited for without an end', async () => {
+  test('that does not answer, or answers endlessly, times out', async () => {
     const site = await open(variables())
-    // The patience is five seconds.
+    // Shortens the timeout of five seconds to one.
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 5))
     const pending = []
@@ -178,7 +178,7 @@ describe.each([
     expect(said).toEqual([timedOut, timedOut])
   })
 
-  test('says who may enter and as what', async () => {
+  test('is subject to the entry rules', async () => {
     const rules = { SSO_ALLOW: 'group:staff', SSO_ROLES: 'bea@example.com=administrator' }
     const site = await open({ ...variables(), ...rules })
     await signIn(site)
@@ -188,40 +188,40 @@ describe.each([
     expect(await signIn(site)).toMatchObject({ status: 403 })
   })
 
-  test('may name somebody by their e-mail alone', async () => {
+  test('may identify an account by its email only', async () => {
     service.person = { sub: 'ada@example.com' }
     service.attributes = {}
     const site = await open(variables())
     expect(await signIn(site)).toHaveProperty('ssoToken')
   })
 
-  test('does not sign in whose e-mail it does not say', async () => {
+  test('is refused if it gives no email', async () => {
     service.person = { sub: 'ada' }
     service.attributes = {}
     expect(await signIn(await open(variables()))).toMatchObject({ status: 403 })
   })
 
-  test('does not sign in somebody without a name', async () => {
+  test('is refused if it gives no subject', async () => {
     service.person = { sub: '', email: 'ada@example.com' }
     expect(await signIn(await open(variables()))).toEqual(unknown)
   })
 
   test.each(['appended', 'appendedAsQuery'] as const)(
-    'may take the address for a text: its token is %s',
+    'may append its token to the callback address as text: %s',
     async (wayBack) => {
       service.callbackUrl = callbackUrls[wayBack]
       expect(await signIn(await open(variables()))).toHaveProperty('ssoToken')
     },
   )
 
-  test('does not give an account to another subject with the same e-mail', async () => {
+  test('cannot open an account with another subject of the same email', async () => {
     const site = await open(variables())
     await signIn(site)
     service.person = { ...service.person, sub: 'impostor' }
     expect(await signIn(site)).toMatchObject({ status: 403 })
   })
 
-  test('is well, says the doctor, and away when it is', async () => {
+  test('is checked by the doctor', async () => {
     const site = await open(variables())
     expect((await site.signIn.check()).errors).toEqual([])
     service.answers = 'fault'
@@ -229,20 +229,20 @@ describe.each([
   })
 })
 
-test('an address of CAS is not told a ticket for another service', async () => {
+test('CAS refuses a ticket for another service', async () => {
   const site = await open(service.casVariables)
   const [first, second] = [await goAndComeBack(site), await goAndComeBack(site)]
   first.searchParams.set('ticket', second.searchParams.get('ticket') ?? '')
   expect(await site.handleCallback(first)).toEqual(unknown)
 })
 
-test('a service that is asked with wrong credentials is away, and the doctor says why', async () => {
+test('with wrong credentials the service counts as unavailable, and the doctor says why', async () => {
   const site = await open({ ...service.variables, SSO_CLIENT_SECRET: 'wrong' })
   expect(await signIn(site)).toMatchObject(away)
   expect((await site.signIn.check()).errors).toEqual([expect.stringContaining('HTTP 401')])
 })
 
-test('an e-mail that the service calls unverified is not taken, in whatever way it says so', async () => {
+test('an email that the service marks as unverified is refused, in any notation', async () => {
   const site = await open(service.variables)
   const [sub, email] = ['ada@example.com', 'ada@example.com']
   for (const email_verified of [false, 'false', 0, null, '', []]) {
@@ -253,13 +253,13 @@ test('an e-mail that the service calls unverified is not taken, in whatever way 
   expect(await signIn(site)).toHaveProperty('ssoToken')
 })
 
-test('what SSO_SIGN_IN_URL has of its own stays in it', async () => {
+test('SSO_SIGN_IN_URL keeps its own query parameters', async () => {
   const site = await open(service.variables)
   const asked = new URL(await site.signIn.location(site.browser))
   expect(asked.searchParams.get('theme')).toBe('dark')
 })
 
-test('the thirty-first return of one address in a minute waits, and asks nobody', async () => {
+test('the thirty-first callback of an IP address in a minute is refused without asking the service', async () => {
   const site = await open(service.variables, 1)
   const url = await goAndComeBack(site)
   const good = url.searchParams.get('ssoToken') ?? ''
@@ -273,20 +273,20 @@ test('the thirty-first return of one address in a minute waits, and asks nobody'
   expect(await from('192.0.2.2')).toHaveProperty('ssoToken')
 })
 
-test('CAS may say the e-mail as mail', async () => {
+test('CAS may give the email as mail', async () => {
   service.attributes = { mail: ['ada@example.com'] }
   expect(await signIn(await open(service.casVariables))).toHaveProperty('ssoToken')
 })
 
 describe.each([
-  ['that introspects its tokens', () => service.variables],
-  ['of CAS 3', () => service.casVariables],
-])('a service with one address to come back to %s', (_, variables) => {
+  ['with token introspection', () => service.variables],
+  ['with CAS 3', () => service.casVariables],
+])('a ticket service with a fixed callback address %s', (_, variables) => {
   beforeEach(() => {
     service.callbackUrl = callbackUrls.fixed
   })
 
-  test('comes back to /checking, and whoever began there is in', async () => {
+  test('redirects to /checking, and the browser that began is signed in', async () => {
     const site = await open(variables())
     const [token, state] = await goToChecking(site)
     const { body, cookie } = await check(site, token, state)
@@ -296,7 +296,7 @@ describe.each([
     expect(cookie).toMatch(/^atrium_begun=; Path=\/; Max-Age=0;/)
   })
 
-  test('is not asked about a sign-in that was not begun in this browser', async () => {
+  test('is not asked about a sign-in of another browser', async () => {
     const site = await open(variables())
     const [token, state] = await goToChecking(site)
     service.answers = 'fault'
@@ -307,7 +307,7 @@ describe.each([
     expect(await check(site, token, state, newSecret())).toMatchObject(refused)
   })
 
-  test('is not asked about a sign-in that was begun more than ten minutes ago', async () => {
+  test('is not asked about a sign-in that began over ten minutes ago', async () => {
     const site = await open(variables())
     const answerAfter = async (minutes: number) => {
       const now = clockStart()
@@ -318,7 +318,7 @@ describe.each([
     expect([await answerAfter(11), await answerAfter(9)]).toEqual([false, true])
   })
 
-  test('opens one session by what began, and by each token', async () => {
+  test('opens one session per state and per token', async () => {
     const site = await open(variables())
     const [[token, state], [other, otherState]] = [
       await goToChecking(site),
@@ -331,7 +331,7 @@ describe.each([
     expect((await check(site, other, state)).body).toEqual({ stt: false })
   })
 
-  test('opens one session over several workers', async () => {
+  test('opens one session across workers', async () => {
     const site = await open(variables())
     const all = createLimits(1000)
     const workers = await Promise.all(
@@ -348,7 +348,7 @@ describe.each([
     expect(answers.filter(({ body }) => body.stt)).toHaveLength(1)
   })
 
-  test('that is away is no refusal, and the same token is good when it is back', async () => {
+  test('counts as unavailable on a fault, and the token still works later', async () => {
     const site = await open(variables())
     const [token, state] = await goToChecking(site)
     for (const answers of ['garbage', 'long', 'fault', 'elsewhere'] as const) {
@@ -361,14 +361,14 @@ describe.each([
     expect((await check(site, token, state)).body.stt).toBe(true)
   })
 
-  test('says who may enter', async () => {
+  test('is subject to the entry rules', async () => {
     const site = await open({ ...variables(), SSO_ALLOW: 'bea@example.com' })
     const [token, state] = await goToChecking(site)
     expect(await check(site, token, state)).toMatchObject({ status: 200, body: { stt: false } })
     expect(await check(site, newSecret(), state)).toMatchObject({ body: { stt: false } })
   })
 
-  test('may want to hear that address and no other', async () => {
+  test('may need its registered address exactly', async () => {
     const site = await open({ ...variables(), SSO_RETURN: '/checking' })
     const asked = new URL(await site.signIn.location(site.browser))
     expect(asked.searchParams.get('service')).toBe(`${site.url}/checking`)
@@ -376,7 +376,7 @@ describe.each([
     expect((await check(site, token, state)).body.stt).toBe(true)
   })
 
-  test('is not listened to where the state is wanted', async () => {
+  test('is refused if the callback with a state is required', async () => {
     const site = await open({ ...variables(), SSO_RETURN: '/sso/callback' })
     const [token, state] = await goToChecking(site)
     expect((await check(site, token, state)).body).toEqual({ stt: false })
@@ -385,7 +385,7 @@ describe.each([
   })
 })
 
-test('what began is used up by the way back with the state, too', async () => {
+test('the callback with the state uses up the sign-in, too', async () => {
   const site = await open(service.variables)
   const state = newState(site.browser)
   const { url } = await createHttpClient().go(
@@ -397,7 +397,7 @@ test('what began is used up by the way back with the state, too', async () => {
   expect((await check(site, other, state)).body).toEqual({ stt: false })
 })
 
-test('the eleventh token of one address in a minute waits, and nobody is asked', async () => {
+test('the eleventh token of an IP address in a minute is refused without asking the service', async () => {
   const site = await open(service.variables, 1)
   const [token, state] = await goToChecking(site)
   for (let count = 0; count < 10; count++) {
@@ -406,7 +406,7 @@ test('the eleventh token of one address in a minute waits, and nobody is asked',
   expect(await check(site, token, state)).toMatchObject({ status: 429 })
 })
 
-/** Begins to sign in, and gives the token that the service comes back with, and the state. */
+/** Begins a sign-in. Returns the service's token and the state. */
 async function goToChecking({ signIn, browser }: OpenSite) {
   const state = newState(browser)
   const isBack = ({ pathname }: URL) => ['/checking', '/sso/callback'].includes(pathname)
