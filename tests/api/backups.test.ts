@@ -35,21 +35,21 @@ afterEach(async () => {
   await scheduledSince(new Date().toISOString())
 })
 
-/** As the migration begins, on another day. */
+/** Sets the schedule's settings and the date of their last change. */
 const scheduledSince = (updatedAt: string, settings: object = {}) =>
   api.db
     .updateTable('backupSettings')
     .set({ value: JSON.stringify(settings), updatedAt, version: 0, alerts: '{}' })
     .execute()
 
-/** Runs a job as the scheduler does, if it has work. Gives what it throws. */
+/** Runs a job if it has work, like the scheduler. Returns the message of its error, if any. */
 async function runJob(name: string, signal = new AbortController().signal) {
   const job = (await createJobs(api)).find((each) => each.name === name)
   if (!(await job?.hasWork?.())) return 'no work'
   return job?.run(signal).catch((error: Error) => error.message)
 }
 
-/** A backup that somebody has asked for, as the list has it. */
+/** Makes a backup on request. Returns its entry in the list. */
 async function made() {
   await api.staff('POST', '/backups', { target: 'local' })
   await runJob('backups')
@@ -68,7 +68,7 @@ const goodReport: DrillReport = {
   ms: 3400,
 }
 
-/** Notes a drill and how it ended, as the job does that has made it. */
+/** Records a drill and its result, like the drills job. */
 async function noteDrill(
   name: string,
   ending:
@@ -80,7 +80,7 @@ async function noteDrill(
   await endRun(api.db, run?.id ?? '', ending.state === 'done' ? { ...ending, name } : ending)
 }
 
-test('a backup is made when somebody asks for it, and listed with what it has', async () => {
+test('a backup is made on request and listed with its contents', async () => {
   expect((await api.staff('GET', '/backups')).body).toMatchObject({
     status: { backup: { state: 'ok', lastAt: null }, drill: { state: 'ok' }, running: [] },
     settings: { ...defaultBackupSettings, version: 0, timeZone: 'UTC' },
@@ -117,7 +117,7 @@ test('a backup is made when somebody asks for it, and listed with what it has', 
   expect(await runJob('backups')).toBe('no work')
 })
 
-test('what the back office asks for over and over takes few statements, and no time zone', async () => {
+test('requests that the back office polls need few statements and no time zone', async () => {
   const asked: string[] = []
   const db = connect(api.target, ({ sql }) =>
     asked.push(...(/"(backup_\w+|settings)"/.exec(sql) ?? []).slice(1)),
@@ -141,7 +141,7 @@ test('what the back office asks for over and over takes few statements, and no t
   }
 })
 
-test('a backup is downloaded byte by byte, by an address for one minute and one session', async () => {
+test('a backup is downloaded byte for byte, by a URL for one minute and one session', async () => {
   const { name } = await made()
   const token = await api.openSession()
   const path = `/backups/local/${name}/download`
@@ -177,7 +177,7 @@ test('a backup is downloaded byte by byte, by an address for one minute and one 
   expect((await api.app.inject(issued.url)).statusCode, 'of a session that is over').toBe(403)
 })
 
-/** A backup whose download has begun with its first bytes, and what then goes on with it. */
+/** Makes a backup and downloads its first bytes. Returns what is needed to resume. */
 async function begunDownload() {
   const { name } = await made()
   const whole = await readFile(join(folder(), name))
@@ -195,7 +195,7 @@ const downloads = async () =>
     ({ action }: { action: string }) => action === 'downloaded',
   ).length
 
-test('a download that breaks off goes on where it was, and is the same backup byte by byte', async () => {
+test('an interrupted download is resumed and gives the same backup byte for byte', async () => {
   const { whole, get, first, tag } = await begunDownload()
   const size = whole.length
   expect(first.statusCode).toBe(206)
@@ -226,7 +226,7 @@ test('a download that breaks off goes on where it was, and is the same backup by
   expect(head.rawPayload.length).toBe(0)
 })
 
-test.skipIf(!hasCurl)('curl goes on with a download that broke off, by a new address', async () => {
+test.skipIf(!hasCurl)('curl resumes an interrupted download by a new URL', async () => {
   const { name, whole } = await begunDownload()
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { url } = (await api.staff('POST', `/backups/local/${name}/download`)).body
@@ -240,7 +240,7 @@ test.skipIf(!hasCurl)('curl goes on with a download that broke off, by a new add
   await rm(file)
 })
 
-test('a download does not go on with another backup of the same name', async () => {
+test('a download is not resumed with another backup of the same name', async () => {
   const { name, get, tag, first } = await begunDownload()
   await writeFile(join(folder(), name), Buffer.alloc(500))
   await utimes(join(folder(), name), new Date(0), new Date(0))
@@ -253,7 +253,7 @@ test('a download does not go on with another backup of the same name', async () 
   expect((await get({ 'if-match': '*', range: 'bytes=100-' })).statusCode).toBe(206)
 })
 
-test('after its minute an address only goes on with a download, for twelve hours and the session', async () => {
+test('after its minute a URL only resumes a download, for twelve hours and the same session', async () => {
   const { whole, token, get, tag, first } = await begunDownload()
   const rest = { 'if-range': tag, range: 'bytes=100-' }
   const noted = await downloads()
@@ -289,14 +289,14 @@ test('after its minute an address only goes on with a download, for twelve hours
   expect((await get(rest)).statusCode, 'after the session').toBe(403)
 })
 
-test('a download goes on only for a session that is still an administrator’s', async () => {
+test('a download is resumed only for a session that is still an administrator’s', async () => {
   const { name, get, tag } = await begunDownload()
   const rest = { 'if-range': tag, range: 'bytes=100-' }
   const other = await api.openSession('other@example.com', 'administrator')
   const path = `/backups/local/${name}/download`
   const { url } = (await api.staff('POST', path, undefined, { token: other })).body
   const own = await api.app.inject({ url, headers: { range: 'bytes=0-9' } })
-  expect(own.headers.etag, 'each session has its own').not.toBe(tag)
+  expect(own.headers.etag, 'each session has its own ETag').not.toBe(tag)
   await api.db
     .updateTable('accounts')
     .set({ role: 'editor' })
@@ -309,7 +309,7 @@ test('a download goes on only for a session that is still an administrator’s',
   expect((await get(rest)).statusCode).toBe(206)
 })
 
-test('a backup of a bucket is downloaded in parts, too', async () => {
+test('a backup in a bucket is downloaded in parts, too', async () => {
   const s3 = await startS3()
   try {
     api.env.backup.to = s3.config
@@ -335,7 +335,7 @@ test('a backup of a bucket is downloaded in parts, too', async () => {
   }
 })
 
-test('a backup is deleted, and what is no backup is not found', async () => {
+test('a backup is deleted, and files that are no backup are 404', async () => {
   const { name } = await made()
   await writeFile(join(api.env.dataDir, 'secret.tar.zst'), 'not to be had')
   for (const stranger of ['none.tar.zst', '..%2Fsecret.tar.zst', '..%2Fatrium.db']) {
@@ -355,7 +355,7 @@ test('a backup is deleted, and what is no backup is not found', async () => {
   expect((await api.staff('DELETE', `/backups/local/${name}`)).status).toBe(404)
 })
 
-test('a schedule is saved whole, and not over what a colleague has saved', async () => {
+test('a schedule is saved as a whole, and a stale version answers 412', async () => {
   const settings = {
     ...defaultBackupSettings,
     time: '23:30',
@@ -374,7 +374,7 @@ test('a schedule is saved whole, and not over what a colleague has saved', async
   ])
 })
 
-test('the daily backup is made once, at its time, and old ones go as the schedule says', async () => {
+test('the daily backup is made once, at its time, and old ones are deleted by the schedule', async () => {
   await mkdir(folder(), { recursive: true })
   const old = ['2026-09-01', '2026-09-02', '2026-09-03'].map(
     (day) => `atrium-${day}T03-00-00Z.tar.zst`,
@@ -394,7 +394,7 @@ test('the daily backup is made once, at its time, and old ones go as the schedul
   expect(Date.parse(backup.nextAt) - Date.now()).toBeLessThan(dayMs)
 })
 
-test('each day’s backup goes where BACKUP_TO says, too, or there alone', async () => {
+test('the daily backup is also written to BACKUP_TO, or only there', async () => {
   const to = join(api.env.dataDir, 'another-machine')
   api.env.backup.to = to
   await scheduledSince('2026-01-01T00:00:00.000Z')
@@ -409,7 +409,7 @@ test('each day’s backup goes where BACKUP_TO says, too, or there alone', async
   await rm(to, { recursive: true })
 })
 
-test('a backup of the command line does not count as one that the server has made', async () => {
+test('a backup made on the command line does not count as the server’s', async () => {
   await scheduledSince('2026-01-01T00:00:00.000Z')
   const before = (await statusNow()).backup
   expect(before).toMatchObject({ state: 'old', lastAt: null })
@@ -418,7 +418,7 @@ test('a backup of the command line does not count as one that the server has mad
   expect((await statusNow()).backup).toEqual(before)
 })
 
-test('a server that cannot read its own backups makes no drills by itself', async () => {
+test('a server that cannot read its own backups makes no scheduled drills', async () => {
   const identity = await generateX25519Identity()
   const recipients = [await identityToRecipient(identity)]
   api.env.backup = { ...api.env.backup, recipients }
@@ -432,7 +432,7 @@ test('a server that cannot read its own backups makes no drills by itself', asyn
   expect(Date.parse(status.drill.nextAt)).toBeLessThanOrEqual(Date.now())
 })
 
-test('runs of a clock that was ahead count as none: the next one is made, and once', async () => {
+test('runs dated in the future are ignored, and the next one is made once', async () => {
   await scheduledSince('2026-01-01T00:00:00.000Z', { usesLocal: false })
   const to = join(api.env.dataDir, 'elsewhere')
   api.env.backup.to = to
@@ -454,15 +454,15 @@ test('runs of a clock that was ahead count as none: the next one is made, and on
   await rm(to, { recursive: true })
 })
 
-test('a place that is away is said everywhere, tried again, and keeps nobody from anything', async () => {
+test('an unavailable place is reported everywhere, retried, and blocks nothing else', async () => {
   await scheduledSince('2026-01-01T00:00:00.000Z', { usesLocal: false })
-  // A file stands where the folder should be, as where nothing is mounted.
+  // A file takes the folder's place, to simulate a missing mount.
   const away = join(api.env.dataDir, 'away')
   await writeFile(away, 'a file')
   const to = join(away, 'backups')
   api.env.backup.to = to
   expect(await runJob('backups')).toMatch(/ENOTDIR/)
-  expect(await runJob('backups'), 'five minutes must go by first').toBe('no work')
+  expect(await runJob('backups'), 'the next attempt is due in five minutes').toBe('no work')
   const { backup } = await statusNow()
   expect(backup).toMatchObject({
     state: 'failed',
@@ -502,7 +502,7 @@ test('a place that is away is said everywhere, tried again, and keeps nobody fro
   expect((await api.staff('GET', '/messages/inbox')).body.backups).toBeNull()
 })
 
-test('each administrator gets one mail when backups fail for ten minutes, and one when they go on', async () => {
+test('each administrator gets one mail when backups fail for ten minutes, and one when they work again', async () => {
   Object.assign(api.env, { mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
   await createAccount(api.db, 'second@example.com', 'administrator')
   await scheduledSince('2026-01-01T00:00:00.000Z')
@@ -513,7 +513,7 @@ test('each administrator gets one mail when backups fail for ten minutes, and on
   const start = Date.now()
   const at = (minutes: number) =>
     vi.useFakeTimers({ now: start + minutes * minuteMs, toFake: ['Date'] })
-  // Nothing was made since January: that is old.
+  // No backup has been made since January, so the last one counts as old.
   for (const minutes of [0, 5, 9]) {
     at(minutes)
     await runJob('backup-alerts')
@@ -537,12 +537,12 @@ test('each administrator gets one mail when backups fail for ten minutes, and on
   await api.db.deleteFrom('accounts').where('email', '=', 'second@example.com').execute()
 })
 
-test('a run that was cut off is begun again, and given up after three times', async () => {
+test('an interrupted run is repeated and given up after three attempts', async () => {
   await api.staff('POST', '/backups', { target: 'local' })
   const stopped = AbortSignal.abort()
   const cut = { state: 'running' as const, attempts: 2 }
   await api.db.updateTable('backupRuns').set(cut).execute()
-  expect(await runJob('backups', stopped), 'a server that stops begins nothing').toBeUndefined()
+  expect(await runJob('backups', stopped), 'a stopping server starts no run').toBeUndefined()
   expect((await statusNow()).running).toMatchObject([{ state: 'running' }])
   expect(await runJob('backups')).toBeUndefined()
   expect(await kept()).toHaveLength(1)
@@ -556,7 +556,7 @@ test('a run that was cut off is begun again, and given up after three times', as
   expect(backup).toMatchObject({ state: 'failed', error: expect.stringContaining('3 times') })
 })
 
-test('the newest backup is drilled by the schedule and when somebody asks, and a damaged one is found out', async () => {
+test('the newest backup is drilled by schedule and on request, and a damaged one is detected', async () => {
   const { name } = await made()
   const path = join(folder(), name)
   await writeFile(path, (await readFile(path)).subarray(0, -100))
@@ -567,7 +567,7 @@ test('the newest backup is drilled by the schedule and when somebody asks, and a
   const [error] = body.drills[0].report.failures
   expect(body.drills).toMatchObject([{ state: 'failed', name, by: null, error }])
   expect(body.status.drill).toMatchObject({ state: 'failed', lastAt: null, error })
-  expect(await runJob('drills'), 'an hour must go by first').toBe('no work')
+  expect(await runJob('drills'), 'the next drill is due in an hour').toBe('no work')
   expect((await api.staff('GET', '/messages/inbox')).body.backups).toMatchObject({ kind: 'drill' })
 
   const drill = () => api.staff('POST', '/backups/drills', { target: 'local', name })
@@ -589,7 +589,7 @@ test('the newest backup is drilled by the schedule and when somebody asks, and a
   )
 })
 
-test('a backup without a picture that the site has lost is marked incomplete, and says which', async () => {
+test('a backup with a missing picture is marked incomplete and names it', async () => {
   const whole = await made()
   expect(whole).toMatchObject({ isIncomplete: false, findings: [] })
   const { image } = await uploads(api).one(await plain(1).png().toBuffer())
@@ -603,7 +603,7 @@ test('a backup without a picture that the site has lost is marked incomplete, an
   expect(await made()).toMatchObject({ ...lacking, counts: { pictures: 0 } })
   expect((await api.staff('GET', '/backups')).body.backups[1]).toEqual(whole)
   expect((await statusNow()).backup).toMatchObject({ state: 'ok', ...lacking })
-  // A backup that this site has not made itself: a drill knows by its manifest.
+  // Without the run's row, as for a backup of another site, a drill reads the findings from the manifest.
   await api.db.deleteFrom('backupRuns').execute()
   const report = { ...goodReport, findings: [`the file of the picture ${file} was missing`] }
   const [newest] = (await kept()).toReversed()
@@ -617,7 +617,7 @@ test('a backup without a picture that the site has lost is marked incomplete, an
   await api.staff('DELETE', `/trash/images/${image._id}`)
 })
 
-test('the status says what the last good drill looked at, and what the last one found wrong', async () => {
+test('the status shows what the last good drill checked and what the last drill found wrong', async () => {
   const { name } = await made()
   expect((await statusNow()).drill).toMatchObject({ checked: null, failures: [] })
   await noteDrill(name, { state: 'done', result: goodReport })
@@ -633,13 +633,13 @@ test('the status says what the last good drill looked at, and what the last one 
   expect(await statusNow()).toEqual(status)
 })
 
-test('the status is for administrators alone', async () => {
+test('the status is for administrators only', async () => {
   const token = await api.openSession('writer@example.com', { role: 'editor', duties: ['content'] })
   const answer = await api.visitor('GET', '/backups/status', undefined, { token })
   expect(answer.status).toBe(403)
 })
 
-test('where the newest backup was deleted, the one before it is drilled', async () => {
+test('if the newest backup is deleted, the one before it is drilled', async () => {
   const { name } = await made()
   const path = join(folder(), name)
   await writeFile(path, (await readFile(path)).subarray(0, -100))

@@ -49,8 +49,8 @@ const openSession = async (email: string) => {
 }
 
 test('accounts are added with a generated password, listed, and change role', async () => {
-  const said = await run('admin add Bea@example.com editor')
-  const [, password = ''] = /Password {2}(\S+)/.exec(said) ?? []
+  const output = await run('admin add Bea@example.com editor')
+  const [, password = ''] = /Password {2}(\S+)/.exec(output) ?? []
   const bea = await findAccount(db, 'bea@example.com')
   expect(await isPassword(password, bea?.passwordHash ?? '')).toBe(true)
   expect(await run('admin list')).toBe(
@@ -78,15 +78,15 @@ test('the last administrator cannot be removed or demoted', async () => {
 })
 
 test('a sign-in link has the site’s address', async () => {
-  const said = await run('admin sign-in-link ada@example.com', { SITE_URL: 'https://a.example' })
-  expect(said).toMatch(/https:\/\/a\.example\/sso\/link\?token=[\w-]{43} /)
+  const output = await run('admin sign-in-link ada@example.com', { SITE_URL: 'https://a.example' })
+  expect(output).toMatch(/https:\/\/a\.example\/sso\/link\?token=[\w-]{43} /)
   await expect(run('admin sign-in-link nobody@example.com')).rejects.toThrow('no account')
 })
 
 test('the doctor lists the administrators', async () => {
-  const said = await run('doctor')
-  expect(said).toContain('ada@example.com is an administrator')
-  expect(said).toContain('all is well')
+  const output = await run('doctor')
+  expect(output).toContain('ada@example.com is an administrator')
+  expect(output).toContain('all is well')
 })
 
 test.each([

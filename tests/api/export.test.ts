@@ -36,23 +36,23 @@ import { hostileTexts, makeHostileSite } from '#tests/support/hostile-site.ts'
 
 let directory: string
 let hostile: TestDatabase
-/** What was imported from it, and what the command said. */
+/** Site that the hostile export was imported into. `importOutput`: output of that import. */
 let imported: TestDatabase
-let said: string
+let importOutput: string
 const at = (...names: string[]) => join(directory, ...names)
 const databases: TestDatabase[] = []
 
 const run = async (variables: Record<string, string>, ...parameters: string[]) =>
   (await Array.fromAsync(runCommand(parameters, variables))).join('\n')
 
-/** An empty site of the engine that is tested. */
+/** Creates an empty site on the tested database engine. */
 async function emptySite() {
   const database = await createDatabase()
   databases.push(database)
   return database
 }
 
-/** Every file of a folder with its content. */
+/** All files of a folder, with their contents. */
 async function contentOf(folder: string) {
   const all = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = all
@@ -81,14 +81,14 @@ beforeAll(async () => {
 })
 beforeAll(async () => {
   imported = await emptySite()
-  said = await run(imported.variables, 'import', at('hostile'), '--with-visitors')
+  importOutput = await run(imported.variables, 'import', at('hostile'), '--with-visitors')
 })
 afterAll(async () => {
   for (const database of databases) await database.remove()
   await rm(directory, { recursive: true })
 })
 
-test('the demo company comes back byte for byte, from SQLite to this engine and back', async () => {
+test('the demo site survives a move from SQLite to this engine and back byte for byte', async () => {
   const [first, target, last] = [
     { DATA_DIR: at('demo') },
     await emptySite(),
@@ -103,7 +103,7 @@ test('the demo company comes back byte for byte, from SQLite to this engine and 
   const wanted = await contentOf(at('a'))
   expect(Object.keys(wanted).length).toBeGreaterThan(100)
   for (const folder of ['b', 'c', 'd']) expect(await contentOf(at(folder)), folder).toEqual(wanted)
-  // Each record with a page has one for other systems.
+  // Each record with a page also has a Markdown file for other systems.
   const pages = Object.keys(wanted).filter((file) => 'slug' in recordIn(wanted, file))
   const bases = Object.keys(wanted).map(
     (file) => /^(\/records\/.*?)\.(?:\w+\.)?md$/.exec(file)?.[1],
@@ -111,36 +111,36 @@ test('the demo company comes back byte for byte, from SQLite to this engine and 
   expect(bases.filter(Boolean).sort()).toEqual(
     pages.map((file) => file.replace('.json', '')).sort(),
   )
-  // Nobody who wrote to the company is in it, and nothing that opens a door.
+  // The export has no visitors' data and no credentials.
   expect(Object.keys(wanted).filter((file) => file.includes('visitors'))).toEqual([])
   expect(JSON.parse(wanted['/people.json'] ?? '')).toEqual([])
 })
 
-/** A record of a folder; nothing for another file. */
+/** The record in a file; empty for other files. */
 const recordIn = (files: Record<string, string>, file: string): object =>
   /^\/records\/\w+\/[^.]+\.json$/.test(file) ? JSON.parse(files[file] ?? '') : {}
 
-test('an export and an import tell how many files are done', async () => {
-  const told: string[] = []
-  const tell = async (variables: Record<string, string>, ...parameters: string[]) => {
-    told.length = 0
-    await Array.fromAsync(runCommand(parameters, variables, (text) => void told.push(text)))
+test('export and import report their progress in files', async () => {
+  const progress: string[] = []
+  const runWithProgress = async (variables: Record<string, string>, ...parameters: string[]) => {
+    progress.length = 0
+    await Array.fromAsync(runCommand(parameters, variables, (text) => void progress.push(text)))
   }
-  await tell({ DATA_DIR: at('demo') }, 'export', at('told'))
-  const files = Object.keys(await contentOf(at('told'))).length
-  expect(told.at(-1)).toBe(`Exporting, ${files} files written`)
-  await tell({ DATA_DIR: at('told-back') }, 'import', at('told'))
-  expect(told).toContain(`Importing, ${files} files read`)
-  expect(told.at(-1)).toMatch(/^Importing, \d\d pictures stored$/)
+  await runWithProgress({ DATA_DIR: at('demo') }, 'export', at('progress'))
+  const files = Object.keys(await contentOf(at('progress'))).length
+  expect(progress.at(-1)).toBe(`Exporting, ${files} files written`)
+  await runWithProgress({ DATA_DIR: at('progress-back') }, 'import', at('progress'))
+  expect(progress).toContain(`Importing, ${files} files read`)
+  expect(progress.at(-1)).toMatch(/^Importing, \d\d pictures stored$/)
 })
 
-test('hostile texts, documents, drafts, releases and messages come back byte for byte', async () => {
-  expect(said).toContain(`with ${hostileTexts.length} messages`)
+test('hostile texts, documents, drafts, releases and messages survive byte for byte', async () => {
+  expect(importOutput).toContain(`with ${hostileTexts.length} messages`)
   await run(imported.variables, 'export', at('hostile-again'), '--with-visitors')
   const [wanted, found] = [await contentOf(at('hostile')), await contentOf(at('hostile-again'))]
   expect(Object.keys(found)).toEqual(Object.keys(wanted))
   for (const [file, content] of Object.entries(wanted)) expect(found[file], file).toBe(content)
-  // All that can be in an export was in this one.
+  // Checks that the export contained every kind of content.
   const names = Object.keys(wanted)
   expect(names.filter((name) => /^\/drafts\/\w+\/[\w-]+\.json$/.test(name))).toHaveLength(19)
   expect(names).toEqual(expect.arrayContaining(['/drafts/settings.json', '/drafts/brand.json']))
@@ -150,7 +150,7 @@ test('hostile texts, documents, drafts, releases and messages come back byte for
     expect(Object.values(wanted).filter((content) => content.includes(secret))).toEqual([])
 })
 
-test('front matter above each text is YAML, whatever the titles are', async () => {
+test('the front matter of every text is valid YAML, for any title', async () => {
   const files = await contentOf(at('hostile'))
   const texts = Object.entries(files).filter(
     ([file]) => file.endsWith('.md') && file !== '/README.md',
@@ -176,12 +176,12 @@ interface Shown {
   publishAt: string | null
 }
 
-/** No record of the site has ended. */
+/** Whether visitors see a record. End dates are ignored, because no record has one. */
 const isShown = ({ isActive, publishAt }: Shown) => isActive && publishAt === null
 
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString()
 
-/** The cells of CSV of a German site, row by row. */
+/** Parses the CSV of a German site into rows of cells. */
 function cellsOf(csv: string): string[][] {
   expect(csv.startsWith('\ufeff')).toBe(true)
   const rows: string[][] = [[]]
@@ -193,7 +193,7 @@ function cellsOf(csv: string): string[][] {
   return rows
 }
 
-test('spreadsheets open messages and the newsletter’s list, and find no formula', async () => {
+test('the CSV of messages and subscribers contains no formula', async () => {
   const messages = cellsOf(await readFile(at('hostile/visitors/messages.csv'), 'utf8'))
   expect(messages[0]?.join()).toBe(
     'Date,Status,State,Assignee,Name,Email,Company,Opening,Subject,Message',
@@ -204,14 +204,14 @@ test('spreadsheets open messages and the newsletter’s list, and find no formul
   expect(wanted).toContain("'---\ntitle: x\n---\n")
   for (const column of [4, 8, 9]) expect(texts.map((row) => row[column])).toEqual(wanted)
   const subscribers = cellsOf(await readFile(at('hostile/visitors/subscribers.csv'), 'utf8'))
-  // Whoever did not confirm gets no letter from another system either.
+  // Unconfirmed subscribers are left out, so that another system does not mail them.
   expect(subscribers).toEqual([
     ['Email', 'Language', 'Confirmed', 'Consent'],
     ["'=1+1@client.example", 'en', expect.stringMatching(/^\d{4}-/), hostileTexts[2]],
   ])
 })
 
-test('former addresses lead to where visitors see the record now, and to no hidden one', async () => {
+test('former slugs redirect to the public URL, never to a hidden record', async () => {
   const lines = await readFile(at('hostile/_redirects'), 'utf8')
   expect(lines.trimEnd().split('\n')).toEqual([
     '/careers/title-etc-passwd /careers/shown-careers 301',
@@ -222,9 +222,9 @@ test('former addresses lead to where visitors see the record now, and to no hidd
   ])
 })
 
-test('an import brings what visitors see: lists, addresses, redirects and words of pages', async () => {
+test('an import restores what visitors see: lists, slugs, redirects and page texts', async () => {
   const addresses: Address[] = JSON.parse(await readFile(at('hostile/addresses.json'), 'utf8'))
-  /** One question after the other: a busy PostgreSQL answers no hundred at once. */
+  /** Runs queries one after the other, because PostgreSQL may refuse a hundred parallel ones. */
   const inTurn = async <T, R>(all: readonly T[], ask: (each: T) => Promise<R>) => {
     const answers: R[] = []
     for (const each of all) answers.push(await ask(each))
@@ -250,7 +250,7 @@ interface Address {
   slug: string
 }
 
-test('an import leaves out the control characters that former versions took', async () => {
+test('an import removes control characters that earlier versions stored', async () => {
   const target = await emptySite()
   await cp(at('hostile'), at('controls'), { recursive: true })
   const project = 'records/projects/moved-projects'
@@ -266,7 +266,7 @@ test('an import leaves out the control characters that former versions took', as
   expect(found?.story && plainText(found.story)).toBe('A story.')
 })
 
-test('a change of a file of Markdown is what the site says; without messages, and people without a password', async () => {
+test('an edited Markdown file is imported, accounts come without password, messages only on request', async () => {
   const target = await emptySite()
   await cp(at('hostile'), at('edited'), { recursive: true })
   const exact = (await readdir(at('edited/records/news'))).find((name) =>
@@ -277,18 +277,18 @@ test('a change of a file of Markdown is what the site says; without messages, an
   await writeFile(at(`edited/records/news/${base}.story.md`), edited)
   const bare = '## Without front matter\n'
   await writeFile(at('edited/records/projects/moved-projects.story.md'), bare)
-  const said = await run(target.variables, 'import', at('edited'))
+  const output = await run(target.variables, 'import', at('edited'))
   const { items } = await listRecords(target.db, 'news', 'staff')
   const { title, story } = items.find(({ slug }) => slug === base) ?? {}
   expect(story && plainText(story)).toBe('By hand\nA new story.')
-  // Of front matter and JSON, the JSON counts.
+  // The JSON file takes precedence over the front matter.
   expect(title).toMatch(/^Title /)
   const project = await findBySlug(target.db, 'projects', 'staff', 'moved-projects')
   const record = project && 'record' in project ? project.record : undefined
   expect(record?.story && plainText(record.story)).toBe('Without front matter')
-  // People come without a way in, and messages only where they are asked for.
-  expect(said).toContain('eve@example.com has an account without a password')
-  expect(said).toContain('were left out: --with-visitors imports them')
+  // Accounts have no password. Messages need --with-visitors.
+  expect(output).toContain('eve@example.com has an account without a password')
+  expect(output).toContain('were left out: --with-visitors imports them')
   const eve = await findAccount(target.db, 'eve@example.com')
   expect(eve).toMatchObject({ passwordHash: null, role: 'editor' })
   expect((await listMessages(target.db, {})).total).toBe(0)
@@ -313,7 +313,7 @@ const story = 'records/technologies/moved-technologies.story.md'
 const page = '<script>alert(1)</script>'
 const hashOfPage = createHash('sha256').update(page).digest('hex')
 
-/** What is wrong, what makes it so, and what is said of it: of several folders, each with as much as there can be. */
+/** Faults by folder: the fault, the function that causes it, and the expected error. A folder has several faults. */
 const wrong: [string, Spoil, string][][] = [
   [['no manifest', (to) => rm(join(to, 'export.json')), 'export.json: The file is missing']],
   [
@@ -354,7 +354,7 @@ const wrong: [string, Spoil, string][][] = [
       'settings.json: The file must have at most 8 MB',
     ],
     [
-      'a file of nothing of ours',
+      'an unknown file',
       put('records/notes.txt', ''),
       'records/notes.txt: This is no file of an export',
     ],
@@ -364,12 +364,12 @@ const wrong: [string, Spoil, string][][] = [
       `${project}.json: isAdmin: There is no field isAdmin`,
     ],
     [
-      'a field that is empty',
+      'an empty required field',
       json(`${project}.json`, (value) => ({ ...value, title: '' })),
       `${project}.json: title: Title is required`,
     ],
     [
-      'a field of a group that is of another type',
+      'a group field of a wrong type',
       json(`${project}.json`, (value) => ({ ...value, testimonial: { name: 1 } })),
       `${project}.json: testimonial.name: Name must be text`,
     ],
@@ -380,14 +380,14 @@ const wrong: [string, Spoil, string][][] = [
       'pages/home.json: The file must be text in UTF-8',
     ],
     [
-      'a picture elsewhere',
+      'a picture outside the folder',
       json('pictures.json', ([first]) => {
         if (first) first.path = 'pictures/../../../etc/passwd'
       }),
       'pictures.json: 0.path: The path must be pictures/',
     ],
     [
-      'a draft of a release that is not there',
+      'a draft of a missing release',
       put('releases.json', '[]'),
       'release: There is no such release',
     ],
@@ -404,32 +404,32 @@ const wrong: [string, Spoil, string][][] = [
       'inbox.json: The file must be an object',
     ],
     [
-      'a text in a file elsewhere',
+      'a text in a file outside the folder',
       json('records/news/moved-news.json', (value) => ({ ...value, story: '../../secret.md' })),
       'records/news/moved-news.json: story: The text must be null, or in the file moved-news.story.md',
     ],
     [
-      'Markdown of what the field does not take',
+      'Markdown that the field does not allow',
       (to) => appendFile(join(to, story), '\n\n::video{src="javascript:1"}\n'),
       `${story}: story: Story is not as it may be`,
     ],
     [
-      'a page of a record that is not there',
+      'a page of a missing record',
       put('records/projects/nobody.md', '---\ntitle: "x"\n---\n'),
       'records/projects/nobody.md: This is no file of an export',
     ],
     [
-      'two records with one address',
+      'two records with one slug',
       (to) => cp(join(to, `${project}.json`), join(to, 'records/projects/twin.json')),
       'records/projects/twin.json: slug: records/projects/moved-projects.json has the same slug',
     ],
     [
-      'an order that names a record that is not there',
+      'an order with a missing record',
       json('order.json', (value) => ({ ...value, careers: ['nobody'] })),
       'order.json: careers.0: There is no file records/careers/nobody.json',
     ],
     [
-      'an address of another record',
+      'a slug of another record',
       json('addresses.json', (value) => {
         for (const each of value)
           if (each.slug === 'moved-projects') each.record = '00000000-0000-7000-8000-000000000000'
@@ -437,13 +437,13 @@ const wrong: [string, Spoil, string][][] = [
       'projects/moved-projects is the address of another record',
     ],
     [
-      'a picture that is another file',
+      'a picture replaced by another file',
       async (to) =>
         writeFile(join(to, 'pictures', await picture(to, 0)), '<svg onload="alert(1)">'),
       'The picture is refused: it is not the file that it was',
     ],
     [
-      'a page under the name of a picture',
+      'HTML with the name of a picture',
       async (to) => {
         const name = await picture(to, 1)
         await writeFile(join(to, 'pictures', name), page)
@@ -458,8 +458,8 @@ const wrong: [string, Spoil, string][][] = [
   ],
 ]
 
-// Nothing of it depends on the engine.
-describe.skipIf(isPostgres)('a folder with something wrong is refused, with file and field', () => {
+// Skipped on PostgreSQL, because validation does not depend on the engine.
+describe.skipIf(isPostgres)('an invalid folder is refused with file and field', () => {
   describe.each(wrong.map((cases, index) => ({ cases, index })))(
     'folder $index',
     ({ cases, index }) => {
@@ -481,7 +481,7 @@ describe.skipIf(isPostgres)('a folder with something wrong is refused, with file
         expect(error?.message).toContain(message)
       })
 
-      test('and nothing is changed', async () => {
+      test('changes nothing', async () => {
         expect(await countContent(target.db)).toEqual([])
         expect(await readdir(target.directory)).not.toContain('images')
       })
@@ -491,22 +491,28 @@ describe.skipIf(isPostgres)('a folder with something wrong is refused, with file
 
 type Json = Record<string, unknown>
 
-test('a dry run changes nothing, and says what would be', async () => {
+test('a dry run changes nothing and reports what would change', async () => {
   const target = await emptySite()
-  const said = await run(target.variables, 'import', at('hostile'), '--dry-run', '--with-visitors')
-  expect(said).toContain('would be imported; nothing was changed')
+  const output = await run(
+    target.variables,
+    'import',
+    at('hostile'),
+    '--dry-run',
+    '--with-visitors',
+  )
+  expect(output).toContain('would be imported; nothing was changed')
   expect(await countContent(target.db)).toEqual([])
   const nowhere = { DATA_DIR: at('nowhere') }
   await run(nowhere, 'import', at('hostile'), '--dry-run')
   expect(await readdir(at('nowhere'))).toEqual([])
 })
 
-test('a site with content of its own is left as it is', async () => {
-  const said = run({ DATA_DIR: at('demo') }, 'import', at('hostile'))
-  await expect(said).rejects.toThrow('12 projects, 5 careers')
+test('an import into a site with content is refused', async () => {
+  const importing = run({ DATA_DIR: at('demo') }, 'import', at('hostile'))
+  await expect(importing).rejects.toThrow('12 projects, 5 careers')
 })
 
-test('an import that fails half way leaves no picture behind', async () => {
+test('an import that fails half-way leaves no picture', async () => {
   const target = await emptySite()
   const store = diskStore(join(target.directory, 'images'))
   const failing = target.db.withPlugin({
@@ -530,9 +536,9 @@ const isThere = async (program: string) =>
     () => false,
   )
 
-// Without jq on this machine the examples are not run.
+// The examples need jq.
 test.skipIf(isPostgres || !(await isThere('jq')))(
-  'the examples of moving to another system do what they say',
+  'the documented commands for moving to other systems work',
   async () => {
     const docs = await readFile(join(import.meta.dirname, '../../docs/export.md'), 'utf8')
     const [, toFiles = '', toNginx = ''] = [...docs.matchAll(/```sh\n(.*?)```/gs)].map(
@@ -562,12 +568,12 @@ test.skipIf(isPostgres || !(await isThere('jq')))(
   },
 )
 
-test('a folder with something in it is not exported into', async () => {
+test('an export into a non-empty folder is refused', async () => {
   await expect(run({ DATA_DIR: at('demo') }, 'export', at('demo'))).rejects.toThrow('is not empty')
 })
 
 test.each(['export', 'import', 'export a b', 'export a --dry-run', 'import a --force'])(
-  'the command line `%s` is answered with the usage',
+  'the command line `%s` prints the usage',
   async (line) => {
     await expect(run({}, ...line.split(' '))).rejects.toThrow('npx atrium export <folder>')
   },

@@ -21,11 +21,11 @@ const upload = uploads(api)
 async function doctor() {
   const lines: string[] = []
   try {
-    const said = runCommand(['doctor'], api.variables)
-    for await (const line of said) lines.push(line)
-    return { said: lines.join('\n'), error: undefined }
+    const output = runCommand(['doctor'], api.variables)
+    for await (const line of output) lines.push(line)
+    return { output: lines.join('\n'), error: undefined }
   } catch (error) {
-    return { said: lines.join('\n'), error: String(error) }
+    return { output: lines.join('\n'), error: String(error) }
   }
 }
 
@@ -49,7 +49,7 @@ test('the doctor shows each job’s last run and its duration', async () => {
   const before = await doctor()
   expect(before.error).toBeUndefined()
   for (const name of everyName) {
-    expect(before.said).toMatch(new RegExp(`job ${name} +has not run yet`))
+    expect(before.output).toMatch(new RegExp(`job ${name} +has not run yet`))
   }
   const failures = await serverRuns(() =>
     expect
@@ -59,19 +59,19 @@ test('the doctor shows each job’s last run and its duration', async () => {
       .toEqual(expect.arrayContaining(['trash', 'expired-rows', 'orphans'])),
   )
   expect(failures).toEqual([])
-  const { said, error } = await doctor()
+  const { output, error } = await doctor()
   expect(error).toBeUndefined()
   const moment = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z'
   for (const name of ['trash', 'expired-rows', 'orphans']) {
-    expect(said).toMatch(new RegExp(`job ${name} +ran ${moment} to ${moment}, \\d+ ms`))
+    expect(output).toMatch(new RegExp(`job ${name} +ran ${moment} to ${moment}, \\d+ ms`))
   }
-  expect(said, 'there are no messages').toMatch(/job message-index +has not run yet/)
+  expect(output, 'there are no messages').toMatch(/job message-index +has not run yet/)
 })
 
 test('the doctor shows a running job', async () => {
   const leasedUntil = new Date(Date.now() + 60_000).toISOString()
   await api.db.updateTable('jobs').set({ leasedUntil }).where('name', '=', 'orphans').execute()
-  expect((await doctor()).said).toMatch(/job orphans +is running; ran /)
+  expect((await doctor()).output).toMatch(/job orphans +is running; ran /)
   await api.db.updateTable('jobs').set({ leasedUntil: null }).execute()
 })
 
@@ -84,9 +84,9 @@ test('the doctor shows a failure until the next successful run', async () => {
     expect.poll(async () => (await stateOf())?.error).toContain(file),
   )
   expect(failures).toEqual([expect.stringContaining('The job placeholders has failed')])
-  const { said, error } = await doctor()
-  expect(said).toMatch(/job placeholders +failed /)
-  expect(said).not.toContain('all is well')
+  const { output, error } = await doctor()
+  expect(output).toMatch(/job placeholders +failed /)
+  expect(output).not.toContain('all is well')
   expect(error).toContain(`the job placeholders has failed at ${(await stateOf())?.endedAt}`)
   expect(error).toContain(file)
 

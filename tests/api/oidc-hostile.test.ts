@@ -181,10 +181,10 @@ describe('an ID token', () => {
   })
 
   test('with another subject than UserInfo is refused', async () => {
-    const said = { sub: 'subject-bea', email: 'ada@example.com', email_verified: true }
+    const userInfo = { sub: 'subject-bea', email: 'ada@example.com', email_verified: true }
     await withSwitches({
       idToken: { without: ['email', 'email_verified'] },
-      hostile: { '/me': { body: JSON.stringify(said) } },
+      hostile: { '/me': { body: JSON.stringify(userInfo) } },
     })
   })
 })

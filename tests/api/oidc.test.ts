@@ -41,7 +41,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** Another site at the same provider, with other rules. */
+/** Opens another site at the same provider, with these variables. */
 async function another(variables: Record<string, string>) {
   const opened = await openSite({ ...provider.variables, ...variables })
   others.push(opened)
@@ -61,12 +61,12 @@ const open = async (name: string, at = site, walker?: HttpClient) => {
   return at.sessionOf(answer.ssoToken)
 }
 
-/** Waits until a site has the provider's keys: it fetches them at most once in a second. */
+/** Waits until a site has the provider's new keys, which it fetches at most once a second. */
 const keysAreFetched = (at = site) =>
   expect.poll(() => signIn('ada', at)).toHaveProperty('ssoToken')
 
 describe('signing in', () => {
-  test('asks with a code challenge, a state and a nonce', async () => {
+  test('sends a code challenge, a state and a nonce', async () => {
     const url = new URL(await site.signIn.location(site.browser))
     expect(url.origin).toBe(provider.issuer)
     const asked = Object.fromEntries(url.searchParams)
@@ -83,7 +83,7 @@ describe('signing in', () => {
     )
   })
 
-  test('opens a session whose account has the identity of the provider', async () => {
+  test('opens a session and stores the provider’s identity with the account', async () => {
     const token = await open('ada')
     expect(await site.statusOf(token)).toBe(200)
     expect(await site.account('ada@example.com')).toMatchObject({
@@ -93,26 +93,26 @@ describe('signing in', () => {
     })
   })
 
-  test('keeps an e-mail in lower case and gives an editor’s role to those without a rule', async () => {
+  test('stores emails in lower case and gives the role editor by default', async () => {
     await open('bea')
     expect(await site.account('bea@example.com')).toMatchObject({ role: 'editor' })
   })
 
-  test('works in any number of tabs at once', async () => {
+  test('works in several tabs at once', async () => {
     const first = await goAndComeBack('ada')
     const second = await goAndComeBack('ada')
     expect(await site.handleCallback(first)).toHaveProperty('ssoToken')
     expect(await site.handleCallback(second)).toHaveProperty('ssoToken')
   })
 
-  test('reads what the provider says at its UserInfo endpoint only', async () => {
+  test('reads claims that are only at the UserInfo endpoint', async () => {
     await provider.set({ thinIdToken: true })
     expect(await signIn('ada')).toHaveProperty('ssoToken')
     expect(await signIn('cyd')).toMatchObject({ status: 403 })
     expect(await site.account('ada@example.com')).toMatchObject({ role: 'administrator' })
   })
 
-  test('sends the secret in the head where a provider takes it only there', async () => {
+  test('sends the secret in the Authorization header if the provider requires it', async () => {
     await provider.set({ basicOnly: true })
     const fresh = await another({ OIDC_ALLOW: '@example.com' })
     expect(await signIn('ada', fresh)).toHaveProperty('ssoToken')
@@ -124,8 +124,8 @@ const notBegunHere = {
   error: 'This sign-in was not begun in this browser, or too long ago.',
 }
 
-describe('nobody gets in with', () => {
-  /** `why` is what the operator reads. */
+describe('a sign-in is refused with', () => {
+  /** Expects a refusal. `why` matches the reason in the log. */
   const refuses = async (switches: Switches, why: RegExp, status = 502) => {
     await provider.set(switches)
     expect(await signIn('ada')).toEqual({
@@ -136,7 +136,7 @@ describe('nobody gets in with', () => {
   }
   const withIdToken = (claims: Claims) => ({ idToken: { claims } })
 
-  test('a code that was used', async () => {
+  test('a used code', async () => {
     const url = await goAndComeBack('ada')
     expect(await site.handleCallback(url)).toHaveProperty('ssoToken')
     expect(await site.handleCallback(url)).toEqual({
@@ -145,7 +145,7 @@ describe('nobody gets in with', () => {
     })
   })
 
-  test('what another browser began', async () => {
+  test('a state of another browser', async () => {
     const url = await goAndComeBack('ada')
     expect(await site.handleCallback(url, newSecret())).toEqual(notBegunHere)
   })
@@ -153,16 +153,16 @@ describe('nobody gets in with', () => {
   test.each([
     ['none', () => ''],
     ['a changed one', (state: string) => `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`],
-    ['another time in it', (state: string) => state.replace(/^\d+/, (time) => `${+time + 1}`)],
+    ['a changed time', (state: string) => state.replace(/^\d+/, (time) => `${+time + 1}`)],
     ['only its signature', (state: string) => state.split('.').at(-1) ?? ''],
     ['something else', () => '//evil.example'],
-  ])('a state that is not ours: %s', async (_, changed) => {
+  ])('an invalid state: %s', async (_, changed) => {
     const url = await goAndComeBack('ada')
     url.searchParams.set('state', changed(url.searchParams.get('state') ?? ''))
     expect(await site.handleCallback(url)).toEqual(notBegunHere)
   })
 
-  test('a state from a quarter of an hour ago', async () => {
+  test('a state that is 15 minutes old', async () => {
     const url = await goAndComeBack('ada')
     const now = sessionTime()
     const state = url.searchParams.get('state') ?? ''
@@ -177,7 +177,7 @@ describe('nobody gets in with', () => {
     expect(await site.handleCallback(first)).toMatchObject({ status: 400 })
   })
 
-  test('an ID token of another nonce, or of none', async () => {
+  test('an ID token with a wrong or missing nonce', async () => {
     await refuses(withIdToken({ nonce: 'another' }), /unexpected ID Token "nonce"/)
     await refuses({ idToken: { without: ['nonce'] } }, /"nonce".*missing/)
   })
@@ -191,18 +191,18 @@ describe('nobody gets in with', () => {
     await refuses(withIdToken({ iss: 'https://evil.example' }), /unexpected JWT "iss"/)
   })
 
-  test('an answer in the name of another issuer', async () => {
+  test('a response with another issuer', async () => {
     await refuses(
       { responseIssuer: 'https://evil.example' },
       /unexpected "iss".*response parameter/,
     )
   })
 
-  test('an ID token that the provider has not signed', async () => {
+  test('an ID token with a forged signature', async () => {
     await refuses({ idToken: { isForged: true } }, /signature verification failed/)
   })
 
-  test('an ID token that has expired', async () => {
+  test('an expired ID token', async () => {
     await refuses({ idToken: { shift: -3700 } }, /unexpected JWT "exp"/)
   })
 
@@ -211,19 +211,19 @@ describe('nobody gets in with', () => {
     await refuses({ idToken: { without: ['exp'] } }, /"exp".*missing/)
   })
 
-  test('garbage in place of tokens', async () => {
+  test('garbage instead of tokens', async () => {
     await refuses({ garbage: { '/token': '<html>' } }, /parse/, 503)
     await refuses({ garbage: { '/token': '{}' } }, /"access_token"/)
   })
 })
 
-describe('the clocks of the provider and of the site', () => {
+describe('the clocks of provider and site', () => {
   const now = () => Math.floor(Date.now() / 1000)
   test.each([
     ['may differ by less than a minute', { exp: -50 }, true],
     ['may not differ by more', { exp: -70 }, false],
-    ['may differ by less than a minute the other way', { nbf: 50 }, true],
-    ['may not differ by more the other way', { nbf: 70 }, false],
+    ['may differ by less than a minute in the other direction', { nbf: 50 }, true],
+    ['may not differ by more in the other direction', { nbf: 70 }, false],
   ])('%s', async (_, offsets, isFine) => {
     const entries = Object.entries(offsets).map(([name, offset]) => [name, now() + offset])
     await provider.set({ idToken: { claims: Object.fromEntries(entries) } })
@@ -231,13 +231,13 @@ describe('the clocks of the provider and of the site', () => {
   })
 })
 
-test('a key that changes between two sign-ins keeps nobody out', async () => {
+test('a key rotation between two sign-ins does not prevent signing in', async () => {
   expect(await signIn('ada')).toHaveProperty('ssoToken')
   await provider.rotate()
   await keysAreFetched()
 })
 
-describe('what the provider says instead of a code', () => {
+describe('an error from the provider', () => {
   const comeBackWith = async (parameters: Record<string, string>) => {
     const asked = new URL(await site.signIn.location(site.browser))
     const url = new URL(`${site.url}/sso/callback`)
@@ -248,7 +248,7 @@ describe('what the provider says instead of a code', () => {
     return site.handleCallback(url)
   }
 
-  test('a refused consent is no fault', async () => {
+  test('for a refused consent is not a fault', async () => {
     const walker = createHttpClient()
     await walker.go(await site.signIn.location(site.browser))
     const { url } = await walker.send({ do: 'refuse' }, isCallback)
@@ -258,7 +258,7 @@ describe('what the provider says instead of a code', () => {
     })
   })
 
-  test('an error of its own is named by its code alone', async () => {
+  test('is shown by its code only', async () => {
     const answer = await comeBackWith({
       error: 'server_error',
       error_description: '<b>call me</b>',
@@ -270,7 +270,7 @@ describe('what the provider says instead of a code', () => {
     expect(JSON.stringify(await comeBackWith({ error: 'Call +1 900 <b>' }))).not.toContain('900')
   })
 
-  test('an error in a flow that nobody began here is not shown', async () => {
+  test('is not shown if the sign-in did not begin in this browser', async () => {
     const url = new URL(`${site.url}/sso/callback?error=call_me&state=1.2.3`)
     expect(await site.handleCallback(url)).toMatchObject({
       status: 400,
@@ -280,14 +280,14 @@ describe('what the provider says instead of a code', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('at all is not waited for without an end, and the person may try again', async () => {
+  test('times out, and the user may try again', async () => {
     const url = await goAndComeBack('ada')
     await provider.set({ silent: ['/token'] })
     expect(await site.handleCallback(url)).toMatchObject({ status: 503 })
   })
 
-  test.each(['/token', '/jwks'])('within 64 KB at %s is away', async (path) => {
-    // The keys of one that was not asked before are not known.
+  test.each(['/token', '/jwks'])('within 64 KB at %s counts as unavailable', async (path) => {
+    // A new site, because it has not cached the provider's keys.
     const own = await another({ OIDC_ALLOW: '@example.com' })
     await provider.set({ garbage: { [path]: `{"keys":[],"a":"${'x'.repeat(64 * 1024)}"}` } })
     const url = await goAndComeBack('ada', own)
@@ -297,7 +297,7 @@ describe('a provider that does not answer', () => {
     })
   })
 
-  test('is found when it is back', async () => {
+  test('is used again when it is back', async () => {
     const late = await another({ OIDC_ALLOW: '@example.com' })
     await provider.stop()
     await expect(late.signIn.location(late.browser)).rejects.toThrow('cannot be used')
@@ -314,14 +314,14 @@ describe('a provider that does not answer', () => {
   })
 })
 
-describe('who may enter', () => {
+describe('the entry rules', () => {
   test.each([
     ['an e-mail', 'ada@example.com', { ada: true, bea: false, eve: false, fay: false, oda: false }],
     ['a domain', '@example.com', { ada: true, bea: true, gus: false, eve: false, fay: false }],
     ['a group', 'group:staff', { ada: true, bea: true, gus: false, noa: false }],
     ['a group with a space', '"group:web team"', { ada: false, gus: true }],
     ['several', 'bea@example.com, group:web', { ada: true, bea: true, gus: false, eve: false }],
-  ])('is said by %s', async (_, allow, people) => {
+  ])('allow by %s', async (_, allow, people) => {
     const strict = await another({ OIDC_ALLOW: allow })
     for (const [name, mayEnter] of Object.entries(people)) {
       const answer = await signIn(name, strict)
@@ -331,7 +331,7 @@ describe('who may enter', () => {
     expect(await strict.account('ada@evil-example.com')).toBeUndefined()
   })
 
-  test('is nobody whose e-mail is not verified, or of whom the provider does not say so', async () => {
+  test('refuse emails that the provider has not verified', async () => {
     for (const name of ['cyd', 'dan', 'noa']) {
       expect(await signIn(name)).toEqual({
         status: 403,
@@ -340,7 +340,7 @@ describe('who may enter', () => {
     }
   })
 
-  test('can be those of a domain that the provider is the authority for', async () => {
+  test('can trust unverified emails of a domain', async () => {
     const trusting = await another({ OIDC_ALLOW: 'group:staff', OIDC_TRUST_EMAIL: '@example.com' })
     expect(await signIn('dan', trusting)).toHaveProperty('ssoToken')
     expect(await signIn('cyd', trusting)).toMatchObject({ status: 403 })
@@ -351,7 +351,7 @@ describe('who may enter', () => {
 })
 
 describe('an account', () => {
-  test('has the role of its groups at each sign-in, and at once in all its sessions', async () => {
+  test('gets the role of its groups at each sign-in, at once in all sessions', async () => {
     const own = await another({ OIDC_ALLOW: '@example.com', OIDC_ROLES: 'group:web=administrator' })
     await createAccount(own.db, 'owner@example.com', 'administrator')
     const token = await open('bea', own)
@@ -367,7 +367,7 @@ describe('an account', () => {
     await provider.change('bea', { groups: ['staff'] })
   })
 
-  test('is not demoted when it is the last administrator', async () => {
+  test('is not demoted if it is the last administrator', async () => {
     const own = await another({ OIDC_ALLOW: '@example.com', OIDC_ROLES: 'group:web=administrator' })
     await signIn('ada', own)
     await provider.change('ada', { groups: [] })
@@ -376,7 +376,7 @@ describe('an account', () => {
     await provider.change('ada', { groups: ['staff', 'web'] })
   })
 
-  test('is not given to another subject with the same e-mail', async () => {
+  test('is not opened for another subject with the same email', async () => {
     await signIn('ada')
     expect(await signIn('impostor')).toMatchObject({
       status: 403,
@@ -385,7 +385,7 @@ describe('an account', () => {
     expect(await site.account('ada@example.com')).toMatchObject({ subject: 'subject-ada' })
   })
 
-  test('that was made by its e-mail gets its identity with the first sign-in, and keeps it', async () => {
+  test('that was created by email gets its identity at the first sign-in and keeps it', async () => {
     const own = await another({ OIDC_ALLOW: '@example.com' })
     const made = await createAccount(own.db, 'ada@example.com', 'editor')
     await signIn('ada', own)
@@ -397,7 +397,7 @@ describe('an account', () => {
     expect(await signIn('impostor', own)).toMatchObject({ status: 403 })
   })
 
-  test('follows its identity to another e-mail', async () => {
+  test('follows its identity to another email', async () => {
     const own = await another({ OIDC_ALLOW: '@example.com' })
     await signIn('ada', own)
     const before = await own.account('ada@example.com')
@@ -409,7 +409,7 @@ describe('an account', () => {
   })
 })
 
-/** Confirms at the provider that its session shall end; gives where the browser is sent then. */
+/** Confirms the logout at the provider. Returns the URL that it redirects to. */
 async function endAtProvider(walker: HttpClient, location: string): Promise<URL> {
   const { text } = await walker.go(location)
   const [, confirm = '', xsrf = ''] =
@@ -426,7 +426,7 @@ describe('a logout', () => {
     return validateResponse(at.app, answer)
   }
 
-  test('leads on to the provider, which ends its own session and sends the browser home', async () => {
+  test('redirects to the provider, which ends its session and redirects back', async () => {
     const walker = createHttpClient()
     const token = await open('ada', site, walker)
     const answer = await logOut(token)
@@ -438,7 +438,7 @@ describe('a logout', () => {
     expect((await endAtProvider(walker, location)).href).toBe(`${site.url}/`)
   })
 
-  test('ends here where the provider has none', async () => {
+  test('ends the session here if the provider has no logout', async () => {
     await provider.set({ withoutLogout: true })
     const plain = await another({ OIDC_ALLOW: '@example.com' })
     const token = await open('ada', plain)
@@ -446,7 +446,7 @@ describe('a logout', () => {
     expect(await plain.statusOf(token)).toBe(401)
   })
 
-  test('does not fail with the provider', async () => {
+  test('works while the provider is unavailable', async () => {
     const own = await another({ OIDC_ALLOW: '@example.com' })
     const token = await open('ada', own)
     await provider.stop()
@@ -461,7 +461,7 @@ describe('a logout', () => {
   })
 })
 
-describe('a logout that the provider reports', () => {
+describe('a back-channel logout', () => {
   const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
   const good = (more: Claims = {}): Claims => ({
     iss: provider.issuer,
@@ -487,7 +487,7 @@ describe('a logout that the provider reports', () => {
     return row.providerSession ?? ''
   }
 
-  test('by session ends that session and no other', async () => {
+  test('by session ends only that session', async () => {
     const [here, there] = [await open('ada'), await open('ada')]
     const sid = await sidOf(here)
     expect(sid).not.toBe(await sidOf(there))
@@ -497,7 +497,7 @@ describe('a logout that the provider reports', () => {
     expect([await site.statusOf(here), await site.statusOf(there)]).toEqual([401, 200])
   })
 
-  test('by subject ends all of somebody, and what they are about to finish', async () => {
+  test('by subject ends all sessions and unfinished sign-ins of an account', async () => {
     const ada = [await open('ada'), await open('ada')]
     const bea = await open('bea')
     const unfinished = await signIn('ada')
@@ -507,14 +507,14 @@ describe('a logout that the provider reports', () => {
     expect('ssoToken' in unfinished && (await site.sessionOf(unfinished.ssoToken))).toBe('')
   })
 
-  test('is sent by the provider itself when somebody logs out there', async () => {
+  test('is sent by the provider when the user logs out there', async () => {
     const walker = createHttpClient()
     const token = await open('ada', site, walker)
     await endAtProvider(walker, `${provider.issuer}/session/end`)
     await expect.poll(() => site.statusOf(token)).toBe(401)
   })
 
-  test('works after the provider has changed its key', async () => {
+  test('works after a key rotation', async () => {
     const token = await open('ada')
     await provider.rotate()
     const isReported = async () => (await report(await provider.sign(good()))).status
@@ -522,7 +522,7 @@ describe('a logout that the provider reports', () => {
     expect(await site.statusOf(token)).toBe(401)
   })
 
-  test('is not believed unless it is a logout token for this site', async () => {
+  test('is refused without a valid logout token for this site', async () => {
     const token = await open('ada')
     const now = Math.floor(Date.now() / 1000)
     const used = await provider.sign(good({ sub: 'nobody' }))
@@ -549,7 +549,7 @@ describe('a logout that the provider reports', () => {
     expect(await site.statusOf(token)).toBe(200)
   })
 
-  test('is asked for again when the provider’s keys cannot be read', async () => {
+  test('fails if the provider’s keys cannot be read, and can be repeated', async () => {
     const own = await another({ OIDC_ALLOW: '@example.com' })
     const logoutToken = await provider.sign(good())
     const answer = () => own.signIn.backChannelLogout?.(logoutToken)
@@ -562,27 +562,27 @@ describe('a logout that the provider reports', () => {
 })
 
 describe('the doctor', () => {
-  test('finds that all is well', async () => {
+  test('finds no errors', async () => {
     const { findings, errors } = await site.signIn.check()
     expect(errors).toEqual([])
     expect(findings.join('\n')).toContain(`redirect address ${site.url}/sso/callback`)
     expect(findings).toContain('it knows OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
   })
 
-  test('is asked from the command line', async () => {
+  test('runs from the command line', async () => {
     const variables = { ...provider.variables, OIDC_ALLOW: '@example.com' }
     const ask = async (more: Record<string, string>) => {
       const lines = runCommand(['doctor'], { ...variables, ...site.variables, ...more })
       return (await Array.fromAsync(lines)).join('\n')
     }
-    const said = await ask({ SITE_URL: 'https://www.example.com' })
-    expect(said).toContain('the redirect address https://www.example.com/sso/callback')
-    expect(said).toContain('all is well')
+    const output = await ask({ SITE_URL: 'https://www.example.com' })
+    expect(output).toContain('the redirect address https://www.example.com/sso/callback')
+    expect(output).toContain('all is well')
     await expect(ask({ OIDC_CLIENT_SECRET: 'wrong' })).rejects.toThrow('invalid_client')
     await expect(ask({ OIDC_ALLOW: '' })).rejects.toThrow('OIDC_ALLOW must be set')
   })
 
-  test('finds a wrong secret, a wrong name and a wrong address', async () => {
+  test('finds a wrong secret, a wrong client id and a wrong issuer', async () => {
     for (const wrong of [
       { OIDC_CLIENT_SECRET: 'wrong' },
       { OIDC_CLIENT_ID: 'wrong' },

@@ -397,19 +397,19 @@ describe('webhooks', () => {
     const events = ['record.published', 'record.changed', 'record.deleted']
     const address = { name: 'One', url: 'https://one.example/', format: 'json', isActive: true }
     expect((await api.staff('POST', '/webhooks', { ...address, events })).status).toBe(201)
-    const heard = async () => {
+    const eventTypes = async () => {
       const rows = await api.db.selectFrom('outbox').select('content').orderBy('id').execute()
       return rows.map(({ content }) => JSON.parse(content).type)
     }
     const values = sample(contents.careers)
     const { _id } = (await api.staff('POST', '/careers?draft=true', values)).body
     await api.staff('PUT', `/careers/${_id}?draft=true`, values)
-    expect(await heard()).toEqual([])
+    expect(await eventTypes()).toEqual([])
     await api.staff('POST', `/careers/${_id}/publish`)
-    expect(await heard()).toEqual(['record.published'])
+    expect(await eventTypes()).toEqual(['record.published'])
     await api.staff('PUT', `/careers/${_id}?draft=true`, values)
     await api.staff('POST', `/careers/${_id}/discard`)
-    expect(await heard()).toEqual(['record.published'])
+    expect(await eventTypes()).toEqual(['record.published'])
   })
 })
 

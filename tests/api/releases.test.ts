@@ -26,7 +26,7 @@ const release = async (name: string, more: object = {}) =>
 const add = (id: string, type: string, recordId: string, query = '') =>
   api.staff('PUT', `/releases/${id}/drafts/${type}/${recordId}${query}`)
 const read = async (id: string) => (await api.staff('GET', `/releases/${id}`)).body
-/** Publishes a release as it is now. */
+/** Publishes a release in its current version. */
 const publish = async (id: string) => {
   const { version } = await read(id)
   return api.staff('POST', `/releases/${id}/publish`, undefined, ifMatch(version))
@@ -41,7 +41,7 @@ const activityOf = async (id: string): Promise<string[]> =>
     ({ action }: { action: string }) => action,
   )
 
-/** Five drafts in one release: of a page, of two live openings, and of two new records. */
+/** Creates a release with five drafts: of a page, two live openings and two new records. */
 async function fiveDrafts(name: string) {
   const { _id } = await release(name)
   const [one, two] = [
@@ -64,7 +64,7 @@ async function fiveDrafts(name: string) {
 }
 
 describe('a release', () => {
-  test('has drafts in it that stay in it when they are saved, and leave it when they are gone', async () => {
+  test('keeps its drafts when they are saved and loses them when they are discarded', async () => {
     const { _id } = await release('Members')
     expect(await read(_id)).toMatchObject({ state: 'open', drafts: 0, items: [], version: 1 })
     const record = await create('/careers', career('Member'))
@@ -78,7 +78,7 @@ describe('a release', () => {
     })
     await saveDraft(`/careers/${record._id}`, career('Member, changed again'))
     expect((await draftOf(`/careers/${record._id}`)).draft.release).toBe(_id)
-    // It is in one release at most.
+    // A draft is in at most one release.
     const other = await release('Other')
     expect((await add(other._id, 'careers', record._id)).body.drafts).toBe(1)
     expect((await read(_id)).drafts).toBe(0)
@@ -95,7 +95,7 @@ describe('a release', () => {
     expect((await read(_id)).items).toEqual([])
   })
 
-  test('has the draft of a record again that comes out of the trash, while it is open', async () => {
+  test('gets the draft of a restored record back while it is open', async () => {
     const { _id } = await release('Trash')
     const record = await create('/careers', career('Thrown'))
     const path = `/careers/${record._id}`
@@ -114,7 +114,7 @@ describe('a release', () => {
     expect((await draftOf(path)).draft.release).toBeNull()
   })
 
-  test('is renamed over the version that was seen, and deleted without its drafts', async () => {
+  test('is renamed only in the seen version, and deleted without deleting its drafts', async () => {
     const made = await api.staff('POST', '/releases', { name: 'First', note: 'For spring' })
     expect([made.status, made.headers.etag]).toEqual([201, '"1"'])
     expect(made.body).toMatchObject({ note: 'For spring', createdBy: 'editor@example.com' })
@@ -136,7 +136,7 @@ describe('a release', () => {
     expect(await activityOf(made.body._id)).toEqual(['deleted', 'updated', 'updated', 'created'])
   })
 
-  test('is made once for one key, and listed before what was published', async () => {
+  test('is created once per idempotency key and listed before published ones', async () => {
     const headers = { 'idempotency-key': 'release' }
     const [first, second] = [
       await api.staff('POST', '/releases', { name: 'Once' }, { headers }),
@@ -157,7 +157,7 @@ describe('a release', () => {
 })
 
 describe('publishing', () => {
-  test('puts all drafts live at once, each noted as by itself', async () => {
+  test('publishes all drafts at once, each with its own activity entry', async () => {
     const { _id, one, opening } = await fiveDrafts('All')
     const before = contentVersion(api.db)
     const { status, body } = await publish(_id)
@@ -184,7 +184,7 @@ describe('publishing', () => {
     }
   })
 
-  test('is all or nothing: with one invalid and one stale draft among five nothing is public', async () => {
+  test('is all or nothing: one invalid and one stale draft block all five', async () => {
     const { _id, one, two, opening, quote } = await fiveDrafts('Half')
     await saveDraft(`/testimonials/${quote._id}`, { quote: '' })
     await api.staff('PUT', `/careers/${two._id}`, career('Half two, elsewhere'))
@@ -201,7 +201,7 @@ describe('publishing', () => {
         errors: [{ field: 'quote' }],
       },
     ])
-    // The same was to be seen before.
+    // The release shows the same refusals before it is published.
     const refused = (await read(_id)).items.filter(({ refusal }: Item) => refusal)
     expect(refused.map(({ refusal }: Item) => refusal)).toEqual(body.refusals)
     expect(contentVersion(api.db)).toBe(before)
@@ -210,7 +210,7 @@ describe('publishing', () => {
     expect((await api.visitor('GET', `/careers/${opening._id}`)).status).toBe(404)
     expect(await read(_id)).toMatchObject({ state: 'open', drafts: 5 })
 
-    // Completed, and gone over what was seen.
+    // The drafts are completed, and the stale one is confirmed with `over`.
     await saveDraft(`/testimonials/${quote._id}`, sample(testimonials, 'Half quote'))
     expect((await add(_id, 'careers', two._id, '?over=1')).status).toBe(412)
     expect((await add(_id, 'careers', two._id, '?over=3')).status).toBe(200)
@@ -218,7 +218,7 @@ describe('publishing', () => {
     expect((await live(`/careers/${two._id}`)).title).toBe('Half two, changed')
   })
 
-  test('says of addresses that two drafts wish for which one is too late', async () => {
+  test('names the second of two drafts with the same slug', async () => {
     const { _id } = await release('Addresses')
     for (const title of ['Wish one', 'Wish two']) {
       const draft = await create('/careers?draft=true', career(title, { slug: 'wished-twice' }))
@@ -229,7 +229,7 @@ describe('publishing', () => {
     expect((await api.visitor('GET', '/careers/slug/wished-twice')).status).toBe(404)
   })
 
-  test('of an address that moves is no conflict for what links to it in the same release', async () => {
+  test('of a changed slug is no conflict for links to it in the same release', async () => {
     const { _id } = await release('Links')
     const target = await create('/careers', career('Target', { slug: 'target-before' }))
     const subpage = sample(contents.subpages)
@@ -251,7 +251,7 @@ describe('publishing', () => {
     expect((await publish(_id)).status).toBe(200)
   })
 
-  test('of nothing is refused, and a repeated request is done once', async () => {
+  test('of an empty release is refused, and a repeated request is done once', async () => {
     const { _id } = await release('Empty')
     expect((await publish(_id)).body.detail).toBe('This release has no drafts.')
     const draft = await create('/careers?draft=true', career('Keyed'))
@@ -265,7 +265,7 @@ describe('publishing', () => {
 })
 
 describe('undoing', () => {
-  test('gives back what was, and the drafts; published again it is as it was then', async () => {
+  test('restores the previous versions and the drafts, which can be published again', async () => {
     const { _id, one, two, opening, quote } = await fiveDrafts('Undone')
     const before = await Promise.all([live(`/careers/${one._id}`), live(`/careers/${two._id}`)])
     await publish(_id)
@@ -305,7 +305,7 @@ describe('undoing', () => {
     expect((await live(`/careers/${one._id}`)).title).toBe('Undone one, changed')
   })
 
-  test('names what was changed or deleted since, and goes over it only when it is confirmed', async () => {
+  test('names later changes and deletions, and overwrites them only when confirmed', async () => {
     const { _id, one, two, opening } = await fiveDrafts('Since')
     await publish(_id)
     await api.staff('PUT', `/careers/${one._id}`, career('Since one, corrected'))
@@ -325,7 +325,7 @@ describe('undoing', () => {
     expect(forced.body.drafts).toBe(4)
   })
 
-  test('leaves a draft alone that was begun since', async () => {
+  test('keeps drafts that were started since', async () => {
     const { _id, one, opening } = await fiveDrafts('Newer')
     await publish(_id)
     await saveDraft(`/careers/${one._id}`, career('Newer draft'))
@@ -337,7 +337,7 @@ describe('undoing', () => {
     expect((await api.staff('POST', `/careers/${one._id}/publish`)).status).toBe(412)
   })
 
-  test('is not taken back unseen by a draft of a page that was begun before it', async () => {
+  test('is not overwritten by an older page draft without a 412', async () => {
     const { _id } = await fiveDrafts('Undone page')
     await publish(_id)
     const published = await live('/pages/about')
@@ -366,7 +366,7 @@ describe('a scheduled release', () => {
     vi.setSystemTime(start + ms)
   }
   const publishDue = (db = api.db) => publishDueReleases(db, tellOfFailedRelease(api.env))
-  // The sessions of the tests are used an hour later.
+  // The sessions of the tests are still valid an hour later.
   const scheduled = async (name: string, ms = hourMs) => {
     const { _id } = await release(name, { publishAt: time(ms) })
     const draft = await create('/careers?draft=true', career(name))
@@ -374,7 +374,7 @@ describe('a scheduled release', () => {
     return { _id, path: `/careers/${draft._id}` }
   }
 
-  test('publishes itself at its time, once, whichever of two processes is asked', async () => {
+  test('is published once at its time, by any of two processes', async () => {
     const { _id, path } = await scheduled('Scheduled')
     expect(await read(_id)).toMatchObject({ state: 'scheduled', publishAt: time(hourMs) })
     setClock(hourMs - 1)
@@ -400,7 +400,7 @@ describe('a scheduled release', () => {
     expect(await read(_id)).toMatchObject({ state: 'open', publishAt: null })
   })
 
-  test('that cannot be published stays and says why, until it has another time', async () => {
+  test('that cannot be published stays with the reason, until it is rescheduled', async () => {
     const { _id, path } = await scheduled('Failing', 2 * hourMs)
     const good = await scheduled('Fine', 2 * hourMs)
     await saveDraft(path, { title: '' })
@@ -438,7 +438,7 @@ describe('a scheduled release', () => {
 })
 
 describe('a preview of a release', () => {
-  /** A page that shows what the site has of its lists, and of the address that it was asked for. */
+  /** Renders the site's lists and the record at the requested URL. */
   const render: PageHandler = async (request, site) => {
     const slug = new URL(request.url).pathname.split('/')[2] ?? ''
     const { items, total } = await site.page('careers', { page: 1, pageSize: 2 })
@@ -469,7 +469,7 @@ describe('a preview of a release', () => {
   const pages = async () => createApp({ env: api.env, db: api.db, pageSource })
   const shownIn = (body: string) => JSON.parse(/<p>(.*)<\/p>/.exec(body)?.[1] ?? 'null')
 
-  test('shows the whole site with all drafts, as they are now, and its links stay in it', async () => {
+  test('shows the whole site with the current drafts, and its links stay in the preview', async () => {
     for (const name of ['careers', 'projects', 'news'] as const) {
       await api.db.deleteFrom(name).execute()
     }
@@ -524,7 +524,7 @@ describe('a preview of a release', () => {
     expect(page.body).toContain(`href="/careers?page=2&amp;preview=${token}#x"`)
     expect(shownIn((await at('/careers/one')).body).found).toEqual({ movedTo: 'one-moved' })
     expect(shownIn((await at('/careers/careers-new')).body).found).toBe('Careers new')
-    // It follows the drafts.
+    // The preview follows later changes of the drafts.
     await saveDraft(`/careers/${added._id}`, { title: 'Careers renamed' })
     expect(shownIn((await at('/careers')).body).careers[0]).toBe('Careers renamed')
     await api.staff('DELETE', `/releases/${_id}/drafts/pages/about`)
@@ -537,8 +537,8 @@ describe('a preview of a release', () => {
   })
 })
 
-describe('rights', () => {
-  test('whoever has the duty content has releases, and nobody else', async () => {
+describe('permissions', () => {
+  test('releases need the duty content', async () => {
     const { _id } = await release('Rights')
     const calls: [Parameters<typeof api.visitor>[0], string, object?][] = [
       ['GET', '/releases'],

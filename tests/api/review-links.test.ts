@@ -13,7 +13,7 @@ import { sample } from '#tests/support/samples.ts'
 const api = withApi({ mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
 let app: FastifyInstance
 
-/** A page as a loader would fill it: with the record at its address, the review, and a script. */
+/** Renders what a loader would read: the record at the URL and the review. Adds a script. */
 const render: PageHandler = async (request, site) => {
   const { pathname } = new URL(request.url)
   const [, type = '', slug = ''] = pathname.split('/')
@@ -47,7 +47,7 @@ const shownIn = (body: string) => {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-/** A project with a draft that says a word. */
+/** Creates a project with a draft that contains a word. */
 async function drafted(word = 'kestrel') {
   const { body } = await api.staff('POST', '/projects', sample(contents.projects, 'live'))
   const path = `/projects/${body._id}?draft=true`
@@ -74,7 +74,7 @@ const commentsOf = async (id: string) =>
   (await api.staff('GET', `/comments?type=projects&id=${id}`)).body
 
 describe('a review link', () => {
-  test('shows its draft to whoever has it, and is kept by nobody', async () => {
+  test('shows its draft to anyone who has it, uncached', async () => {
     const { _id } = await drafted()
     const made = await share(_id)
     expect(made.status).toBe(201)
@@ -100,7 +100,7 @@ describe('a review link', () => {
     expect(answer.body).not.toContain('<script')
   })
 
-  test('counts who opens it, but for the staff, for heads, and for answers to its own forms', async () => {
+  test('counts visits, except by staff, by HEAD and after its own forms', async () => {
     const { _id } = await drafted()
     const path = pathOf(await share(_id))
     await open(path)
@@ -116,7 +116,7 @@ describe('a review link', () => {
     expect(Date.parse(link.lastOpenedAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('counts a guest in a browser in which somebody of the staff was signed in', async () => {
+  test('counts visits in a browser whose staff session has ended', async () => {
     const { _id } = await drafted()
     const path = pathOf(await share(_id))
     const token = await api.openSession('leaver@company.com', 'editor')
@@ -131,7 +131,7 @@ describe('a review link', () => {
     expect((await linksOf(_id))[0].opened).toBe(4)
   })
 
-  test('says what its forms have done only where it is so, and counts who writes it into the address', async () => {
+  test('confirms a form only if it was really sent, and counts forged confirmations as visits', async () => {
     const { _id, version } = await drafted()
     const path = pathOf(await share(_id))
     const doneAt = async (done: string) => {
@@ -146,12 +146,12 @@ describe('a review link', () => {
     expect(await doneAt('commented')).toBeUndefined()
     await post(path, { do: 'comment', name: 'Ines', text: 'Hello' })
     expect(await doneAt('commented')).toBe('commented')
-    // Nobody has approved of what is there now.
+    // The new version is not approved.
     await api.staff('PUT', `/projects/${_id}?draft=true`, sample(contents.projects, 'later'))
     expect(await doneAt('approved')).toBeUndefined()
   })
 
-  test('follows the draft, or stays at what it was', async () => {
+  test('follows the draft, or stays at one version', async () => {
     const draft = await drafted('first')
     const follows = pathOf(await share(draft._id))
     const stays = pathOf(await share(draft._id, { followsDraft: false }))
@@ -164,7 +164,7 @@ describe('a review link', () => {
     expect(stayed.review).toMatchObject({ isFrozen: true, version: draft.version })
   })
 
-  test('ends in time, by hand, and with its draft: another draft of the record is not shown', async () => {
+  test('ends by time, by revocation and with its draft, and shows no later draft', async () => {
     const { _id } = await drafted()
     const made = [await share(_id), await share(_id), await share(_id)]
     const [expired = '', revoked = '', over = ''] = made.map(pathOf)
@@ -191,7 +191,7 @@ describe('a review link', () => {
     expect(await commentsOf(_id)).toEqual([])
   })
 
-  test('one that stays shows nothing while the record lies in the trash', async () => {
+  test('with a fixed version is gone while the record is in the trash', async () => {
     const { _id } = await drafted()
     const path = pathOf(await share(_id, { followsDraft: false }))
     const written = { type: 'projects', recordId: _id, text: 'Kept' }
@@ -207,7 +207,7 @@ describe('a review link', () => {
     expect(await commentsOf(_id)).toEqual([])
   })
 
-  test('opens nothing but its draft: no other record, type, API or preview', async () => {
+  test('gives access to its draft only: no other record, type, API or preview', async () => {
     const [one, other] = [await drafted('tern'), await drafted('gannet')]
     const path = pathOf(await share(one._id))
     const token = path.split('/').at(-1) ?? ''
@@ -227,7 +227,7 @@ describe('a review link', () => {
       expect(answer.body, wrong).not.toContain('gannet')
       expect(shownIn(answer.body)?.review, wrong).toBeUndefined()
     }
-    // A wrong token looks like any other.
+    // All wrong tokens get the same response.
     const { date: _, ...headers } = nothing.headers
     const again = await open(`/review/${token}x`)
     const { date: __, ...sameHeaders } = again.headers
@@ -251,7 +251,7 @@ describe('a review link', () => {
     }
     const { body } = await open(`${path}?id=${other._id}&type=careers`)
     expect(body).not.toContain('gannet')
-    // Of what others write about the same draft, a guest sees nothing.
+    // A guest does not see comments of others on the same draft.
     await api.staff('POST', '/comments', { type: 'projects', recordId: one._id, text: 'Inside' })
     const second = pathOf(await share(one._id, { label: 'Second' }))
     await post(second, { name: 'Bo', text: 'From the second' })
@@ -259,7 +259,7 @@ describe('a review link', () => {
     expect((await open(second)).body).toContain('From the second')
   })
 
-  test.each(contentNames)('is made of a draft of %s that was never live', async (type) => {
+  test.each(contentNames)('can be created for an unpublished draft of %s', async (type) => {
     const { body } = await api.staff('POST', `/${type}?draft=true`, sample(contents[type], 'new'))
     const made = await api.staff('POST', '/review-links', {
       type,
@@ -278,15 +278,15 @@ describe('a review link', () => {
     expect((await open(pathOf(made))).statusCode).toBe(404)
   })
 
-  test('is made of a draft of a page', async () => {
-    const said = { head: { title: 'Who we might be' } }
+  test('can be created for a page draft', async () => {
+    const texts = { head: { title: 'Who we might be' } }
     const make = () =>
       api.staff('POST', '/review-links', { type: 'pages', recordId: 'about', label: 'Ines' })
     expect((await make()).status).toBe(409)
-    await api.staff('PUT', '/pages/about?draft=true', said)
+    await api.staff('PUT', '/pages/about?draft=true', texts)
     const path = pathOf(await make())
     const { body } = await open(path)
-    expect(shownIn(body)).toMatchObject({ pathname: '/about', about: said })
+    expect(shownIn(body)).toMatchObject({ pathname: '/about', about: texts })
     await api.staff('POST', '/pages/about/publish')
     await api.staff('PUT', '/pages/about?draft=true', { head: { title: 'Another' } })
     expect((await open(path)).statusCode).toBe(410)
@@ -294,7 +294,7 @@ describe('a review link', () => {
     expect((await api.staff('POST', '/review-links', header)).status).toBe(404)
   })
 
-  test('needs a draft, somebody it is for, and an end within 30 days', async () => {
+  test('needs a draft, a recipient and an end within 30 days', async () => {
     const { body } = await api.staff('POST', '/projects', sample(contents.projects))
     expect((await share(body._id)).status).toBe(409)
     expect((await share('nowhere')).status).toBe(404)
@@ -306,7 +306,7 @@ describe('a review link', () => {
     expect((await api.staff('DELETE', '/review-links/none')).status).toBe(404)
   })
 
-  test('in another spelling it is not opened, and no line of the log has its token', async () => {
+  test('is not opened in other spellings, and the log does not contain its token', async () => {
     const lines: string[] = []
     const logged = await createApp({
       env: { ...api.env, logLevel: 'info' },
@@ -339,7 +339,7 @@ describe('a review link', () => {
     expect(lines.join('')).not.toContain(token.slice(1))
   })
 
-  test('its token lies nowhere in the database', async () => {
+  test('has its token nowhere in the database', async () => {
     const { _id } = await drafted()
     const token =
       pathOf(await share(_id))
@@ -352,7 +352,7 @@ describe('a review link', () => {
 })
 
 describe('a guest', () => {
-  test('comments on a part; a colleague answers and resolves; the guest sees it', async () => {
+  test('comments on a part and sees a colleague’s answer and resolution', async () => {
     await createAccount(api.db, 'maker@company.com', 'editor')
     const token = await api.openSession('maker@company.com', 'editor')
     const { _id } = await drafted()
@@ -367,7 +367,7 @@ describe('a guest', () => {
     }
     const sent = await post(path, form)
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?done=commented`])
-    // A second click.
+    // A double submit stores one comment.
     await post(path, form)
     const [comment, ...more] = await commentsOf(_id)
     expect(more).toEqual([])
@@ -391,7 +391,7 @@ describe('a guest', () => {
       name: 'Ines Farah',
       comments: [{ text: 'Too long\nhere', isDone: true, answers: [answer] }],
     })
-    // A colleague's e-mail is nobody's business outside.
+    // Guests do not see the email of staff.
     expect(JSON.stringify(review)).not.toContain('@')
     const reopened = await api.staff('PUT', `/comments/${comment._id}`, { isResolved: false })
     expect(reopened.body.resolvedAt).toBeNull()
@@ -413,7 +413,7 @@ describe('a guest', () => {
     ])
   })
 
-  test('approves the version that they saw, and no later one', async () => {
+  test('approves only the version that was shown', async () => {
     const draft = await drafted()
     const path = pathOf(await share(draft._id))
     const approve = (version: number) =>
@@ -441,7 +441,7 @@ describe('a guest', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('approves of a page as it is: it waits for whoever publishes until it is changed', async () => {
+  test('approves a page draft, which waits for a publisher until it is changed', async () => {
     const { body: draft } = await api.staff('PUT', '/pages/about?draft=true', {
       head: { lead: 'Ours' },
     })
@@ -459,7 +459,7 @@ describe('a guest', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('is told what is wrong, and keeps what they typed', async () => {
+  test('gets errors and keeps the typed text', async () => {
     const { _id } = await drafted()
     const path = pathOf(await share(_id))
     for (const [form, message] of [
@@ -479,7 +479,7 @@ describe('a guest', () => {
     expect((await open(path)).body).not.toContain('<script')
   })
 
-  test('cannot be made to write by another site', async () => {
+  test('cannot be made to comment by another site (CSRF)', async () => {
     const { _id } = await drafted()
     const path = pathOf(await share(_id))
     for (const headers of [
@@ -492,7 +492,7 @@ describe('a guest', () => {
     expect(await commentsOf(_id)).toEqual([])
   })
 
-  test('is found and erased by the e-mail that they wrote', async () => {
+  test('is found and erased by an email in a comment', async () => {
     const { _id } = await drafted()
     const path = pathOf(await share(_id))
     const named = pathOf(await share(_id, { label: 'BO@client.example' }))
@@ -507,7 +507,7 @@ describe('a guest', () => {
     expect((await open(path)).statusCode).toBe(200)
   })
 
-  test('is slowed down', async () => {
+  test('is rate limited', async () => {
     const limited = await createApp({
       env: api.env,
       db: api.db,
@@ -528,7 +528,7 @@ describe('a guest', () => {
   })
 })
 
-test('colleagues comment on parts that there are, of records that there are', async () => {
+test('colleagues comment only on existing parts of existing records', async () => {
   const { _id } = await drafted()
   const write = (more: object) =>
     api.staff('POST', '/comments', { type: 'projects', recordId: _id, text: 'Hello', ...more })
@@ -537,7 +537,7 @@ test('colleagues comment on parts that there are, of records that there are', as
   expect((await write({ text: ' ' })).status).toBe(422)
   expect((await write({ recordId: 'nowhere' })).status).toBe(404)
   expect((await api.staff('PUT', '/comments/none', { isResolved: true })).status).toBe(404)
-  // They stay when the draft is published.
+  // Comments stay when the draft is published.
   await api.staff('POST', `/projects/${_id}/publish`)
   expect(await commentsOf(_id)).toMatchObject([
     { part: 'title', author: { email: 'editor@example.com' } },

@@ -362,12 +362,12 @@ const ofAllStaff = listed('-')
 const ofMessages = listed('*')
 
 /** Adds the expected statuses of accounts with other duties, from the lists below the table. */
-function withDuties(operation: string, said: Record<Asker, number>): Record<Asker, number> {
-  const isOpen = said['no token'] !== 401
-  const ofTheirs = ofMessages.has(operation) ? said.administrator : 403
-  const messages = isOpen || ofAllStaff.has(operation) ? said.editor : ofTheirs
-  const both = ofMessages.has(operation) ? said.administrator : said.editor
-  return { ...said, messages, both }
+function withDuties(operation: string, expected: Record<Asker, number>): Record<Asker, number> {
+  const isOpen = expected['no token'] !== 401
+  const ofTheirs = ofMessages.has(operation) ? expected.administrator : 403
+  const messages = isOpen || ofAllStaff.has(operation) ? expected.editor : ofTheirs
+  const both = ofMessages.has(operation) ? expected.administrator : expected.editor
+  return { ...expected, messages, both }
 }
 
 /** The document's table: expected status by operation and asker. */
@@ -376,12 +376,12 @@ function documented(): Map<string, Record<Asker, number>> {
   return new Map(
     rows.flatMap(([, operation = '', cells = '']) => {
       const statuses = cells.split('|').map((cell) => Number(cell))
-      const said = Object.fromEntries(askers.map((asker, place) => [asker, statuses[place]]))
+      const expected = Object.fromEntries(askers.map((asker, place) => [asker, statuses[place]]))
       const types = operation.includes('{content}') ? contentNames.filter(has(operation)) : ['']
       const names = operation.includes('{page}') ? pageNames : types
       return names.map((name): [string, Record<Asker, number>] => [
         operation.replace(/\{(content|page)\}/, name),
-        withDuties(operation, said as Record<Asker, number>), // a cast: one cell for each asker
+        withDuties(operation, expected as Record<Asker, number>), // a cast: one cell for each asker
       ])
     }),
   )
@@ -415,12 +415,12 @@ async function answersTo(
   [method, path]: [Method, string],
   make = parametersOf,
 ): Promise<Record<Asker, number>> {
-  const said = wanted.get(`${method} ${path}`)
+  const expected = wanted.get(`${method} ${path}`)
   const answers: [Asker, number][] = []
   /** Parameters shared by all askers without a session, whose calls change nothing. */
   let ofStrangers: Record<string, string> | undefined
   for (const asker of [...askers, ...others]) {
-    const isStranger = said?.[asker] === 401
+    const isStranger = expected?.[asker] === 401
     if (path.startsWith('/me/password') && !isStranger) await passkeyOf(asker)
     const token = await tokens[asker]()
     let parameters: Record<string, string> = (isStranger && ofStrangers) || {}

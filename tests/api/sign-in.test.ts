@@ -34,12 +34,12 @@ test('the log has sign-ins, sign-outs and failures, but no token', async () => {
   await post('logout', {}, { authorization: `Bearer ${token}` })
   await app.close()
   const administrator = await findAccount(db, 'editor@example.com')
-  const said = lines.map((line) => String(JSON.parse(line).msg))
-  expect(said.filter((message) => message.startsWith('signed'))).toEqual([
+  const messages = lines.map((line) => String(JSON.parse(line).msg))
+  expect(messages.filter((message) => message.startsWith('signed'))).toEqual([
     expect.stringMatching(`^signed in: account ${administrator?.id}, session `),
     expect.stringMatching(`^signed out: account ${administrator?.id}, session `),
   ])
-  expect(said).toContainEqual(expect.stringContaining('a sign-in failed'))
+  expect(messages).toContainEqual(expect.stringContaining('a sign-in failed'))
   for (const secret of [tokenSSO, token, browser]) expect(lines.join('')).not.toContain(secret)
 })
 

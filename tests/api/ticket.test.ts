@@ -174,8 +174,8 @@ describe.each([
       await asked
     }
     const timedOut = { ...away, reason: expect.stringMatching(/timeout/) }
-    const said = await Promise.all(pending).finally(() => vi.restoreAllMocks())
-    expect(said).toEqual([timedOut, timedOut])
+    const answers = await Promise.all(pending).finally(() => vi.restoreAllMocks())
+    expect(answers).toEqual([timedOut, timedOut])
   })
 
   test('is subject to the entry rules', async () => {

@@ -60,7 +60,7 @@ async function send(chunks: Iterable<string | Uint8Array>, pause = 0, isCut = fa
 }
 
 /** Waits until the server has noticed the disconnect and cleaned up. */
-async function leftInTheEnd(expected: object) {
+async function expectLeftovers(expected: object) {
   await expect.poll(upload.leftovers).toEqual(expected)
 }
 
@@ -136,7 +136,7 @@ test('a connection that is cut half-way leaves no file', async () => {
   for (const share of [0.01, 0.3, 0.6, 0.99]) {
     const half = payload.subarray(0, Math.floor(payload.length * share))
     await send([first, half], 0, true)
-    await leftInTheEnd(before)
+    await expectLeftovers(before)
   }
 })
 
@@ -147,7 +147,7 @@ test('a body with a wrong Content-Length is refused', async () => {
     head({ ...headers, ...signedIn(), 'Content-Length': bytes, Connection: 'close' })
   expect(await send([length(payload.length - 20), payload])).toContain('400 Bad Request')
   await send([length(payload.length + 20), payload], 0, true)
-  await leftInTheEnd(before)
+  await expectLeftovers(before)
 })
 
 test('a slow upload may exceed the request timeout, a stalled one is cut', async () => {
@@ -162,7 +162,7 @@ test('a slow upload may exceed the request timeout, a stalled one is cut', async
   expect(after.rows).toBe(before.rows + 1)
   // Returns only when the server cuts the connection.
   await send([head(all), payload.subarray(0, 200)])
-  await leftInTheEnd(after)
+  await expectLeftovers(after)
 })
 
 describe('with a short timeout', () => {
@@ -209,8 +209,8 @@ test('a visitor cannot upload and gets no extra time', async () => {
 
 test('many uploads over one connection leak no listener', async () => {
   const warnings: string[] = []
-  const hear = (warning: Error) => warnings.push(warning.name)
-  process.on('warning', hear)
+  const collect = (warning: Error) => warnings.push(warning.name)
+  process.on('warning', collect)
   const { payload, headers } = multipartBody([part()])
   const all = head({ ...headers, ...signedIn(), 'Content-Length': payload.length })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -223,6 +223,6 @@ test('many uploads over one connection leak no listener', async () => {
   await closeOf(socket)
   // Node emits warnings in a later tick.
   await new Promise(setImmediate)
-  process.off('warning', hear)
+  process.off('warning', collect)
   expect(warnings).toEqual([])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /** Waits until the server has noticed the disconnect and cleaned up. */
-async function leftInTheEnd(expected: object) {
+async function expectLeftovers(expected: object) {
   await expect.poll(upload.leftovers).toEqual(expected)
 }
 
@@ -53,7 +53,7 @@ test('a file over 25 MB is refused', async () => {
     detail: 'a.png: it is larger than 25 MB. Nothing was uploaded.',
     errors: [{ field: 'image.0' }],
   })
-  await leftInTheEnd(before)
+  await expectLeftovers(before)
   const exact = await upload.post([
     { filename: 'a.png', content: Buffer.alloc(uploadLimits.fileSize, 'x') },
   ])
@@ -78,5 +78,5 @@ test('the server receives 150 MB without buffering them', async () => {
   )
   expect(answer.status).toBe(422)
   expect(most - rss).toBeLessThan(100_000_000)
-  await leftInTheEnd(before)
+  await expectLeftovers(before)
 })

@@ -134,15 +134,15 @@ test('events of records and pages are queued in the transaction of the change', 
   await api.staff('PUT', path, { ...sample(contents.projects), client: 'Another' })
   await api.staff('PUT', path, { isActive: false })
   await api.staff('DELETE', path)
-  const told = await eventsOut()
-  expect(told.map(({ type }) => type)).toEqual([
+  const events = await eventsOut()
+  expect(events.map(({ type }) => type)).toEqual([
     ...['record.published', 'record.changed', 'record.changed', 'record.deleted'],
   ])
-  expect(told[0]).toMatchObject({
+  expect(events[0]).toMatchObject({
     data: { kind: 'projects', id: project._id, isActive: true },
     path: `/projects/${project.slug}`,
   })
-  expect(told[2]).not.toHaveProperty('path')
+  expect(events[2]).not.toHaveProperty('path')
 })
 
 test('a webhook gets only its events, and none while inactive', async () => {
@@ -164,9 +164,9 @@ test('IndexNow gets only URLs that are or were public, and the key file is serve
   await api.staff('PUT', path, { ...values, client: 'Another' })
   expect(await outgoing()).toEqual([])
   for (const isActive of [true, false]) await api.staff('PUT', path, { isActive })
-  const told = (await outgoing()) as (Outgoing & { content: StoredEvent })[]
+  const events = (await outgoing()) as (Outgoing & { content: StoredEvent })[]
   const address = `/projects/${body.slug}`
-  expect(told.map(({ content }) => [content.type, content.path, content.formerPath])).toEqual([
+  expect(events.map(({ content }) => [content.type, content.path, content.formerPath])).toEqual([
     ['record.published', address, undefined],
     ['record.changed', undefined, address],
   ])

@@ -36,7 +36,7 @@ const ok = async (
   return answer.body
 }
 
-/** Sample values with local pictures. A page with external pictures has no `.data` of its own. */
+/** Sample values with local pictures, because pages with external ones are not served as `.data`. */
 const valuesOf = (type: ContentName, word: string): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(sample(contents[type], word)).replaceAll('https://pictures.example/', '/media/'),

@@ -189,7 +189,7 @@ const Honeypot = ({ label }: { label: string }) => (
 
 function Status({ answer, labels }: { answer: FormResult | undefined; labels: FormLabels }) {
   const isFailed = answer?.outcome === 'failed'
-  const said = isFailed ? labels.failed : answer?.outcome === 'sent' ? labels.sent : undefined
+  const status = isFailed ? labels.failed : answer?.outcome === 'sent' ? labels.sent : undefined
   return (
     <div
       key={isFailed ? 'alert' : 'status'}
@@ -199,10 +199,10 @@ function Status({ answer, labels }: { answer: FormResult | undefined; labels: Fo
       autoFocus={isFailed}
       className="min-w-0 flex-[1_1_14rem]"
     >
-      {said && (
+      {status && (
         <div className={`border-l-2 pl-4 ${isFailed ? 'border-bad' : 'border-ok'}`}>
-          <p className={`font-semibold ${isFailed ? 'text-bad' : ''}`}>{said.title}</p>
-          <p className="text-ink-2 text-sm">{(isFailed && answer.advice) || said.text}</p>
+          <p className={`font-semibold ${isFailed ? 'text-bad' : ''}`}>{status.title}</p>
+          <p className="text-ink-2 text-sm">{(isFailed && answer.advice) || status.text}</p>
         </div>
       )}
     </div>

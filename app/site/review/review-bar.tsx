@@ -17,7 +17,7 @@ interface ReviewBarProps extends ShownReview {
  */
 export function ReviewBar({ labels, language, company, ...review }: ReviewBarProps) {
   const { comments, approval, done, refused, label, until } = review
-  const said = (text: string, values: Record<string, string>) => fill(text, values, language)
+  const filled = (text: string, values: Record<string, string>) => fill(text, values, language)
   const opened = refused?.form ?? (done === 'approved' ? 'approve' : done && 'comment')
   const message = refused?.message ?? (done && labels.thanks[done])
   const forms = { labels, review, company: company.name, language }
@@ -30,9 +30,9 @@ export function ReviewBar({ labels, language, company, ...review }: ReviewBarPro
     <section aria-label={labels.region} className="review">
       <link rel="stylesheet" href={sheet} precedence="default" />
       <div className="review-what">
-        <p className="review-title">{said(labels.draftOf, { company: company.name })}</p>
+        <p className="review-title">{filled(labels.draftOf, { company: company.name })}</p>
         <p className="review-whom">
-          {said(labels.forWhom, { label, until })}
+          {filled(labels.forWhom, { label, until })}
           {review.isFrozen && ` · ${labels.stays}`}
         </p>
       </div>
@@ -58,7 +58,7 @@ export function ReviewBar({ labels, language, company, ...review }: ReviewBarPro
           {opened === 'approve' && notice}
           {approval && (
             <p>
-              {said(labels.approvedBy, { name: approval.by, at: approval.at })}
+              {filled(labels.approvedBy, { name: approval.by, at: approval.at })}
               {!approval.isOfThis && ` ${labels.changedSince}`}
             </p>
           )}
