@@ -197,7 +197,7 @@ test('an accepted sample leaves the list until it is taken back or changes', asy
     { action: 'unconfirmed', name: 'Home: sample kept, Hero, Lead' },
     { action: 'confirmed', name: 'Home: sample kept, Hero, Lead' },
   ])
-  // A text that was edited, and unknown ones.
+  // Edited and unknown texts cannot be accepted as samples.
   for (const none of ['hero.title', 'hero.nothing', 'nothing']) {
     expect((await api.staff('PUT', `/checklist/samples/home/${none}`)).status, none).toBe(404)
   }

@@ -55,7 +55,7 @@ const start = Date.now()
 /** ISO time, in milliseconds after the start of the tests. */
 const time = (ms: number) => new Date(start + ms).toISOString()
 const setClock = (ms: number) => vi.setSystemTime(start + ms)
-// Only `Date` is faked, which decides what is public. Timers run normally.
+// Only `Date` is faked, because it decides which records are public. Timers run normally.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   setClock(0)

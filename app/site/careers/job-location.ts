@@ -1,7 +1,7 @@
 import type { StructuredData } from '../head/json-ld.tsx'
 import { isCountry } from './countries.ts'
 
-/** jobLocation properties of schema.org's JobPosting. */
+/** Location properties of schema.org's JobPosting. */
 interface JobLocation {
   jobLocation?: StructuredData | StructuredData[]
   /** Set only for a job that is wholly remote. */

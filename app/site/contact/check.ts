@@ -8,7 +8,7 @@ import { type ContactFormValues, fieldNames } from './form-result.ts'
 
 /**
  * Validates the form, in the browser and in the page's action, with messages in the site's language. The
- * English messages repeat those of the API (`content/inbox/messages.ts`). That file is not imported, because it
+ * English messages repeat those of the API (`content/inbox/messages-api.ts`). That file is not imported, because it
  * would add the validation library to the page.
  */
 export function check(

@@ -33,7 +33,7 @@ export function ContactForm(props: ContactFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
   const [isTouched, setTouched] = useState(false)
-  // A second message after an application is a normal message.
+  // Once an application was sent, the next message is a normal one.
   const [isApplied, setApplied] = useState(false)
   const isSending = fetcher.state !== 'idle'
   const [refused, setRefused] = useState<FormResult>()

@@ -17,9 +17,7 @@ export interface PageTexts {
   meta: { title: string; description: string; picture: string }
 }
 
-/**
- * Title, description and picture of a page for search engines. The lead replaces a missing description.
- */
+/** Title, description and picture of a page for search engines. The lead replaces a missing description. */
 export const wordsOfPage = ({
   head,
   meta,

@@ -23,9 +23,7 @@ interface TechnologiesProps {
   technologies: Technology[]
 }
 
-/**
- * Technologies: up to three plates, each with its tools. A single technology has its text in the margin.
- */
+/** Technologies: up to three plates, each with its tools. A single technology has its text in the margin. */
 export function Technologies({ texts, technologies }: TechnologiesProps) {
   const count = technologies.length
   if (count === 0) return null

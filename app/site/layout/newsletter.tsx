@@ -17,9 +17,8 @@ interface NewsletterProps {
 }
 
 /**
- * Newsletter form. If nobody can subscribe, it only shows a note: the field has no name, so that nothing is sent
- * without JavaScript either, and the action leads to the note. Otherwise it posts to the newsletter page, and the
- * note is the consent text.
+ * Newsletter form. It posts to the newsletter page and shows the consent text. If nobody can subscribe, it only
+ * shows a note: without JavaScript its action leads to the note, and its field has no name, so nothing is sent.
  */
 export function Newsletter({ title, email, form }: NewsletterProps) {
   const { newsletter: labels } = useLabels()

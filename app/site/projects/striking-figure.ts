@@ -60,7 +60,7 @@ export function withoutSentence(text: string, { sentence }: StrikingFigure): str
   return [before.trim(), behind.trim()].filter(Boolean).join(isParagraph ? '\n\n' : ' ')
 }
 
-/** Whether a plain number is at least 100. A number such as 2019 may be a year. '9,400' and '9.400' are thousands. */
+/** Whether a plain number is at least 100 and cannot be a year such as 2019. '9,400' and '9.400' are thousands. */
 const isLargeCount = (value: string) =>
   Number(value.replace(/[.,](?=\d{3}(?!\d))|\+/g, '').replace(',', '.')) >= 100 &&
   !/^(?:19|20)\d\d$/.test(value)

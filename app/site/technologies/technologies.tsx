@@ -102,9 +102,7 @@ type FloorProps = ReturnType<typeof floorOf> & {
   number: number
 }
 
-/**
- * Technology in the list, as a floor of the building, with its number and icon in the margin.
- */
+/** Technology in the list, with its number and icon in the margin. */
 function Floor({ number, ...floor }: FloorProps) {
   return (
     <li className="row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
