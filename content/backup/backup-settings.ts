@@ -1,12 +1,12 @@
-/** Where a backup lies: in the data folder of the site, or where BACKUP_TO says. */
+/** Backup targets: `local` is the data folder, `remote` is BACKUP_TO. */
 export const backupTargets = ['local', 'remote'] as const
 export type BackupTarget = (typeof backupTargets)[number]
 
-/** How often the newest backup is restored on trial. */
+/** Intervals of restore drills. */
 export const drillIntervals = ['never', 'weekly', 'monthly'] as const
 export type DrillInterval = (typeof drillIntervals)[number]
 
-/** How many days, weeks and months with a backup have one that stays. */
+/** Number of days, weeks and months that keep their newest backup. Periods without a backup do not count. */
 export interface BackupRetention {
   days: number
   weeks: number
@@ -14,17 +14,17 @@ export interface BackupRetention {
 }
 
 export interface BackupSettings {
-  /** Whether a backup is made each day. */
+  /** Whether daily backups and drills are scheduled. */
   isDaily: boolean
-  /** The time of day in the site's time zone: `03:00`. */
+  /** Time of day in the site's time zone: `03:00`. */
   time: string
   keep: BackupRetention
   drill: DrillInterval
-  /** Whether the daily backup is written to the data folder, too, where BACKUP_TO is set. */
+  /** Whether the daily backup is also written to the data folder when BACKUP_TO is set. */
   usesLocal: boolean
 }
 
-/** A site that nobody has set up is backed up; months are left out, so that who was erased is gone in weeks. */
+/** Schedule of a new site. No months, so that erased personal data leaves the backups within weeks. */
 export const defaultBackupSettings: BackupSettings = {
   isDaily: true,
   time: '03:00',
@@ -35,11 +35,11 @@ export const defaultBackupSettings: BackupSettings = {
 
 export const backupLimits = { days: 366, weeks: 104, months: 120 }
 
-/** The targets of the daily backup. */
+/** Targets of the daily backup. */
 export const dailyTargets = (
   { usesLocal }: Pick<BackupSettings, 'usesLocal'>,
   hasRemote: boolean,
 ): BackupTarget[] => (hasRemote ? (usesLocal ? ['local', 'remote'] : ['remote']) : ['local'])
 
-/** The last step when a backup takes the place of a site that runs: with its end everybody is signed out. */
+/** Last step when a backup replaces a running site. At its end, all sessions end. */
 export const lastRestoreStep = 'Taking the place of the present site'

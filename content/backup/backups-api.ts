@@ -5,36 +5,36 @@ import { backupLimits, backupTargets, drillIntervals } from './backup-settings.t
 const target = z.enum(backupTargets, `Target must be one of ${backupTargets.join(', ')}`)
 
 export const progress = z.object({
-  step: z.string().describe('What is being done, in plain words'),
-  done: z.int().nullable().describe('How much of it, as `total` counts; `null` where nobody knows'),
+  step: z.string().describe('The current step, in plain words'),
+  done: z.int().nullable().describe('How much is done, of `total`; `null` when unknown'),
   total: z.int().nullable(),
 })
 
-/** How far a run is. */
+/** Progress of a run. */
 export type BackupProgress = z.infer<typeof progress>
 
 const counts = z.object({
-  records: z.int().describe('Of all content types'),
+  records: z.int().describe('Records of all content types'),
   pictures: z.int(),
   privateFiles: z.int(),
 })
 
-/** How much a backup has of what. */
+/** Number of records and files in a backup. */
 export type BackupCounts = z.infer<typeof counts>
 
 const report = z.object({
-  records: z.int().nullable().describe('How many the backup has; `null` when it cannot be read'),
-  pictures: z.int().describe('How many were compared with their hash'),
-  pages: z.int().describe('How many were asked for'),
-  steps: z.array(z.object({ name: z.string(), ms: z.int() })).describe('What was done'),
-  failures: z.array(z.string()).describe('What is wrong'),
+  records: z.int().nullable().describe('Records in the backup; `null` when it cannot be read'),
+  pictures: z.int().describe('Pictures compared with their hash'),
+  pages: z.int().describe('Pages requested'),
+  steps: z.array(z.object({ name: z.string(), ms: z.int() })).describe('Steps of the drill'),
+  failures: z.array(z.string()).describe('Everything that failed'),
   findings: z
     .array(z.string())
-    .describe('What the backup lacked when it was made, by its own manifest: no failure'),
+    .describe('What was already missing when the backup was made; not a failure'),
   ms: z.int(),
 })
 
-/** What a drill has found. */
+/** Report of a drill. */
 export type DrillReport = z.infer<typeof report>
 
 const run = z
@@ -43,8 +43,8 @@ const run = z
     kind: z.enum(['backup', 'drill']),
     state: z.enum(['waiting', 'running', 'done', 'failed']),
     target,
-    name: z.string().nullable().describe('The file; `null` until it has its name'),
-    by: z.string().nullable().describe('Who asked for it; `null`: the schedule'),
+    name: z.string().nullable().describe('File name; `null` until it has one'),
+    by: z.string().nullable().describe('Who requested it; `null` for the schedule'),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     endedAt: z.iso.datetime().nullable(),
@@ -52,14 +52,12 @@ const run = z
     error: z.string().nullable(),
     findings: z
       .array(z.string())
-      .describe(
-        'What the owner should know of a backup that was made, such as a file that was missing',
-      ),
-    report: report.nullable().describe('Of a drill'),
+      .describe('Remarks for the owner about a finished backup, such as a missing file'),
+    report: report.nullable().describe('Only for drills'),
   })
   .meta({ id: 'BackupRun' })
 
-/** A backup or a drill that was asked for: how far it is, or how it went. */
+/** A run of a backup or a drill, with its progress or result. */
 export type BackupRun = z.infer<typeof run>
 
 const trouble = z
@@ -67,44 +65,46 @@ const trouble = z
     kind: z.enum(['backup', 'drill']),
     state: z.enum(['failed', 'old']),
     since: z.iso.datetime().nullable(),
-    lastAt: z.iso.datetime().nullable().describe('When the last good one began'),
+    lastAt: z.iso.datetime().nullable().describe('Start of the last successful run'),
   })
   .meta({ id: 'BackupTrouble' })
 
-/** What of backups somebody has to see to. */
+/** A problem with backups or drills that needs attention. */
 export type BackupTrouble = z.infer<typeof trouble>
 export { trouble as backupTrouble }
 
 const health = z.object({
   state: z
     .enum(['ok', 'off', 'failed', 'old'])
-    .describe('*Old*: longer ago than the schedule says, and some time to spare'),
-  lastAt: z.iso.datetime().nullable().describe('When the last good one began'),
-  since: z.iso.datetime().nullable().describe('Since when it is not as it should be'),
-  error: z.string().nullable().describe('Why the last one failed'),
-  nextAt: z.iso.datetime().nullable().describe('When the next one begins by itself'),
+    .describe('`old`: overdue by the schedule and a grace period'),
+  lastAt: z.iso.datetime().nullable().describe('Start of the last successful run'),
+  since: z.iso.datetime().nullable().describe('Start of the problem'),
+  error: z.string().nullable().describe('Why the last run failed'),
+  nextAt: z.iso.datetime().nullable().describe('Start of the next scheduled run'),
 })
 
 const completeness = {
-  isIncomplete: z.boolean().describe('Whether pictures were missing when it was made'),
-  findings: z.array(z.string()).describe('What is missing, and what else the owner should know'),
+  isIncomplete: z.boolean().describe('Whether pictures were missing when the backup was made'),
+  findings: z.array(z.string()).describe('Remarks for the owner, such as missing files'),
 }
 
 const status = z
   .object({
-    backup: health.extend(completeness).describe('The last two are of the last good one'),
+    backup: health
+      .extend(completeness)
+      .describe('`isIncomplete` and `findings` are those of the last good backup'),
     drill: health.extend({
       checked: z
         .object({ pages: z.int(), pictures: z.int() })
         .nullable()
-        .describe('How much the last good one looked at'),
-      failures: z.array(z.string()).describe('What the last one found wrong, if it failed'),
+        .describe('What the last successful drill has checked'),
+      failures: z.array(z.string()).describe('Failures of the last drill'),
     }),
     running: z.array(run),
   })
   .meta({ id: 'BackupStatus' })
 
-/** Whether the site has backups that can be relied on. */
+/** Status of backups and drills. */
 export type BackupStatus = z.infer<typeof status>
 export type BackupHealth = z.infer<typeof health>
 
@@ -115,16 +115,16 @@ const backup = z
     createdAt: z.iso.datetime(),
     bytes: z.int(),
     isEncrypted: z.boolean(),
-    counts: counts.nullable().describe('`null` for one that this site does not know'),
+    counts: counts.nullable().describe('`null` for a backup that this site has not made'),
     ...completeness,
     drill: z
       .object({ at: z.iso.datetime(), isGood: z.boolean() })
       .nullable()
-      .describe('The last drill of it'),
+      .describe('Last drill of this backup'),
   })
   .meta({ id: 'Backup' })
 
-/** A backup that is there. */
+/** A stored backup. */
 export type Backup = z.infer<typeof backup>
 
 const time = z
@@ -138,34 +138,37 @@ const number = (name: string, most: number) => {
 
 const settingsInput = z.strictObject({
   isDaily: z.boolean('Daily must be true or false'),
-  time: time.describe('In the time zone of the site'),
+  time: time.describe('In the site’s time zone'),
   keep: z
     .strictObject({
       days: number('Days', backupLimits.days),
       weeks: number('Weeks', backupLimits.weeks),
       months: number('Months', backupLimits.months),
     })
-    .describe('How many days, weeks and months that have a backup keep the newest of theirs'),
+    .describe('Number of days, weeks and months that keep their newest backup'),
   drill: z.enum(drillIntervals, `Drill must be one of ${drillIntervals.join(', ')}`),
   usesLocal: z
     .boolean('Uses local must be true or false')
-    .describe('Whether the daily backup goes to the data folder, too, where BACKUP_TO is set'),
+    .describe('Whether the daily backup is also written to the data folder when BACKUP_TO is set'),
 })
 
 const settings = settingsInput
-  .extend({ version: z.int(), timeZone: z.string().describe('Of the site: its settings have it') })
+  .extend({
+    version: z.int(),
+    timeZone: z.string().describe('The site’s time zone, from its settings'),
+  })
   .meta({ id: 'BackupSettings' })
 
-/** The schedule with the count of its saves. */
+/** The schedule with its version. */
 export type StoredBackupSettings = z.infer<typeof settings>
 
 const place = z.object({
   target,
-  where: z.string().describe('A folder, or `s3://bucket/folder`'),
-  error: z.string().nullable().describe('Why it cannot be read now'),
+  where: z.string().describe('A folder path, or `s3://bucket/folder`'),
+  error: z.string().nullable().describe('Why it cannot be listed'),
 })
 
-/** A place for backups, and whether it can be read. */
+/** A place for backups, and its error if it cannot be listed. */
 export type BackupPlaceStatus = z.infer<typeof place>
 
 const overview = z
@@ -173,16 +176,18 @@ const overview = z
     status,
     settings,
     places: z.array(place),
-    isEncrypted: z.boolean().describe('Whether what is written is encrypted'),
+    isEncrypted: z.boolean().describe('Whether new backups are encrypted'),
     canDrill: z
       .boolean()
-      .describe('Whether this server can read what it encrypts: else no drill is made by itself'),
-    backups: z.array(backup).describe('The newest first'),
-    drills: z.array(run).describe('The last ten drills, the newest first'),
+      .describe(
+        'Whether the server can decrypt its own backups; otherwise no drills are scheduled',
+      ),
+    backups: z.array(backup).describe('Newest first'),
+    drills: z.array(run).describe('The last ten drills, newest first'),
   })
   .meta({ id: 'BackupOverview' })
 
-/** All that the screen of backups shows. */
+/** All data of the backup page. */
 export type BackupOverview = z.infer<typeof overview>
 
 const file = { target, name: z.string().max(200) }
@@ -205,7 +210,7 @@ export const backupRoutes = {
       200: z.object({
         url: z
           .string()
-          .describe('A path that gives the file to whoever asks for it within a minute'),
+          .describe('A path that downloads the file; a download must start within a minute'),
       }),
     },
   },
@@ -213,7 +218,7 @@ export const backupRoutes = {
     querystring: z.strictObject({ token: z.string().max(2000) }),
     response: {
       200: { description: 'The backup', content: bytes },
-      206: { description: 'The bytes of it that `Range` asks for', content: bytes },
+      206: { description: 'The requested range of bytes', content: bytes },
     },
   },
   'DELETE /backups/:target/:name': { params: fileParams, response: { 204: noBody } },

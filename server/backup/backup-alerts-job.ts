@@ -7,7 +7,7 @@ import { type BackupEnv, scheduleOptions } from './places/site-places.ts'
 import { nextAlerts } from './schedule/alerts.ts'
 import { readBackupHealth, readBackupStatus } from './schedule/backup-status.ts'
 
-/** Alerts: administrators are written to, once, when backups or drills fail or get old, and when that is over. */
+/** Job: emails administrators once when backups or drills fail or are overdue, and once when they work again. */
 export function backupAlerts(db: Database, env: BackupEnv & Pick<Env, 'mail' | 'siteUrl'>): Job {
   return {
     name: 'backup-alerts',

@@ -1,2 +1,2 @@
-/** What is wrong with a backup or its place. The text is for the owner of the site. */
+/** An error of a backup or its place. The message is shown to the site's owner. */
 export class BackupError extends Error {}

@@ -4,7 +4,7 @@ import type { Env } from '../env/env.ts'
 import { type BackupNews, backupLetter } from '../outbox/mail/letters/backup.ts'
 import { mailStaff } from '../outbox/mail/staff-mails.ts'
 
-/** Tells all administrators that backups or drills do not go as they should, or do so again. */
+/** Emails all administrators that backups or drills fail, or that they work again. */
 export async function tellOfBackups(
   db: Transaction<Tables>,
   env: Pick<Env, 'mail' | 'siteUrl'>,

@@ -15,14 +15,14 @@ import { readBackupStatus } from './schedule/backup-status.ts'
 
 const tags = ['Backups']
 
-/** The place of a target. Throws a 404 when the site has no such place. */
+/** Opens the place of a target. Throws a 404 when the site does not have the target. */
 export async function placeOf(env: Services['env'], target: BackupTarget) {
   if (!siteTargets(env).includes(target))
     throw new Problem(404, 'This site has no other place for backups: BACKUP_TO is not set.')
   return openTarget(env, target)
 }
 
-/** Asks a place for something; what is in its way is said to the administrator who asks. */
+/** Awaits a request to a place. A failure becomes a 503 that tells the administrator the reason. */
 export async function ask<T>(what: Promise<T>): Promise<T> {
   try {
     return await what
@@ -31,7 +31,7 @@ export async function ask<T>(what: Promise<T>): Promise<T> {
   }
 }
 
-/** Throws `MissingError` when there is no such backup. */
+/** Opens the place of a backup. Throws `MissingError` when the backup does not exist. */
 async function findBackup(env: Services['env'], target: BackupTarget, name: string) {
   const place = await placeOf(env, target)
   const found = (await ask(place.list())).find((each) => each.name === name)
@@ -46,7 +46,7 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...backupRoutes['GET /backups'],
         tags,
-        summary: 'List the backups, and say how they are made',
+        summary: 'List backups, with their schedule and status',
       },
     },
     async (_request, reply) => {
@@ -62,7 +62,7 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...backupRoutes['GET /backups/status'],
         tags,
-        summary: 'Say whether there are backups that can be relied on',
+        summary: 'Get the status of backups and drills',
       },
     },
     () => readBackupStatus(db, scheduleOptions(env)),
@@ -74,8 +74,8 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...backupRoutes['GET /backups/running'],
         tags,
-        summary: 'List the backups and drills that wait or are under way',
-        description: 'Cheap enough to be asked every second until they have ended.',
+        summary: 'List waiting and running backups and drills',
+        description: 'Cheap enough to poll every second.',
       },
     },
     async () => (await openRuns(db)).map(toRun),
@@ -87,7 +87,7 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...backupRoutes['PUT /backups/settings'],
         tags,
-        summary: 'Save when backups are made and how long they stay',
+        summary: 'Save the schedule and the retention of backups',
         description: 'Honours If-Match.',
       },
     },
@@ -108,7 +108,7 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
         tags,
         summary: 'Make a backup',
         description:
-          'It begins within seconds; `GET /backups/running` says how far it is. 409 while another one is made.',
+          'It starts within seconds; `GET /backups/running` has its progress. 409 while another backup is open.',
       },
     },
     async (request, reply) => {
@@ -125,10 +125,10 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...backupRoutes['POST /backups/drills'],
         tags,
-        summary: 'Restore a backup on trial',
+        summary: 'Drill a backup',
         description:
-          'Into a temporary folder, which goes afterwards. It begins within seconds; `GET /backups/running` says how ' +
-          'far it is, and `GET /backups` what it has found. 409 while another one is under way.',
+          'Restores it into a temporary folder, which is deleted afterwards. It starts within seconds; ' +
+          '`GET /backups/running` has its progress and `GET /backups` its result. 409 while another drill is open.',
       },
     },
     async (request, reply) => {
@@ -148,7 +148,7 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
         tags,
         summary: 'Get an address that downloads a backup',
         description:
-          'A download begins by it within a minute. One that breaks off can go on by it for twelve hours. It ends with this session.',
+          'A download must start within a minute. An interrupted one can be resumed for twelve hours. The address ends with this session.',
       },
     },
     async (request) => {
@@ -166,7 +166,7 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
         ...backupRoutes['DELETE /backups/:target/:name'],
         tags,
         summary: 'Delete a backup',
-        description: 'For good.',
+        description: 'Permanently.',
       },
     },
     async (request, reply) => {

@@ -18,7 +18,7 @@ export type RunKind = RunRow['kind']
 type RunResult = Pick<RunRow, 'kind' | 'result'>
 
 const keptDays = 800
-/** A run that was begun so often has brought the server down each time. */
+/** Starts of a run before it fails for good: each start has ended with a killed server. */
 const mostAttempts = 3
 
 export const toRun = (row: RunRow): BackupRun => {
@@ -41,7 +41,7 @@ export const toRun = (row: RunRow): BackupRun => {
   }
 }
 
-/** What a backup that was made has in it, and what the owner should know of it. */
+/** Result of a finished backup: its counts, and findings for the owner. */
 export interface BackupResult {
   counts: BackupCounts
   findings: string[]
@@ -49,13 +49,13 @@ export interface BackupResult {
   isIncomplete: boolean
 }
 
-/** `undefined` before the backup is done, and of a drill. */
+/** Result of a finished backup. `undefined` for an open or failed backup, and for a drill. */
 export const resultOf = (run: RunResult | undefined): BackupResult | undefined =>
   run?.kind === 'backup' && run.result !== null
     ? { isIncomplete: false, ...JSON.parse(run.result) }
     : undefined
 
-/** `null` before the drill has ended, when it did not come to an end by itself, and of a backup. */
+/** Report of a drill. `null` for a drill that is open or was broken off, and for a backup. */
 export const reportOf = (run: RunResult | undefined): DrillReport | null =>
   run?.kind === 'drill' && run.result !== null ? { findings: [], ...JSON.parse(run.result) } : null
 
@@ -67,8 +67,8 @@ interface NewRun {
 }
 
 /**
- * Asks for a run, which the server's job begins within seconds. Throws `ConflictError` while one of the kind is not
- * over.
+ * Adds a run, which the server's job starts within seconds. Throws `ConflictError` while another run of its kind is
+ * open.
  */
 export function requestRun(db: Database, { kind, target, name, by }: NewRun): Promise<BackupRun> {
   return transact(db, async (transaction) => {
@@ -82,7 +82,7 @@ export function requestRun(db: Database, { kind, target, name, by }: NewRun): Pr
   })
 }
 
-/** Puts down runs of the schedule, unless one of the kind is waiting or running. Gives whether it did. */
+/** Adds runs of the schedule unless a run of their kind is open. Returns whether it added them. */
 export function scheduleRuns(
   db: Database,
   kind: RunKind,
@@ -120,7 +120,7 @@ async function insertRun(
     .executeTakeFirstOrThrow()
 }
 
-/** The runs that wait or are under way, in the order in which they were asked for. */
+/** Waiting and running runs, oldest first. */
 export const openRuns = (db: Kysely<Tables>, kind?: RunKind): Promise<RunRow[]> =>
   db
     .selectFrom('backupRuns')
@@ -131,8 +131,8 @@ export const openRuns = (db: Kysely<Tables>, kind?: RunKind): Promise<RunRow[]> 
     .execute()
 
 /**
- * Begins the next run of a kind. One that is noted as running belongs to a server that was killed, since only the
- * holder of the job's lease asks: it is begun again, and given up after three times.
+ * Starts the next run of a kind. Only the holder of the job's lease calls it, so a run still marked as running belongs
+ * to a killed server: it is started again, and fails after three starts.
  */
 export function beginRun(db: Database, kind: RunKind): Promise<RunRow | undefined> {
   return transact(db, async (transaction) => {
@@ -166,7 +166,7 @@ export const noteProgress = (db: Database, id: string, progress: BackupProgress)
         .execute()),
   )
 
-/** A run that was stopped with its server: it is begun again, and that counts as no attempt. */
+/** Puts back a run that was stopped by a shutdown. The stopped start does not count as an attempt. */
 export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<void> =>
   transact(
     db,
@@ -175,7 +175,7 @@ export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<voi
         .updateTable('backupRuns')
         .set({ state: 'waiting', progress: null, attempts: attempts - 1 })
         .where('id', '=', id)
-        // Another process may have begun it by now.
+        // Another process may have started it meanwhile.
         .where('attempts', '=', attempts)
         .execute()),
   )
@@ -198,7 +198,7 @@ async function settleRun(transaction: Transaction<Tables>, id: string, ending: E
     .execute()
 }
 
-/** Notes how a run ended, and forgets runs of long ago. */
+/** Records how a run ended, and deletes runs older than `keptDays`. */
 export const endRun = (db: Database, id: string, ending: Ending): Promise<void> =>
   transact(db, async (transaction) => {
     await settleRun(transaction, id, ending)
@@ -208,18 +208,18 @@ export const endRun = (db: Database, id: string, ending: Ending): Promise<void> 
 
 const endedColumns = ['id', 'state', 'target', 'name', 'startedAt', 'endedAt', 'error'] as const
 
-/** How a run ended, without what it has found. */
+/** An ended run without its result. */
 export type EndedRun = Pick<RunRow, (typeof endedColumns)[number]>
 
-/** What the last runs of a kind have come to. */
+/** The last successful run of a kind, and the failures since. */
 export interface RunHistory {
-  /** The last that went well. */
+  /** The last successful run. */
   lastDone: EndedRun | undefined
-  /** Those that failed since, the first of them first. */
+  /** Failed runs since then, oldest first. */
   failures: EndedRun[]
 }
 
-/** By their times, not by their ids, and none of the future: those are of a clock that was wrong. */
+/** Sorted by end time. Runs that end in the future come from a wrong clock and are left out. */
 const newestRuns = (db: Kysely<Tables>, kind: RunKind, state: EndedRun['state'], present: Date) =>
   db
     .selectFrom('backupRuns')
@@ -230,7 +230,7 @@ const newestRuns = (db: Kysely<Tables>, kind: RunKind, state: EndedRun['state'],
     .orderBy('endedAt', 'desc')
     .orderBy('id', 'desc')
 
-/** The history of a kind of run, of one target or of all. */
+/** History of a kind of run, for one target or for all. */
 export async function runHistory(
   db: Kysely<Tables>,
   { kind, target, present }: { kind: RunKind; target?: BackupTarget; present: Date },
@@ -245,7 +245,7 @@ export async function runHistory(
   return { lastDone, failures: (await failed.execute()).reverse() }
 }
 
-/** The last run of a kind that went well, whatever its target. */
+/** The last successful run of a kind, for any target. */
 export const lastDoneRun = (
   db: Kysely<Tables>,
   kind: RunKind,
@@ -253,7 +253,7 @@ export const lastDoneRun = (
 ): Promise<EndedRun | undefined> =>
   newestRuns(db, kind, 'done', present).limit(1).executeTakeFirst()
 
-/** What some runs have found, by their ids. */
+/** Results of runs by their ids. */
 export async function resultsOf(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -267,7 +267,7 @@ export async function resultsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The runs of the files that are there, the newest first. */
+/** Ended runs of the named backups, newest first. */
 export const runsOf = async (db: Kysely<Tables>, names: readonly string[]): Promise<RunRow[]> =>
   names.length === 0
     ? []
@@ -279,7 +279,7 @@ export const runsOf = async (db: Kysely<Tables>, names: readonly string[]): Prom
         .orderBy('id', 'desc')
         .execute()
 
-/** The last drills, the newest first. */
+/** The last ten drills, newest first. */
 export const lastDrills = (db: Kysely<Tables>): Promise<RunRow[]> =>
   db
     .selectFrom('backupRuns')
@@ -290,7 +290,7 @@ export const lastDrills = (db: Kysely<Tables>): Promise<RunRow[]> =>
     .limit(10)
     .execute()
 
-/** Notes in the activity what somebody did with a backup. */
+/** Records an action on a backup in the activity. */
 export const noteBackup = (
   db: Database,
   action: 'created' | 'drilled' | 'downloaded' | 'deleted',

@@ -6,7 +6,7 @@ import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 
-/** The schedule, the count of its saves, and when it was saved last: at first by the migration. */
+/** The stored schedule. `updatedAt` is the time of its last save, at first of the migration. */
 export interface KeptBackupSettings extends BackupSettings {
   version: number
   updatedAt: string
@@ -21,7 +21,7 @@ export async function getBackupSettings(db: Kysely<Tables>): Promise<KeptBackupS
   return { ...defaultBackupSettings, ...JSON.parse(value), version, updatedAt }
 }
 
-/** Saves all of it. With `version`, only over that one. Throws `StaleError`. */
+/** Saves the whole schedule. Optimistic locking: throws `StaleError` unless `version` is the stored one. */
 export function saveBackupSettings(
   db: Database,
   settings: BackupSettings,
@@ -41,10 +41,10 @@ export function saveBackupSettings(
   })
 }
 
-/** What administrators were told of a kind of run. */
+/** Alert state of backups or of drills. */
 export interface BackupAlert {
   isBad: boolean
-  /** Since when it is so, as far as somebody looked. */
+  /** When the job first saw this state. */
   since: string
   isTold: boolean
 }

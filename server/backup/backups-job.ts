@@ -5,10 +5,10 @@ import { scheduleOptions } from './places/site-places.ts'
 import { dueTargets, readSchedule } from './schedule/backup-status.ts'
 import type { RunParts } from './schedule/run-backup.ts'
 
-/** Whether the schedule has something is asked less often than whether somebody asks for it. */
+/** The schedule is checked less often than requested runs. */
 const lookEveryMs = 20_000
 
-/** Backups: those that are due each day, and those that somebody asks for. */
+/** Job: makes scheduled and requested backups. */
 export function backups(parts: RunParts): Job {
   const { db, env } = parts
   const due = async () => dueTargets(await readSchedule(db, scheduleOptions(env)))
@@ -24,14 +24,14 @@ export function backups(parts: RunParts): Job {
           'backup',
           targets.map((target) => ({ target })),
         )
-      // Loaded by who makes one.
+      // Loaded only when there is work.
       const { runBackup } = await import('./schedule/run-backup.ts')
       await runAll(db, 'backup', (run) => runBackup(parts, run, signal), signal)
     },
   }
 }
 
-/** Whether a run waits, or, asked more rarely, one is due. */
+/** Whether a run is open or, checked less often, due. */
 export function workOf(db: Database, kind: RunKind, isDue: () => Promise<boolean>) {
   let lookedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -42,7 +42,9 @@ export function workOf(db: Database, kind: RunKind, isDue: () => Promise<boolean
   }
 }
 
-/** Runs all that wait, one after the other; a failure keeps none of the others from its turn. */
+/**
+ * Runs all waiting runs one after the other. A failed run does not stop the next ones; failures are thrown at the end.
+ */
 export async function runAll(
   db: Database,
   kind: RunKind,

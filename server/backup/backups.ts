@@ -5,15 +5,15 @@ import { BackupError } from './backup-error.ts'
 import type { BackupManifest } from './manifest.ts'
 import type { BackupPlace } from './places/place.ts'
 
-/** One backup, which can be read several times. */
+/** A backup that can be opened several times. */
 export interface BackupFile {
-  /** For people. */
+  /** Path or address, shown to people. */
   label: string
-  /** Throws `BackupError` when there is none. */
+  /** Throws `BackupError` when the backup does not exist. */
   open(): Promise<{ size: number; content: Readable }>
 }
 
-/** A backup at a place. */
+/** A backup at a place, by name. */
 export const backupAt = (place: BackupPlace, name: string): BackupFile => ({
   label: `${place.label.replace(/\/+$/, '')}/${name}`,
   async open() {
@@ -23,10 +23,10 @@ export const backupAt = (place: BackupPlace, name: string): BackupFile => ({
   },
 })
 
-/** Told how many bytes of a backup have been read so far, and how many it has. */
+/** Receives the bytes of a backup read so far, and its size. */
 export type OnBytes = (done: number, total: number) => void
 
-/** The bytes of a backup that is open. */
+/** Yields the bytes of an open backup and reports the progress. */
 export async function* watchedContent(
   { size, content }: Awaited<ReturnType<BackupFile['open']>>,
   onBytes: OnBytes = () => {},
@@ -41,12 +41,12 @@ export async function* watchedContent(
 
 export interface Verified {
   manifest: BackupManifest
-  /** Of the archive. */
+  /** Size of the archive. */
   bytes: number
   ms: number
 }
 
-/** Reads a backup whole and compares everything that it holds with its manifest. Throws `BackupError`. */
+/** Reads a whole backup and verifies its content against its manifest. Throws `BackupError`. */
 export async function verifyBackup(
   file: BackupFile,
   keys: BackupKeys = {},

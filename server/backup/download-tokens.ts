@@ -7,17 +7,17 @@ import { isSameSecret } from '../people/sign-in/secrets.ts'
 import { findSessionById, type SessionLife } from '../people/sign-in/sessions.ts'
 import type { StoredBackup } from './places/place.ts'
 
-/** A download begins within this time. */
+/** A download must start within this time. */
 const lifeMs = minuteMs
 
-/** A download that has begun and was broken off can go on for so long. */
+/** After that, an interrupted download can be resumed for this time. */
 const resumeMs = 12 * hourMs
 
-/** What a token opens, and for whom. */
+/** The backup that a token opens, and the session of the token. */
 export interface BackupDownload {
   target: BackupTarget
   name: string
-  /** The id of the session that asked for it. */
+  /** Id of the session that requested the token. */
   session: string
 }
 
@@ -27,9 +27,8 @@ const signatureOf = async (db: Database, content: string) =>
     .digest('base64url')
 
 /**
- * A token by which a browser downloads a backup as a file, since it sends no bearer token then. It is good on every
- * replica, for a minute, and for a download that has begun by then for some hours more; and only while the session is
- * that of an administrator.
+ * Issues a token that downloads a backup, because a browser that saves a file sends no bearer token. Every replica
+ * accepts it for a minute, and for some hours to resume a download, as long as its session belongs to an administrator.
  */
 export async function issueDownload(db: Database, download: BackupDownload): Promise<string> {
   const content = Buffer.from(
@@ -39,13 +38,13 @@ export async function issueDownload(db: Database, download: BackupDownload): Pro
 }
 
 export interface OpenDownload extends BackupDownload {
-  /** Who downloads. */
+  /** Email of the account that downloads. */
   by: string
-  /** Whether it may begin. If not, it may only go on, for whoever knows the `downloadTag`. */
+  /** Whether a new download may start. Otherwise only a client that knows the `downloadTag` may resume one. */
   canBegin: boolean
 }
 
-/** What a token opens; `undefined` for one that is not ours, or not any more. */
+/** The download of a token. `undefined` for a forged or expired token, and when its session has ended. */
 export async function openDownload(
   db: Database,
   token: string,
@@ -62,8 +61,8 @@ export async function openDownload(
 }
 
 /**
- * The entity tag of a backup that a session downloads. Nobody can guess it: whoever sends it was answered before, and
- * so goes on with a download that has begun. Another file of the same name has another one.
+ * Entity tag of a backup for one session. It cannot be guessed, so a client that sends it has received a response
+ * before and may resume its download. Another file of the same name has another tag.
  */
 export async function downloadTag(
   db: Database,

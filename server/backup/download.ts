@@ -10,7 +10,7 @@ import { ask, placeOf } from './backup-routes.ts'
 import { noteBackup } from './backup-runs.ts'
 import { downloadTag, openDownload } from './download-tokens.ts'
 
-/** The download of a backup: a browser that stores a file sends no bearer token. */
+/** Downloads a backup by a token in the address: a browser that saves a file sends no bearer token. */
 export function openBackupRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/backups/file',
@@ -21,8 +21,8 @@ export function openBackupRoutes(app: ApiServer, { db, env }: Services) {
         tags: ['Backups'],
         summary: 'Download a backup',
         description:
-          'By the address that an administrator was given for it. Honours Range, If-Range and If-Match. When the ' +
-          'minute of the address is over, a download that has begun goes on with its ETag in If-Range or If-Match.',
+          'Takes the address from `POST /backups/{target}/{name}/download`. Honours Range, If-Range and If-Match. ' +
+          'After the minute of the address, a download resumes with its ETag in If-Range or If-Match.',
       },
     },
     async (request, reply) => {
@@ -74,7 +74,7 @@ interface Validators {
   size: number
 }
 
-/** What of a file is asked for, and whether it goes on with a download: nobody else knows the tag. */
+/** Evaluates Range, If-Range and If-Match. Only a client that has received the tag can resume a download. */
 function readConditions(
   { method, headers }: { method: string; headers: IncomingHttpHeaders },
   { tag, writtenAt, size }: Validators,

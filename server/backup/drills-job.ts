@@ -5,7 +5,7 @@ import { dateInName, openTarget, scheduleOptions } from './places/site-places.ts
 import { dueTargets, readSchedule, type Schedule } from './schedule/backup-status.ts'
 import type { RunParts } from './schedule/run-backup.ts'
 
-/** The backup whose drill is due: the newest that is there. One that is due or under way itself comes first. */
+/** The backup to drill when a drill is due: the newest one. A backup that is due is made first. */
 async function dueDrill(env: RunParts['env'], schedule: Schedule) {
   const { drill, lastBackup, present } = schedule
   if (!drill.next || drill.next > present || !lastBackup?.name) return undefined
@@ -14,13 +14,13 @@ async function dueDrill(env: RunParts['env'], schedule: Schedule) {
   const there = await openTarget(env, target)
     .then((place) => place.list())
     .catch(() => undefined)
-  // Where a place is away, the drill says so.
+  // When the place does not answer, the drill reports it.
   if (!there) return { target, name }
   const newest = there.find((backup) => dateInName(backup.name) !== undefined)
   return newest && { target, name: newest.name }
 }
 
-/** Drills: the newest backup restored on trial, at its time and when somebody asks for it. */
+/** Job: drills the newest backup on schedule, and any backup on request. */
 export function drills(parts: RunParts): Job {
   const { db, env } = parts
   const due = async () => dueDrill(env, await readSchedule(db, scheduleOptions(env)))
@@ -31,7 +31,7 @@ export function drills(parts: RunParts): Job {
     async run(signal) {
       const drill = await due()
       if (drill) await scheduleRuns(db, 'drill', [drill])
-      // Loaded by who makes one.
+      // Loaded only when there is work.
       const { runDrill } = await import('./schedule/run-drill.ts')
       await runAll(db, 'drill', (run) => runDrill(parts, run, signal), signal)
     },

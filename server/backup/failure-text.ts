@@ -9,7 +9,7 @@ const codes: Record<string, string> = {
   EIO: 'the disk has failed',
 }
 
-/** Why a backup was not written, read or drilled, for an administrator. */
+/** Tells an administrator why a backup could not be written, read or drilled. */
 export function failureText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const known = codes[codeOf(error) ?? '']

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** The format of archives; a change that this program could not read gets the next number. */
+/** Version of the archive format. Increase it for a change that older programs cannot read. */
 export const formatVersion = 1
 
-/** The first entry says what the archive is, the last one what was in it. */
+/** Names of the first and the last entry of an archive. */
 export const headerName = 'atrium-backup.json'
 export const manifestName = 'manifest.json'
 
@@ -16,23 +16,23 @@ const shapes = {
   private: new RegExp(`^private/(${privateKey})$`),
 }
 
-/** What is shown in a terminal or a log stands in one line, and does nothing to them. */
+/** Text for terminals and logs: one line, without control characters. */
 const shown = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,300}$/u)
 const entryName = z.string().refine((name) => entryKind(name) !== undefined)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 
-/** What an archive begins with. */
+/** The first entry of an archive. */
 export const headerSchema = z.object({
   format: z.literal('atrium-backup'),
   formatVersion: z.literal(formatVersion),
-  /** The version of the program that made it. */
+  /** Version of the program that made the backup. */
   program: shown,
-  /** The migrations that the database had had, by name. */
+  /** Names of the migrations that the database had run. */
   migrations: z.array(z.string()).min(1),
   engine: z.enum(['sqlite', 'postgresql']),
-  /** Whether it has the site's files, too. */
+  /** `database` means that the site's files are not included. */
   scope: z.enum(['site', 'database']).default('site'),
   createdAt: z.iso.datetime(),
 })
@@ -40,31 +40,31 @@ export const headerSchema = z.object({
 const tableSchema = z.object({
   name: identifier,
   key: z.array(identifier).min(1),
-  /** In the order in which each row has its values. */
+  /** In the order of the values in a row. */
   columns: z.array(identifier).min(1),
   rows: count,
-  /** Of all its rows, each a line of JSON, in the order of the key. */
+  /** Hash of all rows, each a line of JSON, sorted by the key. */
   sha256,
 })
 
-/** What an archive ends with. One without it was cut off. */
+/** The last entry of an archive. An archive without it was cut off. */
 export const manifestSchema = headerSchema.extend({
   tables: z.array(tableSchema),
-  /** All entries but this one, in their order; sizes in bytes. */
+  /** All entries except the manifest, in their order. Sizes are in bytes. */
   entries: z.array(z.object({ name: entryName, size: count, sha256 })),
-  /** The files that the rows need. An entry that is not among them was deleted while the backup ran. */
+  /** Picture files that the rows use. Pictures in the archive that are not listed were deleted while the backup ran. */
   pictures: z.array(z.string().regex(new RegExp(`^${pictureFile}$`))),
   privateFiles: z.array(z.string().regex(new RegExp(`^${privateKey}$`))),
-  /** Files that the rows need and the site no longer had. */
+  /** Picture files that the rows use, but that were missing. */
   lostPictures: z.array(shown),
   counts: z.object({
     tables: count,
     rows: count,
-    /** Of all content types. */
+    /** Records of all content types. */
     records: count,
     pictures: count,
     privateFiles: count,
-    /** Of all entries. */
+    /** Bytes of all entries. */
     bytes: count,
   }),
 })
@@ -74,7 +74,6 @@ export type BackupManifest = z.output<typeof manifestSchema>
 export type BackedUpTable = z.output<typeof tableSchema>
 export type ManifestCounts = BackupManifest['counts']
 
-/** What is said of a picture that the rows need and the site no longer had. */
 export const lostPictureText = (file: string) =>
   `the file of the picture ${file} was missing when the backup was made`
 
@@ -83,7 +82,7 @@ export const tablePart = (table: string, part: number) =>
 export const pictureEntry = (file: string) => `pictures/${file}`
 export const privateEntry = (key: string) => `private/${key}`
 
-/** Where an entry belongs. */
+/** Kind of an entry, parsed from its name. */
 export type EntryKind =
   | { kind: 'header' }
   | { kind: 'manifest' }
@@ -91,10 +90,10 @@ export type EntryKind =
   | { kind: 'picture'; file: string }
   | { kind: 'private'; key: string }
 
-/** So many entries an archive has at most: its manifest is held in memory. */
+/** Maximum number of entries, because the manifest is held in memory. */
 export const mostEntries = 250_000
 
-/** What the name of an entry says; `undefined` for any name that no backup has, such as one that leads elsewhere. */
+/** Parses the name of an entry. `undefined` for a name that no backup contains, such as one that leads outside. */
 export function entryKind(name: string): EntryKind | undefined {
   if (name === headerName) return { kind: 'header' }
   if (name === manifestName) return { kind: 'manifest' }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the beginning of each step is passed on at once, and how far it is once a second', () => {
+test('a new step is reported at once, and its progress once a second', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const passed: unknown[] = []
   const onProgress = throttled(({ step, done }) => passed.push([step, done]))

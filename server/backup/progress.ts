@@ -4,7 +4,7 @@ export type OnProgress = (progress: BackupProgress) => void
 
 const pauseMs = 1_000
 
-/** Passes on the beginning of each step, and how far it is at most once a second. */
+/** Throttles progress: a new step is reported at once, and its progress at most once a second. */
 export function throttled(onProgress: OnProgress): OnProgress {
   let step: string | undefined
   let passedAt = 0

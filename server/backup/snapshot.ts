@@ -3,16 +3,16 @@ import { connect } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import { beginSnapshot } from './export/read-snapshot.ts'
 
-/** A database that is read as it is at one moment, however long that takes. */
+/** A consistent view of a database, which does not change while it is read. */
 export interface Snapshot {
   db: Kysely<Tables>
-  /** What is read from now on is of this moment. */
+  /** Replaces the view with one of the present moment. */
   renew(): Promise<void>
 }
 
 /**
- * Reads in one transaction of a connection of its own. It takes no lock that a writer waits for: SQLite's log keeps
- * what was there, as the versions of PostgreSQL's rows do.
+ * Runs `read` in one transaction on a separate connection. Writers never wait for it: SQLite's write-ahead log and
+ * PostgreSQL's row versions keep the former content.
  */
 export async function withSnapshot<T>(
   database: string,

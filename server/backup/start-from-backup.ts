@@ -22,7 +22,7 @@ import { throttled } from './progress.ts'
 
 const longestSecret = 10_000
 
-/** A new owner's other way to begin: with a backup of a site that was elsewhere. */
+/** Lets a new owner begin with a backup of another site. */
 export function administratorStartFromBackupRoutes(app: ApiServer, services: Services) {
   const { db, env } = services
   app.register(async (uploads) => {
@@ -33,12 +33,12 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
         schema: {
           ...setupRoutes['POST /setup/backup'],
           tags: ['Setup'],
-          summary: 'Put a backup in the place of a site in its first hour',
+          summary: 'Replace a site in its first hour with a backup',
           description:
-            'Multipart with a part `secret`, the password or private key of an encrypted backup, if it is one, and ' +
-            'the file as `backup`. 409 once the site has a company’s name. After the upload the answer is a line ' +
-            'of JSON for each step and each second, and at the end one with `restored` or with `error`; with ' +
-            'an error nothing was changed. A backup of the former site is kept. All sessions end.',
+            'Multipart with the file as `backup` and, if it is encrypted, its password or private key as `secret`. ' +
+            '409 once the site has a company name. After the upload the response streams a line of JSON for each ' +
+            'step and each second; the last line has `restored` or `error`. After an error nothing was changed. A ' +
+            'backup of the former site is kept. All sessions end.',
           consumes: ['multipart/form-data'],
         },
       },
@@ -76,7 +76,7 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
           }
         }
         void answer()
-        // A proxy that collects the answer would take it for a silence.
+        // Disables buffering: a proxy that buffers the response would see no data and time out.
         return reply.type('application/jsonl').header('X-Accel-Buffering', 'no').send(lines)
       },
     )
@@ -84,12 +84,12 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
 }
 
 interface ReceivedBackup {
-  /** Labelled as on the owner's machine. */
+  /** Labelled with its name on the owner's machine. */
   file: BackupFile
   keys: BackupKeys
 }
 
-/** Writes the backup of a form to a file. Throws `Problem`. */
+/** Saves the uploaded backup to a file. Throws `Problem`. */
 async function receiveBackup(
   request: FastifyRequest,
   { env }: Services,
@@ -111,7 +111,7 @@ async function receiveBackup(
   let keys: BackupKeys = { identity, password }
   let label: string | undefined
   try {
-    // The parser waits for ever for one that was cut off before it began to listen.
+    // The parser waits forever for a request that was cut off before it began to listen.
     if (request.raw.destroyed) throw new Problem(400, notWhole)
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file' && part.fieldname === 'backup') {
@@ -124,7 +124,7 @@ async function receiveBackup(
     }
   } catch (error) {
     await drop(request.raw)
-    // What the disk says is told as it is.
+    // Disk errors are rethrown unchanged.
     if (error instanceof Problem || (error instanceof Error && 'syscall' in error)) throw error
     throw new Problem(400, notWhole)
   } finally {

@@ -83,13 +83,13 @@ test('a picture whose file is missing is named, and the rest is backed up', asyn
   expect(manifest.lostPictures).toEqual([lost?.file])
 })
 
-describe('of a site that is larger than what waits for its reader', () => {
+describe('of a site that is larger than the buffers of the stream', () => {
   const privateFiles = () => diskPrivateFiles(join(directory, 'private'))
   const key = 'cv/large.pdf'
   beforeAll(() => privateFiles().put(key, new Blob([randomBytes(20_000_000)])))
   afterAll(() => privateFiles().delete(key))
 
-  /** A place whose reader fails after so many bytes. */
+  /** A place that fails after a number of bytes. */
   const broken = (bytes: number): BackupPlace => ({
     ...place(),
     async put(_name, content) {
@@ -108,7 +108,7 @@ describe('of a site that is larger than what waits for its reader', () => {
     ['that refuses it', () => broken(0), 'the bucket is down'],
     ['that fails in the middle', () => broken(9_000_000), 'the bucket is down'],
     ['that is no folder', file, 'file already exists'],
-  ])('a place %s is the reason, encrypted or not', async (_, open, reason) => {
+  ])('a place %s fails the backup, encrypted or not', async (_, open, reason) => {
     await writeFile(join(directory, 'images', 'file'), '')
     for (const keys of [{}, { password: 'four words of a song' }]) {
       const made = writeBackup(site(), { place: open() }, { keys })
@@ -117,7 +117,7 @@ describe('of a site that is larger than what waits for its reader', () => {
     await rm(join(directory, 'images', 'file'))
   })
 
-  test('what cannot be read of the site is the reason, encrypted or not', async () => {
+  test('an unreadable file fails the backup, encrypted or not', async () => {
     const db = connect(directory)
     const [first] = await listFiles(db)
     await db.destroy()
@@ -135,7 +135,7 @@ describe('of a site that is larger than what waits for its reader', () => {
   })
 })
 
-test('a file that somebody else has left beside the private ones is named, and left out', async () => {
+test('a foreign file among the private files is reported and left out', async () => {
   await mkdir(join(directory, 'private'), { recursive: true })
   await writeFile(join(directory, 'private', '.DS_Store'), 'x')
   const made = await writeBackup(site(), { place: place() })
@@ -145,7 +145,7 @@ test('a file that somebody else has left beside the private ones is named, and l
   ])
 })
 
-test('a site whose history has the same long text thousands of times is backed up and read again', async () => {
+test('a history that repeats a long text thousands of times can be read again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
   const db = connect(folder)
   await migrate(db)
@@ -166,7 +166,7 @@ test('a site whose history has the same long text thousands of times is backed u
   await rm(folder, { recursive: true })
 })
 
-test('rows and pictures are of one moment, while others write and delete pictures for good', async () => {
+test('rows and pictures are of one moment, while others write and delete pictures', async () => {
   const db = connect(directory)
   const pictures = diskStore(join(directory, 'images'))
   const listed = await listFiles(db)
@@ -174,7 +174,7 @@ test('rows and pictures are of one moment, while others write and delete picture
   const writeAndDelete = async () => {
     const message = { name: `Zoë ${written++}`, email: 'zoe@client.example', subject: 'Grüße' }
     await createMessage(db, { ...message, message: 'Hello' })
-    // The last ones first: those the backup has not come to.
+    // Deletes the last pictures first, which the backup has not read yet.
     const last = listed.pop()
     if (!last) return
     await db.deleteFrom('images').where('file', '=', last.file).execute()
@@ -201,7 +201,7 @@ test('rows and pictures are of one moment, while others write and delete picture
   expect(made.findings).toEqual([])
   const { manifest } = await verifyBackup(backupAt(place(), made.name))
   const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows
-  // What was deleted is in the file when it was read before, and no row needs it.
+  // A deleted picture may be in the archive, but no row uses it.
   expect(rowsOf('images')).toBe(manifest.pictures.length)
   expect(manifest.pictures.length).toBeLessThan(
     manifest.entries.filter(({ name }) => name.startsWith('pictures/')).length + 1,
@@ -212,7 +212,7 @@ test('rows and pictures are of one moment, while others write and delete picture
 test('a picture that is deleted while the backup runs is not restored, and is in no later backup', async () => {
   const own = await seededSite()
   const db = connect(own.folder)
-  // In the order in which they are read.
+  // The first picture that the backup reads.
   const [first = ''] = await listedFiles(db)
   const folder = join(own.folder, 'backups')
   let isDeleted = false
@@ -263,7 +263,7 @@ describe('without Atrium', () => {
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
       .sort()
 
-  /** Runs the line of docs/backup.md, with programs of this test where the machine has none. */
+  /** Runs the command of docs/backup.md, with scripts in place of programs that the machine does not have. */
   async function unpack(file: string, identity: string) {
     const chapter = await readFile(join(root, 'docs/backup.md'), 'utf8')
     const [, line = ''] = /`(age -d [^`]+)`/.exec(chapter) ?? []
@@ -294,7 +294,7 @@ describe('without Atrium', () => {
     unpacked = await mkdtemp(join(tmpdir(), 'atrium-'))
     const identity = await generateX25519Identity()
     const place = folderPlace(join(own.folder, 'backups'))
-    // Variants and a former backup, which are in no backup.
+    // Variants and an earlier backup, which must not be in the backup.
     await writeBackup(own, { place })
     await mkdir(join(own.imagesDir, 'variants'))
     await writeFile(join(own.imagesDir, 'variants/small.webp'), 'small')
@@ -357,7 +357,7 @@ describe('without Atrium', () => {
   })
 })
 
-test('a backup that is ended leaves nothing', async () => {
+test('an aborted backup leaves no file', async () => {
   const before = await readdir(join(directory, 'backups'))
   const stop = new AbortController()
   const made = writeBackup(site(), { place: place() }, { signal: stop.signal })

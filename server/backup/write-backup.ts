@@ -31,48 +31,47 @@ import {
 import { type BackupPlace, datedName, isEncryptedName } from './places/place.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
 
-/** The site that is backed up: its database and its files. */
+/** The site to back up: its database and its files. */
 export type BackupSource = StorageEnv & Pick<Env, 'database'>
 
 export interface BackupDestination {
   place: BackupPlace
-  /** Its file name; by default that of `datedName`. */
+  /** File name; by default that of `datedName`. */
   name?: string | undefined
 }
 
 export interface BackupOptions {
   keys?: BackupKeys
-  /** `database`: without the files, for what changes none of them. */
+  /** `database` leaves the files out, for an operation that changes none of them. */
   scope?: BackupManifest['scope']
-  /** Ends the backup; nothing is left of it. */
+  /** Aborts the backup, which then leaves no file. */
   signal?: AbortSignal | undefined
 }
 
 export interface BackupSummary {
   name: string
-  /** Of the archive. */
+  /** Size of the archive. */
   bytes: number
   ms: number
   createdAt: string
   isEncrypted: boolean
   counts: ManifestCounts
-  /** Whether pictures that the rows need were missing. */
+  /** Whether pictures that the rows use were missing. */
   isIncomplete: boolean
-  /** What the owner should know: pictures whose file was missing before, or is damaged. */
+  /** Remarks for the owner: missing or damaged pictures, and foreign files. */
   findings: string[]
 }
 
-/** Rows of a table in one entry. */
+/** Size of an entry with rows of a table. */
 const partBytes = 1024 * 1024
 
-/** A file that is set aside may come back at once. */
+/** Pause before a missing picture is looked for again: a file that was set aside may come back. */
 const secondLookMs = 200
 
 /**
- * Backs up a site while it runs, as one stream: most pictures first, then the rows as they are at one moment, with
- * the pictures that came meanwhile. So every file that a row needs was there when the row was read, and what is
- * deleted meanwhile breaks nothing. Nobody who writes waits for it. Throws `BackupError` for a name that does not say
- * whether the backup is encrypted.
+ * Backs up a running site as one stream: the files, then the files added meanwhile, then the rows of one snapshot. So
+ * every file that a row uses existed when the row was read, and deletions during the backup do no harm. Writers do not
+ * wait for it. Throws `BackupError` for a name that contradicts the encryption.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -85,10 +84,10 @@ export async function writeBackup(
   const name = given ?? datedName(moment, isEncrypted)
   refuseWrongName(name, isEncrypted)
   const archive = await createArchiveWriter(keys)
-  // Each fails when the other does: the error is that of the one that failed first, and no echo of it.
+  // When the writer or the place fails, the other fails too. Only the first error is thrown.
   let isReaderGone = false
   const stored = place.put(name, archive.content, signal).catch((error: unknown) => {
-    // It may have failed before it has read anything: who writes must not wait for it.
+    // The place may fail before it reads anything, and the writer must not wait for it.
     archive.fail(error)
     throw error
   })
@@ -109,7 +108,7 @@ export async function writeBackup(
   return { name, bytes: put.value, ms, createdAt, isEncrypted, counts, isIncomplete, findings }
 }
 
-/** Whoever finds the file goes by its name. */
+/** The name must say whether the backup is encrypted. */
 function refuseWrongName(name: string, isEncrypted: boolean) {
   if (isEncryptedName(name) === isEncrypted) return
   throw new BackupError(
@@ -139,7 +138,7 @@ async function writeAll(
       createdAt: moment.toISOString(),
     }
     await addText(archive, headerName, JSON.stringify(header))
-    // Most of the time goes by with these, in which the snapshot need not last.
+    // The files take most of the time. The snapshot is renewed after them, so it stays short.
     const files =
       scope === 'site'
         ? await addFiles(snapshot, await openStorage(source), archive, signal)
@@ -193,7 +192,7 @@ async function addText(archive: ArchiveWriter, name: string, text: string) {
   await archive.add(name, content.length, [content])
 }
 
-/** Adds the files. What the snapshot needs at last has been read while it lasted, or before. */
+/** Adds all files. Renews the snapshot until each of its pictures is either added or lost. */
 async function addFiles(
   snapshot: Snapshot,
   { pictures, privateFiles }: Storage,
@@ -229,7 +228,7 @@ async function addFiles(
     lost.length = 0
     for (const file of listed) {
       if (added.has(file) || (await add(file))) continue
-      // Deleted since the snapshot began, or lost: a later snapshot says which.
+      // Deleted since the snapshot began, or lost: the next snapshot tells which.
       if (missing.has(file)) lost.push(file)
       else isSettled = false
       missing.add(file)
@@ -245,7 +244,10 @@ async function addFiles(
   }
 }
 
-/** Whether there was such a file. It keeps its content while it is read: it is only replaced as a whole. */
+/**
+ * Returns whether the file exists. Its content stays the same while it is read, because files are only replaced as a
+ * whole.
+ */
 async function addFile(archive: ArchiveWriter, name: string, path: string): Promise<boolean> {
   const file = await openFile(path)
   return file !== undefined && addOpened(archive, name, file)
@@ -256,7 +258,7 @@ async function addOpened(archive: ArchiveWriter, name: string, { size, content }
   return true
 }
 
-/** Adds all rows of all tables, as they are at the snapshot's moment. */
+/** Adds all rows of all tables from the snapshot. */
 async function addTables(
   { db }: Snapshot,
   archive: ArchiveWriter,
@@ -266,7 +268,7 @@ async function addTables(
   const tables: BackedUpTable[] = []
   for (const { name, key } of copiedTables) {
     const columns = columnsBy.get(name)
-    // Of a database that is not migrated yet.
+    // A database that is not migrated yet may lack the table.
     if (!columns) continue
     const hash = createHash('sha256')
     let [rows, part] = [0, 0]
@@ -288,7 +290,7 @@ async function addTables(
         rows++
         if (size >= partBytes) await flush()
       }
-      // SQLite answers synchronously: other requests are let in between.
+      // SQLite reads synchronously. Other requests run in between.
       await yieldToEventLoop()
     }
     if (lines.length > 0) await flush()

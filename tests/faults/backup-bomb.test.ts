@@ -134,7 +134,7 @@ test('a row at the size limit of an entry is refused, although the manifest has 
   await Promise.all([pipeline(archive.content, createWriteStream(file)), write()])
   const { status, errors, peak } = await restored()
   expect(errors).toEqual([
-    `atrium: ${file}: a row of its table messages is none; nothing was changed`,
+    `atrium: ${file}: its table messages has an invalid row; nothing was changed`,
   ])
   expect(status).toBe(1)
   console.info(`one row: peak memory ${Math.round(peak)} MB`)

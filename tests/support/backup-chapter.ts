@@ -153,7 +153,7 @@ export const backupChapter: Proven = [
   ['Stop the site, then', 'advice'],
   [
     'read whole and compared with its manifest',
-    [hostile, 'with a byte that is another one'],
+    [hostile, 'one with a changed byte'],
     [hostile, 'a manifest that lies about'],
   ],
   [
@@ -182,8 +182,8 @@ export const backupChapter: Proven = [
   ['beside another restore into the folder', [put, 'the second is refused']],
   [
     'waits ten seconds for its end',
-    [start, 'a start during a restore says so'],
-    [put, 'waits for it, and does none of it'],
+    [start, 'while a restore is under way says so'],
+    [put, 'a start waits for a switch of another process'],
   ],
   [
     'an empty file that stays',
@@ -205,7 +205,7 @@ export const backupChapter: Proven = [
   ['Review links that were revoked', [put, 'since the backup is undone']],
   ['Persons who were removed', [put, 'since the backup is undone']],
   ['What was erased or deleted since', [put, 'since the backup is undone']],
-  ['To go back, stop the site', [put, 'moved to their places they are the site again']],
+  ['To go back, stop the site', [put, 'the former data are kept, and can be moved back']],
 
   [
     'With `RESTORE` set to a file or an address',
@@ -321,8 +321,8 @@ export const backupChapter: Proven = [
   ['Give each site a folder of its own', [backups, 'old ones are deleted by the schedule']],
   [
     '| each day, at |',
-    [times, 'one of the clocks of the zone'],
-    [times, 'one backup a day nevertheless'],
+    [times, 'the daily time is a local time of the zone'],
+    [times, 'one backup a day even when the clocks change'],
   ],
   ['| days, weeks, months |', [retention, 'seven days, four weeks and three months stay']],
   ['| drill |', [times, 'one each week at its time of day'], [drill, 'is noted as good']],
@@ -332,7 +332,7 @@ export const backupChapter: Proven = [
     [retention, 'so does what is younger than a day'],
     [backups, 'old ones are deleted by the schedule'],
   ],
-  ['After a time without backups', [retention, 'a gap takes nothing away']],
+  ['After a time without backups', [retention, 'a gap deletes nothing']],
   ['Who was erased from the site', [retention, 'none is older than four weeks']],
   [
     'it is marked *Incomplete*',

@@ -26,7 +26,7 @@ interface Rows {
 
 const newline = 10
 
-/** What an archive turns out to hold, to be compared with what its manifest says. */
+/** Records what an archive contains while it is read, and compares it with the manifest. */
 export function createContents() {
   const found = new Map<string, Entry>()
   const tables = new Map<string, Rows>()
@@ -40,12 +40,12 @@ export function createContents() {
   function rowsOf({ name, is }: ArchiveEntry): Rows | undefined {
     if (is.kind !== 'rows') return undefined
     const known = tables.get(is.table) ?? { hash: createHash('sha256'), rows: 0, parts: 0 }
-    if (is.part !== ++known.parts) throw new BackupError(`its ${name} is not in its place`)
+    if (is.part !== ++known.parts) throw new BackupError(`its ${name} is out of order`)
     tables.set(is.table, known)
     return known
   }
 
-  /** Gives the bytes on as they are read. */
+  /** Passes the bytes of an entry through, and counts and hashes them. */
   async function* compared(entry: ArchiveEntry, body: AsyncIterable<Uint8Array>) {
     const { name, size } = entry
     if (found.has(name)) throw new BackupError(`it holds ${name} twice`)
@@ -65,9 +65,9 @@ export function createContents() {
 
   return {
     compared,
-    /** Of the rows that have been read so far. */
+    /** Bytes of table rows read so far. */
     rowBytes: () => rowBytes,
-    /** Reads an entry as a text; its size has been bounded. */
+    /** Reads an entry as text. The caller has already limited its size. */
     async text(name: string, size: number, body: AsyncIterable<Uint8Array>): Promise<string> {
       const chunks: Uint8Array[] = []
       for await (const chunk of body) chunks.push(chunk)
@@ -75,7 +75,7 @@ export function createContents() {
       note(name, size, content.length, createHash('sha256').update(content))
       return content.toString()
     },
-    /** Throws for everything that is not as the manifest says. */
+    /** Throws `BackupError` when the archive differs from its header or manifest. */
     compare(header: BackupHeader, manifest: BackupManifest): void {
       for (const key of ['program', 'createdAt', 'engine'] as const)
         if (header[key] !== manifest[key])
@@ -127,7 +127,7 @@ function compareTables(found: ReadonlyMap<string, Rows>, { tables, counts }: Bac
   if (rows !== counts.rows) throw new BackupError(`it holds ${rows} rows, not ${counts.rows}`)
   if (tables.length !== counts.tables)
     throw new BackupError(`it holds ${tables.length} tables, not ${counts.tables}`)
-  // Which tables have records, the version knows that made it.
+  // Only an upper bound: which tables hold records depends on the version that made the backup.
   if (counts.records > rows)
     throw new BackupError(`it holds ${rows} rows, and cannot have ${counts.records} records`)
 }

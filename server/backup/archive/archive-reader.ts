@@ -22,35 +22,38 @@ import { webStream } from './web-stream.ts'
 
 const megabyte = 1024 * 1024
 
-/** Bytes of one entry at most. */
+/** Maximum bytes of an entry, by kind. */
 const largest = { header: megabyte, manifest: 256 * megabyte, rows: 256 * megabyte } as const
 const largestFile = 16 * 1024 * megabyte
 
-/** What grows more is a bomb: files, which are packed already, and rows, of which a history has thousands alike. */
+/**
+ * Decompression bomb: maximum unpacked bytes for each packed byte. Files are compressed already; the rows of a history
+ * repeat themselves.
+ */
 const growth = { files: 200, rows: 20_000 } as const
 const alwaysAllowed = 64 * megabyte
 
-/** A window of more takes as much memory. What is written here needs 2 MB. */
+/** Limits the memory of decompression: the window has at most 2^24 bytes. Backups of Atrium use 2 MB. */
 const windowLog = 24
 
 interface Visitor {
-  /** Called with the first entry, before all others. */
+  /** Called with the header, before any other entry. */
   header?: (header: BackupHeader) => void | Promise<void>
-  /** Called with each other entry. What it does not read is read and compared nonetheless. */
+  /** Called with each entry between header and manifest. Bytes that it leaves unread are verified too. */
   entry?: (entry: ArchiveEntry, body: AsyncIterable<Uint8Array>) => Promise<void>
 }
 
 /**
- * Reads an archive to its end and compares everything with its manifest, which it gives. Nobody has said that the
- * archive is honest: names, kinds and sizes are bounded before anything is taken from it. Throws `BackupError`, and
- * what the source and the visitor throw.
+ * Reads a whole archive, verifies it against its manifest and returns the manifest. The archive is untrusted: names,
+ * kinds and sizes are checked before any content is used. Throws `BackupError`; errors of the source and the visitor
+ * are rethrown.
  */
 export async function readArchive(
   source: AsyncIterable<Uint8Array>,
   keys: BackupKeys,
   visitor: Visitor = {},
 ): Promise<BackupManifest> {
-  /** Errors that say nothing of the archive. */
+  /** Errors of the source and the visitor, which are no faults of the archive. */
   const foreign = new Set<unknown>()
   const own = async <T>(act: () => T | Promise<T>): Promise<T> => {
     try {
@@ -102,7 +105,7 @@ async function* counted(
 
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
-/** What is compressed, of an archive that may be encrypted. */
+/** Detects encryption by the first bytes, and returns the compressed content. */
 async function opened(
   source: AsyncGenerator<Uint8Array>,
   keys: BackupKeys,
@@ -125,7 +128,7 @@ async function opened(
 async function feed(
   unpacked: AsyncIterable<Uint8Array>,
   to: WritableStream<Uint8Array>,
-  /** Told how many bytes have been unpacked so far; throws when they are too many. */
+  /** Receives the number of bytes unpacked so far. Throws when there are too many. */
   check: (bytes: number) => void,
 ) {
   const writer = to.getWriter()
@@ -180,7 +183,7 @@ async function readEntries(
   return manifest
 }
 
-/** Throws for what no backup of ours has, before a byte of it is read. */
+/** Throws for an entry that no backup contains, before any of its bytes are read. */
 function checkEntry(name: string, type: string | undefined, size: number): EntryKind {
   const shown = JSON.stringify(name.slice(0, 100))
   if (type !== 'file') throw new BackupError(`it holds ${shown}, which is no file but a ${type}`)
@@ -214,9 +217,7 @@ function parsed<T>(schema: z.ZodType<T>, text: string, name: string): T {
   const { data, error } = schema.safeParse(json(text))
   if (data) return data
   const [issue] = error?.issues ?? []
-  throw new BackupError(
-    `its ${name} is not as it should be: ${issue?.path.join('.')} ${issue?.message}`,
-  )
+  throw new BackupError(`its ${name} is invalid: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
 function json(text: string): unknown {

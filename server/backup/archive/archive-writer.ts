@@ -9,38 +9,40 @@ import { webStream } from './web-stream.ts'
 
 type Entry = BackupManifest['entries'][number]
 
-/** An archive that is being written, as its bytes and by what they are made. */
+/** An archive being written: its byte stream, and the functions that fill it. */
 export interface ArchiveWriter {
   content: Readable
-  /** So far. */
+  /** Entries added so far. */
   entries: Entry[]
-  /** Adds a file; waits for whoever reads the bytes. Throws when it has not the size that it should. */
+  /**
+   * Adds a file, and waits while the reader of `content` is slower. Throws when the body does not have the given size.
+   */
   add(
     name: string,
     size: number,
     body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   ): Promise<void>
   finish(): void
-  /** Destroys `content` with an error, which its reader gets. */
+  /** Destroys `content` with an error that its reader receives. */
   fail(error: unknown): void
 }
 
-/** tar, then zstd, then age if there are keys. Nothing is kept in memory but what is on its way. */
+/** Streams tar, then zstd, then age if there are keys. The archive is never buffered in memory. */
 export async function createArchiveWriter(keys: BackupKeys): Promise<ArchiveWriter> {
   const encrypter = await encrypterFor(keys)
   const { readable, controller } = createTarPacker()
-  // Fast: most of it is pictures, which do not get smaller.
+  // A fast level: most bytes are pictures, which do not compress further.
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   pipeline(Readable.from(readable), zstd, () => {})
   const content = encrypter ? Readable.from(await encrypter.encrypt(webStream(zstd))) : zstd
-  // It may fail before anybody reads it: without a listener that would end the process. A reader gets the error, too.
+  // The stream can fail before it has a reader. Without a listener, the error would end the process.
   content.on('error', () => {})
   const entries: Entry[] = []
   return {
     content,
     entries,
     async add(name, size, body) {
-      // What comes last is the manifest.
+      // One entry is reserved for the manifest.
       if (entries.length >= mostEntries - 1 && name !== manifestName) {
         throw new BackupError(`the site has more than the ${mostEntries} files that a backup holds`)
       }

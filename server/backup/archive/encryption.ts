@@ -1,29 +1,29 @@
 import type { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from '../backup-error.ts'
 
-/** By what archives are encrypted, and read again; none of them for archives in the open. */
+/** Keys that encrypt and decrypt archives. Without a key, archives are not encrypted. */
 export interface BackupKeys {
-  /** Public keys of age, `age1…`, for what is written. */
+  /** Public keys of age (`age1…`) that encrypt. */
   recipients?: readonly string[] | undefined
-  /** The private key of one of them, `AGE-SECRET-KEY-1…`, for what is read. */
+  /** The private key of one recipient (`AGE-SECRET-KEY-1…`), which decrypts. */
   identity?: string | undefined
-  /** Encrypts what is written when there are no recipients. */
+  /** Encrypts when there are no recipients, and decrypts. */
   password?: string | undefined
 }
 
-/** What every file of age begins with: https://age-encryption.org/v1 */
+/** First bytes of every age file: https://age-encryption.org/v1 */
 export const agePrefix = Buffer.from('age-encryption.org/v1\n')
 
 export const isEncrypting = ({ recipients = [], password }: BackupKeys): boolean =>
   recipients.length > 0 || Boolean(password)
 
-/** 64 MB of memory for each try of a password; the 256 MB of the default a small machine does not have. */
+/** Takes 64 MB of memory per attempt. The default takes 256 MB, too much for a small machine. */
 const scryptWorkFactor = 16
 
-/** Loaded only for who encrypts. */
+/** Loaded lazily: only encrypted backups need it. */
 const loadAge = () => import('age-encryption')
 
-/** Throws `BackupError` for what is no recipient. */
+/** Returns `undefined` without keys. Throws `BackupError` for an invalid recipient. */
 export async function encrypterFor({
   recipients = [],
   password,
@@ -45,7 +45,7 @@ export async function encrypterFor({
   return encrypter
 }
 
-/** Gives the content of an archive that is encrypted. Throws `BackupError` when the keys do not open it. */
+/** Decrypts an archive. Throws `BackupError` when the keys do not open it. */
 export async function decrypt(
   content: ReadableStream<Uint8Array>,
   { identity, password }: BackupKeys,
@@ -62,7 +62,7 @@ export async function decrypt(
   try {
     return await decrypter.decrypt(content)
   } catch (error) {
-    // Of what it says when no key fits.
+    // The library's message when no key fits.
     if (!/no identity matched/i.test(String(error)))
       throw new BackupError('it is encrypted, and damaged or cut off', { cause: error })
     const given =
@@ -71,13 +71,13 @@ export async function decrypt(
   }
 }
 
-/** The key as `age-keygen` writes it: comments, and a line with the key. */
+/** Accepts the output of `age-keygen`: comments and a line with the key. */
 function addIdentity(decrypter: Decrypter, text: string) {
   const keys = text.split(/\s*\n\s*/).filter((line) => line !== '' && !line.startsWith('#'))
   try {
     for (const key of keys) decrypter.addIdentity(key)
   } catch {
-    // It is not repeated: it is a secret.
+    // The message does not repeat the key, which is a secret.
     throw new BackupError(
       'BACKUP_IDENTITY is no private key of age, which begins with AGE-SECRET-KEY-',
     )

@@ -1,4 +1,4 @@
-/** The bytes of an iterable as the kind of stream that age takes. */
+/** Converts an iterable of bytes to the kind of stream that age takes. */
 export function webStream(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { checkPages } from './check-pages.ts'
 
-test('every page of the sitemap is asked for once, one after the other', async () => {
+test('every page of the sitemap is requested once, one after the other', async () => {
   const paths = ['/', '/news', '/news/a', '/news/b', '/contact']
   const asked: string[] = []
   let [open, most] = [0, 0]
@@ -14,7 +14,7 @@ test('every page of the sitemap is asked for once, one after the other', async (
     if (url === '/sitemap.xml') return response.end(`<urlset>${locations.join('')}</urlset>`)
     asked.push(url)
     most = Math.max(most, ++open)
-    // Whoever asks for several at once has asked for the next one by now.
+    // Gives a parallel client the time to send its next request.
     for (let turns = 0; turns < 20; turns++) await turn()
     open--
     response.statusCode = url === '/news/a' ? 500 : 200

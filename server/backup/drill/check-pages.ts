@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sitemapPaths } from '../../site/xml/sitemap-paths.ts'
 
-/** Failures that are named; the rest is counted. */
+/** Failures beyond this number are only counted. */
 const mostFailures = 20
 
-/** What was found: of pages, or of pictures. */
+/** Result of a check of pages or pictures. */
 export interface Findings {
   count: number
   failures: string[]
 }
 
 /**
- * Asks for every page of the sitemap of a site, one after the other, each followed by a pause as long as it took: beside
- * it there are visitors of another site.
+ * Requests every page of a site's sitemap, one after the other. Pauses after each page for as long as the page took,
+ * because the machine also serves visitors of the real site.
  */
 export async function checkPages(url: string, signal?: AbortSignal): Promise<Findings> {
   const paths = await sitemapPaths(url, signal)

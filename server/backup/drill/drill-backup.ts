@@ -23,21 +23,21 @@ import { halfCore, type Rest } from './half-core.ts'
 
 export interface DrillSummary {
   isPassed: boolean
-  /** The backup that was tried. */
+  /** Label of the backup. */
   label: string
-  /** When it was made; `undefined` when it cannot be read. */
+  /** When the backup was made; `undefined` when it cannot be read. */
   createdAt: string | undefined
   counts: ManifestCounts | undefined
-  /** How many were asked for. */
+  /** Number of pages requested. */
   pages: number
-  /** How many were compared with their hash. */
+  /** Number of pictures compared with their hash. */
   pictures: number
   ms: number
-  /** What was done, in its order. */
+  /** Steps in their order. */
   steps: { name: string; ms: number }[]
-  /** What failed; each says what is wrong with what. */
+  /** A sentence for each failure. */
   failures: string[]
-  /** Pictures that were missing when the backup was made, as its manifest says: no failure. */
+  /** Remarks that are no failures, such as pictures that were missing when the backup was made. */
   findings: string[]
 }
 
@@ -48,10 +48,9 @@ export interface DrillOptions {
 }
 
 /**
- * Tries a backup out: restores it into a folder of its own in the data folder, with SQLite and the disk whatever the
- * site has, checks the database, compares every picture with its hash, starts the server and asks for every public
- * page. Then all of it is gone. It works half of the time only, so that visitors do not wait for it. What fails is in
- * the report; it throws only when it is aborted.
+ * Drill: restores a backup into a temporary folder, always with SQLite and the disk, checks the database, compares
+ * every picture with its hash, starts the server and requests every public page. Then deletes the folder. It works half
+ * of the time only, so that visitors do not wait. Failures are in the report; it throws only when it is aborted.
  */
 export async function drillBackup(
   given: BackupFile,
@@ -127,7 +126,7 @@ export async function drillBackup(
       startDrillServer(folder, signal),
     )
     try {
-      // The start is the work of another process, and of about a core.
+      // Rests as long as the start took: it used about one core of another process.
       await wait(report.steps.at(-1)?.ms, undefined, { signal })
       const pages = await step('pages asked for', 'Asking for every page', () =>
         checkPages(server.url, signal),
@@ -149,7 +148,7 @@ export async function drillBackup(
   return report
 }
 
-/** A backup that is read no faster than its reader rests. */
+/** A backup whose reader rests between chunks. */
 const withRests = (file: BackupFile, rest: Rest): BackupFile => ({
   label: file.label,
   async open() {
@@ -168,13 +167,13 @@ const databaseErrors = (folder: string): string[] =>
   integrityErrors(join(folder, databaseFile)).map((error) => `the database is damaged: ${error}`)
 
 interface Comparison {
-  /** Those that the manifest calls lost are known to be. */
+  /** Pictures that were missing when the backup was made. */
   lostPictures: readonly string[]
   rest: Rest
   signal: AbortSignal | undefined
 }
 
-/** Every picture of a row against the hash that it is named by. */
+/** Compares every picture that the database lists with the hash in its file name. */
 async function comparePictures(
   folder: string,
   { lostPictures, rest, signal }: Comparison,
@@ -215,7 +214,10 @@ async function hashOf(path: string): Promise<string | undefined> {
   return hash.digest('hex')
 }
 
-/** Takes away what would leave the machine, since the real site has sent it, or will, and the schedule of backups. */
+/**
+ * Deletes the outbox, webhooks and backup schedule: the drill's server must not send what the real site sends, nor make
+ * backups.
+ */
 async function quieten(folder: string) {
   const db = connect(folder)
   try {

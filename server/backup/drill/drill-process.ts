@@ -8,7 +8,7 @@ import type { OnProgress } from '../progress.ts'
 import { clearAbandoned } from '../restore/data-folder.ts'
 import type { DrillSummary } from './drill-backup.ts'
 
-/** What is tried out, and where: all of it can be sent to another process. */
+/** The backup to drill, as data that can be sent to another process. */
 export interface DrillTask {
   place: string | StorageConfig
   name: string
@@ -18,18 +18,18 @@ export interface DrillTask {
 
 export type DrillAnswer = { summary: DrillSummary } | { error: string }
 
-/** What the process of a drill sends: how far it is, and at its end the answer. */
+/** Messages of the drill's process: its progress, and at the end the answer. */
 export type DrillMessage = { progress: BackupProgress } | DrillAnswer
 
 const program = new URL('./drill-worker.ts', import.meta.url)
 
-/** A drill that is told to end stops its server and deletes its folder in this time. */
+/** Time for an aborted drill to stop its server and delete its folder. */
 const stopMs = 15_000
 
 /**
- * `drillBackup` in a process of its own with low priority and half a core, so that nobody waits for it: what SQLite
- * does for a drill would hold up the event loop of the server. Throws `BackupError` when that process does not end in
- * order; when it is aborted it has ended, and nothing of the drill is left.
+ * Runs `drillBackup` in a child process with low priority and half a core, because SQLite would block the server's
+ * event loop. Throws `BackupError` when the process ends without an answer. After an abort the process has ended, and
+ * nothing of the drill is left.
  */
 export async function drillInProcess(
   task: DrillTask,
@@ -40,29 +40,29 @@ export async function drillInProcess(
   const child = fork(program, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A group of its own: Ctrl-C in a terminal is for the server, and what is left of a drill can be killed.
+    // Own process group: Ctrl-C in a terminal reaches the server only, and the whole group can be killed.
     detached: true,
   })
   let answer: DrillAnswer | undefined
-  // The watch mode of Node sends messages of its own.
+  // Node's watch mode sends messages of its own.
   child.on('message', (sent: object) => {
-    const message = sent as DrillMessage // of our program, or without all three
+    const message = sent as DrillMessage // messages of Node have none of the three properties
     if ('progress' in message) onProgress(message.progress)
     else if ('summary' in message || 'error' in message) answer = message
   })
-  let said = ''
+  let errorOutput = ''
   child.stderr?.on('data', (chunk) => {
-    said = (said + chunk).slice(-2000)
+    errorOutput = (errorOutput + chunk).slice(-2000)
   })
   let kill: NodeJS.Timeout | undefined
   const end = () => {
-    // Where its parent disconnects it, Node never tells of its end.
+    // A message, because Node never reports the end of a child that its parent has disconnected.
     child.send('end', () => {})
     kill = setTimeout(() => child.kill('SIGKILL'), stopMs)
   }
   signal.addEventListener('abort', end, { once: true })
   const closed = once(child, 'close')
-  // A child that has ended meanwhile takes no task; that is said below.
+  // Ignores that the child may have ended already: its exit is reported below.
   child.send(task, () => {})
   try {
     await closed
@@ -76,17 +76,17 @@ export async function drillInProcess(
   if (answer && 'summary' in answer) return answer.summary
   if (answer) throw new BackupError(answer.error)
   const how = child.signalCode ?? `with ${child.exitCode}`
-  const reason = said.split('\n').find((line) => /error/i.test(line))
+  const reason = errorOutput.split('\n').find((line) => /error/i.test(line))
   throw new BackupError(
     `the process of the drill ended before it was done (${how})${reason ? `: ${reason.trim()}` : ''}`,
   )
 }
 
-/** The server of a drill that was killed could write to its folder while that is deleted. */
+/** Kills what a killed drill left running: its server could write to the folder while it is deleted. */
 function killGroup(leader: number) {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // Nobody is left.
+    // The group has already ended.
   }
 }

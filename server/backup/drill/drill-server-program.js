@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The server that a drill starts: the real one. It ends with the process that drills, however that ends, since its
- * data are deleted then. In JavaScript as `main.js` is.
+ * The server of a drill: the real one, which exits when its stdin closes, because its data are deleted with the end of
+ * the drill's process. JavaScript, as `main.js` is.
  */
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume()
 await import('../../main.js')

@@ -8,7 +8,7 @@ import { BackupError } from '../backup-error.ts'
 
 const program = join(import.meta.dirname, 'drill-server-program.js')
 
-/** For a build that is stale, and migrations. */
+/** Includes the time to rebuild a stale build and to migrate. */
 const startMs = 5 * minuteMs
 const stopMs = 15_000
 
@@ -18,8 +18,8 @@ export interface DrillServer {
 }
 
 /**
- * Starts the real server on a data folder, for this machine alone. It has no mail server, and its database no
- * webhooks: nothing of a drill leaves the machine. Throws `BackupError` with what it said.
+ * Starts the real server on a data folder, reachable only from this machine. It has no mail server and its database no
+ * webhooks, so nothing leaves the machine. Throws `BackupError` with the server's output.
  */
 export async function startDrillServer(
   dataDir: string,
@@ -28,9 +28,9 @@ export async function startDrillServer(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [program], {
-    // Its input ends with this process.
+    // The child exits when its stdin closes with this process.
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Nothing of the site's own environment: neither its database nor its storage, and no mail server.
+    // Inherits nothing from the site's environment: no database, no storage, no mail server.
     env: {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -39,14 +39,14 @@ export async function startDrillServer(
       DATA_DIR: dataDir,
       SEED: 'none',
       LOG_LEVEL: 'error',
-      // It may be in a container as the site is, and goes in any case.
+      // In a container, the temporary folder need not be on a volume.
       DATA_DIR_UNMOUNTED: 'allow',
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said = (said + chunk).slice(-2000)
+      output = (output + chunk).slice(-2000)
     })
   const ended = once(child, 'close')
   const stop = async () => {
@@ -61,10 +61,10 @@ export async function startDrillServer(
     while (!(await isReady(url))) {
       signal?.throwIfAborted()
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new BackupError(`the server does not start on it: ${said.trim()}`)
+        throw new BackupError(`the server does not start with the restored data: ${output.trim()}`)
       if (performance.now() > deadline)
         throw new BackupError(
-          `the server is not ready after ${startMs / minuteMs} minutes: ${said.trim()}`,
+          `the server is not ready after ${startMs / minuteMs} minutes: ${output.trim()}`,
         )
       await wait(100)
     }

@@ -7,13 +7,13 @@ import { throttled } from '../progress.ts'
 import { drillBackup } from './drill-backup.ts'
 import type { DrillAnswer, DrillMessage, DrillTask } from './drill-process.ts'
 
-/** The process of a drill. It gets its task by IPC and answers there. The site and its visitors come first. */
+/** Process of a drill. Receives its task and answers by IPC. Low priority: the site's visitors come first. */
 
 const stop = new AbortController()
 const end = () => stop.abort(new Error('the server has ended'))
-// Also where the server was killed.
+// Ends the drill even when the server was killed.
 process.once('disconnect', end)
-// A signal to all processes of a service reaches the server, too, which ends the drill in order.
+// Ignores signals sent to all processes of a service: the server receives them too, and ends the drill in order.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 lowerPriority()
 process.on('message', async (message: DrillTask | 'end') => {
@@ -32,7 +32,7 @@ async function drill({ place, name, dataDir, keys }: DrillTask): Promise<DrillAn
   return { summary: await drillBackup(file, dataDir, { keys, signal: stop.signal, onProgress }) }
 }
 
-/** Of all threads: on Linux each has a priority of its own. The server that is started inherits it. */
+/** Lowers the priority of all threads: on Linux each has its own. The drill's server inherits it. */
 function lowerPriority() {
   const priority = constants.priority.PRIORITY_LOW
   setPriority(priority)
@@ -40,6 +40,6 @@ function lowerPriority() {
   try {
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority)
   } catch {
-    // Without /proc, or with a thread that has ended, the others keep theirs.
+    // Best effort: /proc may be missing, and a thread may have ended.
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits as long as the work took that came before. */
+/** Pauses for as long as the preceding work took. */
 export type Rest = () => Promise<void>
 
 interface Options {
@@ -9,7 +9,7 @@ interface Options {
   pause?: (ms: number) => Promise<unknown>
 }
 
-/** Less than this adds up. */
+/** Shorter work adds up until it takes this long. */
 const leastMs = 20
 
 const processorMs = () => {
@@ -18,8 +18,8 @@ const processorMs = () => {
 }
 
 /**
- * A duty cycle of half a core: each call waits as long as the processor was at work for this process since the last
- * one, whichever of its threads that was.
+ * Throttles to half a core: each call pauses for the processor time that all threads of this process have used since
+ * the last pause.
  */
 export function halfCore({ worked = processorMs, pause = wait }: Options = {}): Rest {
   let before = worked()

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 
-/** Makes a folder, with the permissions of `mode`, where there is none. Throws where it has something in it. */
+/** Creates a folder with the permissions of `mode`, if it does not exist. Throws when it is not empty. */
 export async function makeEmptyFolder(folder: string, mode?: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode })
   if ((await readdir(folder)).length > 0)

@@ -51,26 +51,26 @@ import { formerAddresses, redirectLines } from './redirects.ts'
 import { writeVisitors } from './write-visitors.ts'
 
 interface Options {
-  /** Whether messages and the newsletter's list are written too. */
+  /** Whether messages and newsletter subscribers are exported too. */
   visitors: boolean
-  /** Is told how far it is. */
+  /** Receives the progress as text. */
   report?: ((text: string) => void) | undefined
 }
 
-/** How many of each were written. */
+/** Counts of what was exported. */
 export interface Exported {
   records: number
   drafts: number
   pictures: number
   messages: number
-  /** What an import would refuse: `records/careers/pilot.json: location: Location is required`. */
+  /** Records that an import would refuse: `records/careers/pilot.json: location: Location is required`. */
   findings: string[]
 }
 
 /**
- * Writes all content of a site into a folder that is new or empty. What the database holds is of one moment; the same
- * site gives the same bytes. The manifest comes last: without it the folder is not whole. Throws where the folder has
- * something in it, and where a picture's file is lost.
+ * Exports all content of a site into a new or empty folder. The database is read from one snapshot, and the same site
+ * gives the same bytes. The manifest is written last: a folder without it is incomplete. Throws when the folder is not
+ * empty, and when a picture's file is missing.
  */
 export async function exportSite(
   { db, pictures: store }: { db: Database; pictures: PictureStore },
@@ -128,11 +128,11 @@ async function writeCompany(db: Kysely<Tables>, { write }: Writer) {
   }
 }
 
-/** Sorted by code units: by a locale the bytes would differ from machine to machine. */
+/** Sorts by code units: the order of a locale would differ between machines. */
 const sortedBy = <T>(all: readonly T[], key: (each: T) => string): T[] =>
   all.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 
-/** All texts of a page as visitors see them, also those that nobody has written anything for. */
+/** All texts of a page as visitors see them, including default texts. */
 const pageTexts = async (db: Kysely<Tables>, name: PageName, written: PartialPageValues) =>
   wholePage(pageOf(name), written, await siteLanguage(db))
 
@@ -148,7 +148,7 @@ async function writeRecords(db: Kysely<Tables>, writer: Writer, done: Exported) 
   await writeSingleDrafts(db, writer, done)
 }
 
-/** Gives the names of the records' files by their ids, in the order of the site. */
+/** Returns the names of the records' files by id, in the site's order. */
 async function writeRecordsOf(
   type: ContentName,
   db: Kysely<Tables>,
@@ -189,7 +189,7 @@ async function writeDraftsOf(
   for (const draft of await listDrafts(db, type)) {
     const base = bases.get(draft.recordId) ?? draft.recordId
     const { values: all, slug, times } = draft.value
-    // In the order of the declaration; a field that is not declared any more is left out.
+    // Keeps the order of the declaration, and leaves out fields that are no longer declared.
     const known = Object.keys(fields).flatMap((field) =>
       field in all ? [[field, all[field as keyof typeof all]]] : [],
     )
@@ -218,7 +218,7 @@ async function writePageDrafts(db: Kysely<Tables>, { write }: Writer, done: Expo
   for (const draft of await listDrafts(db, 'pages')) {
     const name = pageNames.find((each) => each === draft.recordId)
     if (!name) continue
-    // Cast: as the draft of a page is kept.
+    // Cast: the draft of a page stores partial page values.
     const texts = await pageTexts(db, name, draft.value.values as PartialPageValues)
     await write(`${folderNames.drafts}/pages/${name}.json`, jsonText({ texts, ...factsOf(draft) }))
     done.drafts++
@@ -236,7 +236,7 @@ async function writeSingleDrafts(db: Kysely<Tables>, { write }: Writer, done: Ex
   }
 }
 
-/** The name of a record's files: its address, or its id where it has none. */
+/** Name of a record's files: its slug, or its id if the slug is no safe file name. */
 const baseOf = (record: AnyRecord) => {
   const slug = slugOf(record)
   return /^[a-z0-9-]{1,100}$/.test(slug) ? slug : record._id
@@ -245,7 +245,7 @@ const baseOf = (record: AnyRecord) => {
 /** Empty for a record without a page. */
 const slugOf = (record: AnyRecord) => ('slug' in record ? String(record.slug) : '')
 
-/** A record as the API sends it, with what the server had added at the end. */
+/** Orders properties as the API does: the id, the fields, then what the server adds. */
 function inOrderOfApi(record: Record<string, unknown>) {
   const facts = factNames.flatMap((name) => (name === '_id' ? [] : [[name, record[name]]]))
   const rest = Object.entries(record).filter(
@@ -273,7 +273,7 @@ async function writeTexts(
     await write(`${folder}/${name}`, jsonText(doc))
 }
 
-/** What this version would not take of a record that an older one has stored, by field. */
+/** Validation errors of a stored record, by field. An older version may have accepted what this one refuses. */
 function faultsOf(type: ContentName, record: AnyRecord): string[] {
   const given = Object.entries(record).filter(([name]) => !factNames.includes(name))
   const schema = inputSchema(declarationOf(type), readRichTextField)

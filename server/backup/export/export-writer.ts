@@ -4,17 +4,17 @@ import type { Readable } from 'node:stream'
 import { makeEmptyFolder } from './empty-folder.ts'
 
 export interface Writer {
-  /** Writes a new file with its folders; its path is one in the export. Throws `EEXIST`. */
+  /** Writes a new file at a path inside the export, and creates its folders. Throws `EEXIST`. */
   write(path: string, content: string | Uint8Array | Readable): Promise<void>
 }
 
 /**
- * A folder that is new or empty, to write an export into. Only its owner may read what is written: there are drafts in
- * it, and e-mails.
+ * Opens a new or empty folder for an export. Only its owner can read the files, which include drafts and email
+ * addresses.
  */
 export async function openWriter(
   folder: string,
-  /** Is told how far it is. */
+  /** Receives the progress as text. */
   report?: (text: string) => void,
 ): Promise<Writer> {
   await makeEmptyFolder(folder, 0o700)

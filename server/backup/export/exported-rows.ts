@@ -7,11 +7,11 @@ import { type AnyRecord, readable, toRecord } from '../../documents/record-rows.
 import { toImage } from '../../media/images.ts'
 import { readRights } from '../../people/rights.ts'
 
-// What is read here has the shapes that the schemas of `server/backup/export/format.ts` take back.
+// Results have the shapes of the schemas in `server/backup/export/format.ts`.
 
 const rowsAtOnce = 200
 
-/** All records of a type in the order of the site, read 200 at a time; no two have the same position. */
+/** All records of a type in the site's order. Keyset pagination: no two records have the same position. */
 export async function* recordsInOrder(
   db: Kysely<Tables>,
   name: ContentName,
@@ -26,7 +26,7 @@ export async function* recordsInOrder(
   }
 }
 
-/** Every address that is or was a record's. */
+/** All current and former addresses of records. */
 export async function listAddresses(db: Kysely<Tables>) {
   const rows = await db.selectFrom('slugs').selectAll().execute()
   return rows.map(({ type, slug, recordId, wasPublic }) => ({
@@ -37,7 +37,7 @@ export async function listAddresses(db: Kysely<Tables>) {
   }))
 }
 
-/** The releases that are not published yet; one that failed waits for somebody who gives it another time. */
+/** Unpublished releases. A failed release is exported without its time, because it needs a new one. */
 export async function listOpenReleases(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('releases')
@@ -56,7 +56,7 @@ export async function listOpenReleases(db: Kysely<Tables>) {
   }))
 }
 
-/** Who has an account, with their rights; no password, passkey or session. */
+/** Accounts with their rights, without passwords, passkeys or sessions. */
 export async function listPeople(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('accounts')
@@ -68,13 +68,13 @@ export async function listPeople(db: Kysely<Tables>) {
   })
 }
 
-/** The pictures of the library, the oldest first. */
+/** Pictures of the library, oldest first. */
 export async function listPictures(db: Kysely<Tables>): Promise<Image[]> {
   const rows = await db.selectFrom('images').selectAll().orderBy('position').execute()
   return rows.map(toImage)
 }
 
-/** The messages with what was said about them, the oldest first; those in the trash are not among them. */
+/** Messages with their notes and replies, oldest first, without those in the trash. */
 export async function* listMessages(db: Kysely<Tables>) {
   for (let last: number | undefined; ; ) {
     let found = db.selectFrom('messages').selectAll().orderBy('position').limit(rowsAtOnce)
@@ -132,7 +132,7 @@ export async function* listMessages(db: Kysely<Tables>) {
 const byId = <T extends { id: string }>(rows: readonly T[] = []) =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Who asked for the newsletter, without the tokens of their links. */
+/** Newsletter subscribers, without the tokens of their links. */
 export const listAllSubscribers = async (db: Kysely<Tables>) => {
   const rows = await db.selectFrom('subscribers').selectAll().orderBy('id').execute()
   return rows.map(({ id: _id, email, language, consent, page, ...times }) => {

@@ -8,7 +8,7 @@ import { isEmail, notEmail } from '#content/text/email.ts'
 import { anyText, requiredText } from '#content/text/strings.ts'
 import { isFileName, mediaUrl } from '../../media/media-url.ts'
 
-/** The format of an exported folder; docs/export.md describes it. A reader refuses another version. */
+/** Format of an exported folder, described in docs/export.md. A reader refuses other versions. */
 export const exportFormat = { format: 'atrium-export', version: 1 } as const
 
 export const manifestSchema = z.strictObject({
@@ -22,7 +22,7 @@ export const manifestSchema = z.strictObject({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The files in the root of the folder. */
+/** Files in the root of the folder. */
 export const fileNames = {
   readme: 'README.md',
   manifest: 'export.json',
@@ -33,13 +33,13 @@ export const fileNames = {
   people: 'people.json',
   order: 'order.json',
   addresses: 'addresses.json',
-  /** For hosts; made from the addresses, so that an import reads past it. */
+  /** For static hosts. An import ignores it and uses the addresses. */
   redirects: '_redirects',
   releases: 'releases.json',
   pictures: 'pictures.json',
 } as const
 
-/** Its folders; records and drafts have one of each type, drafts one of pages too. */
+/** Folders of the export. Records and drafts have a subfolder for each type, drafts also one for pages. */
 export const folderNames = {
   pages: 'pages',
   records: 'records',
@@ -53,13 +53,13 @@ export const visitorFiles = {
   subscribers: 'visitors/subscribers.json',
 } as const
 
-/** The same for spreadsheets; an import reads past them. */
+/** The same data for spreadsheets. An import ignores these files. */
 export const visitorTables = {
   messages: 'visitors/messages.csv',
   subscribers: 'visitors/subscribers.csv',
 } as const
 
-/** JSON as the export writes it: two spaces, a line break at the end. */
+/** Formats JSON with two spaces and a final line break. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 const id = z.uuid('The id must be a UUID').toLowerCase()
@@ -72,7 +72,7 @@ const someone = (label: string) => anyText(label, 254).nullable()
 const count = (label: string) =>
   z.int(`${label} must be a whole number`).min(1, `${label} must be at least 1`)
 
-/** What a record has beside what the API takes. What is left out is as of a new one. */
+/** Properties of a record that the server sets. An import fills missing ones as for a new record. */
 export const recordFacts = z.strictObject({
   _id: id.optional(),
   createdAt: moment('createdAt').optional(),
@@ -82,7 +82,7 @@ export const recordFacts = z.strictObject({
 
 export const factNames = Object.keys(recordFacts.shape)
 
-/** What a draft has beside its values. */
+/** Properties of a draft besides its values. */
 export const draftFacts = {
   createdAt: moment('createdAt').nullable(),
   updatedAt: moment('updatedAt'),
@@ -139,7 +139,7 @@ export const pictureSchema = z.strictObject({
 export type ExportedPicture = z.infer<typeof pictureSchema>
 
 export const addressSchema = z.strictObject({
-  type: z.enum(contentNames as [string, ...string[]]), // there is one at least
+  type: z.enum(contentNames as [string, ...string[]]), // there is at least one type
   slug: requiredText('The slug', 200),
   record: id,
   wasPublic: z.boolean('wasPublic must be true or false'),

@@ -7,7 +7,7 @@ import { frontMatterOf, withoutFrontMatter } from './front-matter.ts'
 const publishedAt = '2026-11-20T08:00:00.000Z'
 const facts = { slug: 'water-meters', publishedAt, isPublic: true }
 
-/** What a reader of YAML finds between the two rules: lines of a key and JSON, or a date. */
+/** Parses front matter: each line has a key, and JSON or a date. */
 function valuesIn(text: string) {
   const [, lines = ''] = /^---\n((?:[a-z]+: .+\n)+)---\n$/.exec(text) ?? []
   const pairs = lines.split('\n').filter(Boolean)
@@ -19,7 +19,7 @@ function valuesIn(text: string) {
   )
 }
 
-test('a project says title, address, lead, date, categories and tags', () => {
+test('a project has a title, address, description, date, categories and tags', () => {
   const project = { ...sample(contents.projects, 'Meters'), category: 'iot' }
   const values = { ...project, description: 'Read from afar', technologies: ['Rust', 'LoRa'] }
   const text = frontMatterOf(contents.projects, { ...values, title: 'Water: "meters"' }, facts)
@@ -37,7 +37,7 @@ tags: ["Rust","LoRa"]
 `)
 })
 
-test('news go by the day that visitors read, and a page of its own stands in the root', () => {
+test('an article has the date that visitors see, and a custom page is in the root', () => {
   const article = { ...sample(contents.news, 'A'), publishedOn: '2026-02-03', teaser: 'Why' }
   expect(frontMatterOf(contents.news, article, facts)).toMatch(
     /^description: "Why"\ndate: 2026-02-03\ndraft: false\n---$/m,
@@ -46,7 +46,7 @@ test('news go by the day that visitors read, and a page of its own stands in the
   expect(frontMatterOf(contents.subpages, subpage, facts)).toContain('url: "/water-meters/"\n')
 })
 
-test('what visitors do not see is a draft for each generator, and what there is not is left out', () => {
+test('a hidden record is a draft for every generator, and empty fields are left out', () => {
   const unfinished = { slug: undefined, publishedAt: null, isPublic: false }
   const text = frontMatterOf(contents.projects, emptyValues(contents.projects), unfinished)
   expect(text).toBe('---\ndraft: true\npublished: false\n---\n')
@@ -60,7 +60,7 @@ test.each([
   '- "\\\'`$ #: &a *b !c %d @e {f} [g], | > ~',
   '2026-01-01',
   'yes',
-])('the title %j is one line, of characters that YAML has', (title) => {
+])('the title %j is one line of valid YAML', (title) => {
   const article = { ...sample(contents.news, 'A'), title }
   const text = frontMatterOf(contents.news, article, facts)
   expect(valuesIn(text).title).toBe(title)
@@ -68,7 +68,7 @@ test.each([
   expect(withoutFrontMatter(`${text}\nThe text.\n`)).toBe('The text.\n')
 })
 
-test('half a character of a title is replaced, as YAML has no word for it', () => {
+test('a lone surrogate in a title is replaced: YAML cannot contain it', () => {
   const article = { ...sample(contents.news, 'A'), title: 'a\ud800' }
   expect(valuesIn(frontMatterOf(contents.news, article, facts)).title).toBe('a\ufffd')
 })
@@ -78,7 +78,7 @@ test.each([
   ['an empty line of its own', '\n\nlines\n', '\nlines\n'],
   ['a text without an empty line', 'lines\n', 'lines\n'],
   ['nothing', '', ''],
-])('below the front matter stands %s', (_, below, text) => {
+])('the text below the front matter is kept: %s', (_, below, text) => {
   expect(withoutFrontMatter(`---\ntitle: x\n---\n${below}`)).toBe(text)
 })
 
@@ -86,12 +86,12 @@ test.each([
   '---\r\ntitle: x\r\n---\r\n\r\ntext\n',
   '\ufeff---\n# by hand\ntitle: >\n  of two\n\n  lines\ntags:\n- a\n  - b\n---\n\ntext\n',
   '---  \n{\n  "title": "x"\n}\n---\ntext\n',
-])('front matter that others wrote is read past: %j', (text) => {
+])('front matter of other tools is removed: %j', (text) => {
   expect(withoutFrontMatter(text)).toBe('text\n')
 })
 
 test.each(['', 'text\n', '---\nA text between rules\n---\n', '---\ntitle: x\n', '---\n', '----\n'])(
-  'a text without front matter stays as it is: %j',
+  'a text without front matter is unchanged: %j',
   (text) => {
     expect(withoutFrontMatter(text)).toBe(text)
   },

@@ -4,16 +4,16 @@ import type { Content } from '#content/documents/define.ts'
 import type { Field } from '#content/documents/fields.ts'
 
 interface PageFacts {
-  /** Empty for what has no page. */
+  /** `undefined` for a record without a page. */
   slug: string | undefined
   publishedAt: string | null | undefined
-  /** Whether visitors see it. */
+  /** Whether visitors see the record. */
   isPublic: boolean
 }
 
 /**
- * Front matter: what Hugo, Astro, Jekyll and Eleventy know a page by, above its text. All of it comes from the record
- * and its declaration, and an import reads past it.
+ * Front matter: the metadata that Hugo, Astro, Jekyll and Eleventy read above the text of a page. It is derived from
+ * the record, so an import ignores it.
  */
 export function frontMatterOf(
   content: Content,
@@ -32,14 +32,14 @@ export function frontMatterOf(
     description: record[description],
     date: record[date] || publishedAt,
     draft: !isPublic,
-    // Jekyll shows a page that says `draft`.
+    // Jekyll ignores `draft`.
     published: isPublic ? undefined : false,
     categories: entriesOf(record[categories]),
     tags: entriesOf(record[tags]),
   })
 }
 
-/** The fields of a declaration that stand in front matter; empty for those that it has not. */
+/** Names of the declared fields in the front matter; empty where the type has no such field. */
 export const frontMatterFields = (content: Content) => ({
   title: content.slugFrom ?? '',
   description: nameOfFirst(content, ({ kind }) => kind === 'paragraph'),
@@ -51,15 +51,15 @@ export const frontMatterFields = (content: Content) => ({
 const nameOfFirst = ({ fields }: Content, isWanted: (field: Field) => boolean) =>
   Object.entries(fields).find(([, field]) => isWanted(field))?.[0] ?? ''
 
-/** The texts of a list, or a text as a list; `undefined` where there is none. */
+/** Non-empty entries of a list or a single text; `undefined` when there are none. */
 function entriesOf(value: unknown): string[] | undefined {
   const entries = [value ?? []].flat().map(String).filter(Boolean)
   return entries.length > 0 ? entries : undefined
 }
 
 /**
- * A line for each value. JSON is YAML, so values are written as JSON. A date stands without quotes: in them it would be
- * a text for YAML.
+ * Writes a line for each value. Values are JSON, which is valid YAML. A date has no quotes: with quotes, YAML reads it
+ * as text.
  */
 function yamlOf(values: Record<string, unknown>): string {
   const lines = Object.entries(values)
@@ -71,7 +71,7 @@ function yamlOf(values: Record<string, unknown>): string {
   return `---\n${lines.join('')}---\n`
 }
 
-/** What JSON has as it is, and a reader of YAML may refuse or take for the end of a line. */
+/** Characters that JSON does not escape, but YAML refuses or reads as line breaks. */
 const unlikeJson = /[\u007f-\u009f\u2028\u2029\ufdd0-\ufdef\ufeff\ufffe\uffff]/g
 
 const yamlJson = (value: unknown) =>
@@ -79,12 +79,12 @@ const yamlJson = (value: unknown) =>
     typeof each === 'string' ? each.toWellFormed() : each,
   ).replace(unlikeJson, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A key, the rest of a value of several lines, a comment, or JSON of several lines. */
+/** A line of front matter: a key, a continued value, a comment, or JSON of several lines. */
 const frontMatterLine = /^(?:["'\w][^:]*:(?:\s|$)|[\s#\-[\]{}]|$)/
 
 /**
- * What stands below the front matter, and below one empty line after it. A text that has none stays as it is, also where
- * it begins with a rule (`---`).
+ * Removes front matter and an empty line after it. A text without front matter is unchanged, even if it begins with a
+ * rule (`---`).
  */
 export function withoutFrontMatter(text: string): string {
   const rule = /^\ufeff?---[ \t]*\r?\n/.exec(text)?.[0]

@@ -9,7 +9,7 @@ import { gap, placeByDate, placeInTime } from '../../documents/record-order.ts'
 import { declarationOf } from '../../documents/record-rows.ts'
 import { noteRecord, put, rowOf, withAll } from '../../documents/record-writes.ts'
 
-/** What the site has of what an import brings: pairs such as `['projects', 12]`, none with 0. */
+/** Counts the existing content of a site, as pairs such as `['projects', 12]` without zeros. */
 export async function countContent(db: Kysely<Tables>): Promise<[string, number][]> {
   const counts: [string, number][] = []
   const count = async (name: string, table: string, where = sql`true`) => {
@@ -27,7 +27,7 @@ export async function countContent(db: Kysely<Tables>): Promise<[string, number]
   return counts
 }
 
-/** The same of messages and subscribers. */
+/** Counts messages and subscribers in the same form. */
 export async function countVisitors(db: Kysely<Tables>): Promise<[string, number][]> {
   const counts: [string, number][] = []
   for (const table of ['messages', 'subscribers'] as const) {
@@ -40,7 +40,7 @@ export async function countVisitors(db: Kysely<Tables>): Promise<[string, number
   return counts
 }
 
-/** A record with all that it had where it comes from; times are ISO 8601 in UTC. */
+/** A record with the id, times and version that it had on its former site. Times are ISO 8601 in UTC. */
 export interface ImportedRecord {
   _id: string
   values: object
@@ -52,10 +52,7 @@ export interface ImportedRecord {
   version: number
 }
 
-/**
- * Stores the records of a type, which come in the order of the site, into a table that has none. Their addresses have
- * been imported before, by `importAddresses`.
- */
+/** Inserts records of a type, given in the site's order, into its empty table. `importAddresses` must run first. */
 export async function importRecords(
   transaction: Transaction<Tables>,
   type: ContentName,
@@ -94,7 +91,7 @@ interface Address {
   wasPublic: boolean
 }
 
-/** Stores which addresses are or were a record's: the former ones redirect. */
+/** Stores current and former addresses of records. Former ones redirect. */
 export async function importAddresses(
   transaction: Transaction<Tables>,
   addresses: readonly Address[],
@@ -155,7 +152,7 @@ type ReviewColumn =
 interface Draft extends DraftRow {
   value: object
   review: { state: 'waiting' | 'sent-back'; at: string; by: string | null; note: string } | null
-  /** What it is called in the activity. */
+  /** Name in the activity. */
   name: string
 }
 
@@ -175,7 +172,7 @@ export async function importDraft(
   await noteChange(transaction, { by: null, action: 'drafted', type, recordId, name })
 }
 
-/** What the activity calls a draft of a record. */
+/** Name of a record's draft in the activity. */
 export const nameOfDraft = (type: ContentName, values: object) =>
   nameOf(declarationOf(type), values)
 
@@ -192,7 +189,7 @@ interface Picture {
   createdAt: string
 }
 
-/** Stores the rows of pictures whose files are in the store; the oldest comes first. */
+/** Inserts the rows of pictures, oldest first. Their files are already in the store. */
 export async function importPictures(
   transaction: Transaction<Tables>,
   pictures: readonly Picture[],

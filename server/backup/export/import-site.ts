@@ -7,7 +7,7 @@ import { type ImportFolder, type ImportProblem, readFolder } from './read-folder
 import { fileLimits } from './read-json.ts'
 import { writeImport } from './write-import.ts'
 
-/** The folder is no whole export, or has something in it that a site would not take. Nothing was changed. */
+/** The folder is incomplete or has invalid content. Nothing was changed. */
 class ImportError extends Error {
   readonly problems: readonly ImportProblem[]
   constructor(problems: readonly ImportProblem[]) {
@@ -19,36 +19,37 @@ class ImportError extends Error {
   }
 }
 
-/** The site has something of its own already. */
+/** The site already has content. */
 class NotEmptyError extends Error {}
 
 interface Options {
-  /** Whether messages and the newsletter's list are imported where the folder has them. */
+  /** Whether messages and newsletter subscribers are imported, if the folder has them. */
   visitors: boolean
-  /** Writes the rows in a transaction that is rolled back, and stores no picture. */
+  /** Rolls the transaction back and stores no pictures. */
   isDryRun: boolean
-  /** Is told how far it is. */
+  /** Receives the progress as text. */
   report?: ((text: string) => void) | undefined
 }
 
-/** What was imported, or would be by a dry run. */
+/** What was imported or, in a dry run, would be. */
 export interface Imported {
   records: number
   drafts: number
   pictures: number
   messages: number
-  /** The e-mails of those who may enter now, once they have a password. */
+  /** Emails of new accounts, which need a password before they can sign in. */
   people: string[]
-  /** For the owner: pictures that are missing, and data of visitors that were left out. */
+  /** Remarks for the owner: missing pictures, and visitors' data that was left out. */
   findings: string[]
 }
 
-/** Rolls the transaction of a dry run back. */
+/** Thrown to roll back the transaction of a dry run. */
 class DryRun extends Error {}
 
 /**
- * Imports an exported folder into a site that has no content. All of it is checked first; then the pictures are stored,
- * and the rest in one transaction. Throws `ImportError` and `NotEmptyError`, and then nothing was changed.
+ * Imports an exported folder into a site without content. The whole folder is validated first; then the pictures are
+ * stored, and the rest is written in one transaction. Throws `ImportError` or `NotEmptyError`, and then nothing was
+ * changed.
  */
 export async function importSite(
   { db, pictures: store }: { db: Database; pictures: PictureStore },
@@ -93,10 +94,10 @@ export async function importSite(
   }
 }
 
-/** A text of a stranger for a terminal. */
+/** Replaces control characters: an untrusted text is printed to a terminal. */
 const printable = (text: string) => text.replace(/\p{Cc}|\p{Cf}/gu, '�')
 
-/** Throws `NotEmptyError`. */
+/** Throws `NotEmptyError` when the site has content. */
 async function refuseContent(db: Database, { visitors }: Options) {
   const found = [...(await countContent(db)), ...(visitors ? await countVisitors(db) : [])]
   if (found.length === 0) return
@@ -106,7 +107,7 @@ async function refuseContent(db: Database, { visitors }: Options) {
   )
 }
 
-/** Stores the pictures that are not in the store yet, or none when one fails. Gives their files. */
+/** Stores missing pictures and returns their files. When one fails, removes those it has stored. */
 async function storePictures(
   store: PictureStore,
   folder: ImportFolder,

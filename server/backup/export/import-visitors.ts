@@ -9,7 +9,7 @@ import { messageSearchText } from '../../inbox/messages.ts'
 
 type MessageRow = Insertable<Tables['messages']>
 
-/** What somebody said about a message, or to its sender. */
+/** A note on a message, or a reply to its sender. */
 interface Said {
   _id: string
   person: string | null
@@ -37,7 +37,7 @@ interface Message {
   replies: readonly Said[]
 }
 
-/** Stores messages as they were handled elsewhere, the oldest first. Nobody is told of them. */
+/** Inserts messages with their state, notes and replies, oldest first. Sends no notifications. */
 export async function importMessages(
   transaction: Transaction<Tables>,
   messages: readonly Message[],
@@ -45,7 +45,7 @@ export async function importMessages(
   for (const { _id: id, reasons, source, notes, replies, ...rest } of messages) {
     const threadText = [...notes, ...replies].map(({ text }) => text).join('\n')
     const position = await placeInTime(transaction, 'messages', rest.createdAt)
-    // On SQLite a job adds it to the search index later, as it does with a new message.
+    // On SQLite a job adds the message to the search index later.
     const inSearch = isPostgres(transaction) ? 1 : 0
     await transaction
       .insertInto('messages')
@@ -65,7 +65,7 @@ export async function importMessages(
       await transaction.insertInto('messageNotes').values(row).execute()
     }
     for (const { _id, ...reply } of replies) {
-      // Deliveries are not exported: no row of the outbox has this id.
+      // Deliveries are not exported, so no row of the outbox has this id.
       const row = { id: _id, messageId: id, ...reply, deliveryId: newId() }
       await transaction.insertInto('messageReplies').values(row).execute()
     }
@@ -83,7 +83,7 @@ interface Subscriber {
   unsubscribedAt: string | null
 }
 
-/** Stores the newsletter's list. Each subscriber gets a new link to unsubscribe; those in older letters end. */
+/** Inserts newsletter subscribers. Each gets a new unsubscribe link; the links in older emails stop working. */
 export async function importSubscribers(
   transaction: Transaction<Tables>,
   subscribers: readonly Subscriber[],

@@ -19,7 +19,7 @@ const parts: Part[] = [
   { kind: 'action', title: 'Now', text: '', label: 'Write', to: '/contact' },
 ]
 
-test('each part of a page is Markdown', () => {
+test('each part of a page becomes Markdown', () => {
   expect(
     pageMarkdown(contents.subpages, { title: 'A', lead: 'B', parts }, 'en'),
   ).toBe(`## Who we are
@@ -55,7 +55,7 @@ See [here](/about).
 `)
 })
 
-test('what is not in the front matter of a project is below it, in the language of the site', () => {
+test('the fields of a project outside its front matter follow below, in the site’s language', () => {
   const project = {
     ...sample(contents.projects, 'A'),
     client: 'Quay & Sons',
@@ -101,6 +101,6 @@ Ines
 `)
 })
 
-test('a record that has nothing more has no text', () => {
+test('an empty record has no text', () => {
   expect(pageMarkdown(contents.careers, emptyValues(contents.careers), 'en')).toBe('')
 })

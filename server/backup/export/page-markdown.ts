@@ -10,8 +10,8 @@ import { markdownOf } from '#content/rich-text/to-markdown.ts'
 import { frontMatterFields } from './front-matter.ts'
 
 /**
- * Markdown of what a record without a rich text says beside its front matter, under the words of the site's language:
- * for other systems, so that its page is not empty there.
+ * Writes the fields of a record without rich text as Markdown, with labels in the site's language, so that its page is
+ * not empty in other systems. Fields in the front matter are left out.
  */
 export function pageMarkdown(content: Content, record: object, language: Language): string {
   const values = record as Record<string, unknown> // by the declaration
@@ -40,7 +40,7 @@ const isFact = ({ kind }: Field) => kind === 'text' || kind === 'choice' || kind
 
 const isTitled = ({ kind }: Field) => kind === 'paragraph' || kind === 'list' || kind === 'group'
 
-/** Casts: each kind has values of its type. */
+/** Casts: the kind of a field determines the type of its value. */
 function blocksOfField(field: Field, value: unknown): RichTextNode[] {
   if (!value) return []
   switch (field.kind) {
@@ -114,7 +114,7 @@ const figure = ({ figure: value, label }: { figure: string; label: string }): Ri
   attrs: { value, label },
 })
 
-/** A plain text: paragraphs behind empty lines, and lines that end where they are written to end. */
+/** Splits plain text into paragraphs at empty lines, and keeps its line breaks. */
 const paragraphs = (text: string): RichTextNode[] =>
   text
     .split(/(?:\r?\n[ \t]*){2,}/)

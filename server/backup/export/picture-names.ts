@@ -1,12 +1,12 @@
 import { extname } from 'node:path'
 
 const longest = 80
-/** Names that Windows keeps for devices. */
+/** Device names reserved by Windows. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
- * The name of a picture's file in the export: what it was called where it came from, without what a file system may
- * refuse or a shell may misread, with the kind that the file has.
+ * File name of a picture in the export: its original name without characters that a file system refuses or a shell
+ * misreads, and with the extension of the stored file.
  */
 function safeName(filename: string, file: string): string {
   const extension = extname(file)
@@ -19,7 +19,7 @@ function safeName(filename: string, file: string): string {
   return `${short === '' || reserved.test(short) ? `picture-${short}`.replace(/-$/, '') : short}${extension}`
 }
 
-/** Gives each stored file a name of its own, also where capitals make no difference. */
+/** Gives each stored file a unique name, even on case-insensitive file systems. */
 export function pictureNames(pictures: readonly { file: string; filename: string }[]) {
   const names = new Map<string, string>()
   const taken = new Set<string>()

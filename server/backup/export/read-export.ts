@@ -39,30 +39,30 @@ const singleValues: Record<SingleName, z.ZodType<object>> = {
   brand: brandInput,
 }
 
-/** Any of a page's texts. */
+/** Schema of a page's texts, all of them optional. */
 const pageSchema = (name: PageName) =>
-  // Cast: the shape is made at run time from the declaration that the type comes from.
+  // Cast: the shape is built at run time from the declaration that the type comes from.
   z.strictObject(
     pageTextsShape(pageOf(name)),
     'The page must be an object of sections',
   ) as z.ZodType<PartialPageValues>
 
-/** A picture of the list, with what its file has shown. */
+/** A listed picture, with facts read from its file. */
 export interface ImportedPicture extends ExportedPicture {
-  /** Its name in the store: the SHA-256 of its content, and its kind. */
+  /** Name in the store: the SHA-256 of the content, and an extension. */
   file: string
   /** Bytes. */
   size: number
-  /** A `data:` address, as the API has it; may be empty. */
+  /** A `data:` URL as in the API; may be empty. */
   preview: string
 }
 
-/** What stands in a folder, checked by the same declarations as what comes by the API. */
+/** Content of an exported folder, validated by the declarations that the API uses. */
 export type ReadExport = NonNullable<Awaited<ReturnType<typeof readExport>>>
 
 /**
- * Reads all of an exported folder. What is wrong is added to the folder's problems: then what is given back is not
- * whole. `undefined` for a folder of another format.
+ * Reads and validates an exported folder. Errors are added to the folder's problems, and then the result is incomplete.
+ * Returns `undefined` when the manifest is invalid.
  */
 export async function readExport(folder: ImportFolder, { visitors }: { visitors: boolean }) {
   const manifest = await readChecked(folder, fileNames.manifest, manifestSchema)
@@ -133,7 +133,7 @@ async function readSingleDrafts(folder: ImportFolder) {
   return drafts
 }
 
-/** The listed pictures with what their files have shown; each file is read once. */
+/** Checks the files of the listed pictures, each file once. */
 async function checkPictures(
   folder: ImportFolder,
   listed: readonly ExportedPicture[],
@@ -190,7 +190,7 @@ interface Addressed {
   records: RecordsByType
 }
 
-/** An address that is a record's now can be no other one's. */
+/** Reports addresses that are listed twice, or that another record has now. */
 function reportWrongAddresses({ problems }: ImportFolder, { addresses, records }: Addressed) {
   const owners = new Map<string, string>()
   for (const [type, all] of records)
@@ -199,7 +199,7 @@ function reportWrongAddresses({ problems }: ImportFolder, { addresses, records }
   for (const [index, { type, slug, record }] of addresses.entries()) {
     const key = `${type}/${slug}`
     const at = { file: fileNames.addresses, field: `${index}.slug` }
-    if (seen.has(key)) problems.push({ ...at, message: `${key} stands here twice` })
+    if (seen.has(key)) problems.push({ ...at, message: `${key} is listed twice` })
     seen.add(key)
     if ((owners.get(key) ?? record) !== record)
       problems.push({ ...at, message: `${key} is the address of another record` })
@@ -226,7 +226,7 @@ function reportWrongReleases({ problems }: ImportFolder, read: Released) {
       problems.push({ file, field: 'release', message: 'There is no such release' })
 }
 
-/** Pictures that records show and the folder does not have, each with the file that names it. */
+/** Pictures that records show but the folder does not contain, each with the file that names it. */
 export function missingPictures({ records, pictures }: Pick<ReadExport, 'records' | 'pictures'>) {
   const known = new Set(pictures.map(({ url }) => url))
   return [...records].flatMap(([type, all]) =>

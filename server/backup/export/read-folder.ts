@@ -3,42 +3,42 @@ import { lstat, open, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../error-code.ts'
 
-/** What is wrong with a folder that shall be imported: in which file, and at which of its fields. */
+/** An error in a folder to import: the file, the field and a message. */
 export interface ImportProblem {
   file: string
-  /** `testimonial.quote`; empty where it is the whole file. */
+  /** A path such as `testimonial.quote`; empty for the whole file. */
   field: string
   message: string
 }
 
-/** A folder that somebody else may have written. */
+/** A folder to import. Its content is untrusted. */
 export interface ImportFolder {
-  /** What was found wrong so far. */
+  /** Errors found so far. */
   problems: ImportProblem[]
   has(path: string): boolean
-  /** The names of the files of one of its folders, sorted. */
+  /** Names of the files directly in a subfolder, sorted. */
   list(folder: string): string[]
-  /** Bytes; `undefined` with a problem where the file is missing, too large or no file any more. */
+  /** Content of a file. Returns `undefined` and adds a problem when the file is missing, too large or unreadable. */
   bytes(path: string, most: number): Promise<Uint8Array | undefined>
-  /** The same as text in UTF-8. */
+  /** Content of a file as UTF-8 text, with the same checks. */
   text(path: string, most: number): Promise<string | undefined>
-  /** Leaves files out. */
+  /** Keeps files out of `unread`. */
   ignore(paths: readonly string[]): void
-  /** The files that nobody has read, but for those that are left out. */
+  /** Files that were neither read nor ignored, sorted. */
   unread(): string[]
 }
 
-/** Deeper than any export is. */
+/** Maximum number of segments in a path of an export. */
 const deepest = 3
 const mostFiles = 200_000
 
 /**
- * Looks through a folder before anything of it is read. Links are refused, wherever they lead, and so is whatever is
- * neither a folder nor a file; names that begin with a dot, such as `.git`, are no part of it.
+ * Lists the files of a folder before any of them is read. Refuses links, wherever they lead, and special files. Names
+ * that begin with a dot, such as `.git`, are ignored.
  */
 export async function readFolder(
   folder: string,
-  /** Told how many files have been read so far. */
+  /** Receives the number of files read so far. */
   onFiles: (files: number) => void = () => {},
 ): Promise<ImportFolder> {
   const problems: ImportProblem[] = []
@@ -94,7 +94,7 @@ export async function readFolder(
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
-/** The paths of all files below a folder. */
+/** Paths of all files below a folder. */
 async function filesIn(root: string, report: (file: string, message: string) => void) {
   const files = new Set<string>()
   const waiting = ['']
@@ -118,7 +118,10 @@ function kindOf(found: Awaited<ReturnType<typeof lstat>> | undefined): string {
   return found?.isDirectory() ? 'folder at this place' : 'special file'
 }
 
-/** The content of a file; `undefined` when it is longer. Never through a link that has come since. */
+/**
+ * Reads a file of at most `most` bytes; `undefined` when it is larger. Never follows a link, even one created since the
+ * listing.
+ */
 async function readBounded(path: string, most: number): Promise<Uint8Array | undefined> {
   const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
   const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
@@ -133,7 +136,7 @@ async function readBounded(path: string, most: number): Promise<Uint8Array | und
       if (bytesRead === 0) break
       length += bytesRead
     }
-    // It grows while it is read.
+    // The file grew while it was read.
     return length > found.size ? undefined : content.subarray(0, length)
   } finally {
     await handle.close()

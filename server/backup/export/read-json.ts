@@ -5,7 +5,7 @@ import type { ImportFolder } from './read-folder.ts'
 
 const megabyte = 1024 * 1024
 
-/** Bytes that one file may have at most: of a record or page, of a list of all records or pictures, and of the others. */
+/** Maximum bytes of a file: `json` is a record or page, `list` a file with all records or all pictures. */
 export const fileLimits = {
   json: 8 * megabyte,
   list: 256 * megabyte,
@@ -14,7 +14,7 @@ export const fileLimits = {
   picture: 64 * megabyte,
 } as const
 
-/** The value of a JSON file; `undefined` with a problem where it is none. */
+/** Parses a JSON file. Returns `undefined` and adds a problem when it is invalid. */
 export async function readJson(
   { text, problems }: ImportFolder,
   file: string,
@@ -23,7 +23,7 @@ export async function readJson(
   const content = await text(file, most)
   if (content === undefined) return undefined
   try {
-    // Some editors put a byte order mark before it.
+    // Some editors add a byte order mark.
     const json = content.replace(/^\uFEFF/, '')
     return mayHaveControls.test(json) ? JSON.parse(json, withoutControls) : JSON.parse(json)
   } catch {
@@ -32,15 +32,15 @@ export async function readJson(
   }
 }
 
-/** The escapes by which JSON has control characters, and the noncharacters that may stand as they are. */
+/** Matches escaped control characters and literal noncharacters. */
 const mayHaveControls = /\\(?:u00[01]|[bf]|uff)|[\ufffe\uffff]/i
 
 const withoutControls = (_name: string, value: unknown) =>
   typeof value === 'string' ? withoutControlCharacters(value) : value
 
 /**
- * A value by its schema; `undefined` with a problem for each field that is wrong. `file` is where the value stands, or
- * gives the file of a field.
+ * Validates a value. Returns `undefined` and adds a problem for each invalid field. `file` is the file of the value, or
+ * returns the file of a field.
  */
 export function checked<T>(
   { problems }: ImportFolder,
@@ -62,7 +62,7 @@ export function checked<T>(
   return undefined
 }
 
-/** A JSON file by its schema. */
+/** Reads and validates a JSON file. */
 export const readChecked = async <T>(
   folder: ImportFolder,
   file: string,

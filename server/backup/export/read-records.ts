@@ -29,17 +29,17 @@ import type { ImportFolder } from './read-folder.ts'
 import { checked, fileLimits, isObject, readChecked, readJson } from './read-json.ts'
 import { documentFrom, exactName, markdownName, pageName } from './record-files.ts'
 
-/** A record as it will be stored, by the declaration of its type. */
+/** A validated record, ready to be stored. */
 interface ReadRecord extends ImportedRecord {
   /** `records/projects/harbor.json`. */
   file: string
-  /** The declared fields, as the schema gave them back. */
+  /** Declared fields as parsed by the schema. */
   values: Record<string, unknown>
 }
 
 type RecordDraftFacts = z.infer<z.ZodObject<typeof recordDraftFacts>>
 
-/** A draft of a record, which may be unfinished. */
+/** A draft of a record. Its values may be incomplete. */
 export interface ReadDraft extends RecordDraftFacts {
   /** `drafts/projects/harbor.json`. */
   file: string
@@ -49,7 +49,7 @@ export interface ReadDraft extends RecordDraftFacts {
   values: Record<string, unknown>
 }
 
-/** The records of each type, in the order of the site. */
+/** Records of each type, in the site's order. */
 export type RecordsByType = Map<ContentName, ReadRecord[]>
 
 export async function readRecords(folder: ImportFolder): Promise<RecordsByType> {
@@ -82,7 +82,7 @@ export async function readDrafts(folder: ImportFolder): Promise<ReadDraft[]> {
   return all
 }
 
-/** The names of the records of a folder: what stands before `.json`, without a dot in it. */
+/** Names of the record files in a folder, without `.json`. Names with another dot are left out. */
 const basesIn = (folder: ImportFolder, path: string) =>
   folder.list(path).flatMap((name) => /^([^.]+)\.json$/.exec(name)?.[1] ?? [])
 
@@ -104,7 +104,10 @@ function reportTwins(
   }
 }
 
-/** What has no place in the order comes first, as a new record does; lists by date go by this within a moment. */
+/**
+ * Sorts records by the order file. Unlisted records come first, as new ones do. Types sorted by date use this order for
+ * equal dates.
+ */
 function inOrder(
   { problems }: ImportFolder,
   type: ContentName,
@@ -114,7 +117,7 @@ function inOrder(
   const listed = new Set<string>()
   for (const [index, base] of order.entries()) {
     const problem = { file: fileNames.order, field: `${type}.${index}` }
-    if (listed.has(base)) problems.push({ ...problem, message: `${base} stands here twice` })
+    if (listed.has(base)) problems.push({ ...problem, message: `${base} is listed twice` })
     else if (!found.has(base) && !problems.some(({ file }) => file === pathOf(type, base)))
       problems.push({ ...problem, message: `There is no file ${pathOf(type, base)}` })
     listed.add(base)
@@ -192,7 +195,10 @@ interface NamedValues {
   values: Record<string, unknown>
 }
 
-/** Values with the documents of the files that they name. Gives which field came from which file of Markdown. */
+/**
+ * Replaces the file names in rich text fields by the documents of these files. Also returns the Markdown file of each
+ * field.
+ */
 async function withDocuments(
   folder: ImportFolder,
   content: Content,
@@ -227,7 +233,7 @@ async function readDocument(folder: ImportFolder, path: string, exactPath: strin
     : undefined
   if (text === undefined) return null
   try {
-    // Validated before anything walks through it: a stranger wrote it.
+    // Untrusted: validated before other code walks through it.
     const isWhole = exact !== undefined && 'doc' in readRichText(exact, anyRichNode)
     return documentFrom(
       withoutControlCharacters(withoutFrontMatter(text)),
@@ -257,11 +263,11 @@ async function readDraft(
   })
   const fileOf = (path: string) => markdown.get(path.replace(/^values\./, '')) ?? file
   const draft = checked(folder, fileOf, draftSchemaOf(content), { ...found, values })
-  // Cast: of the schema below.
+  // Cast: parsed by the schema below.
   return draft && ({ ...draft, file, type } as unknown as ReadDraft)
 }
 
-/** Unfinished values; what is not in them is empty. */
+/** Schema of a draft. Values may be incomplete, and missing ones are empty. */
 function draftSchemaOf(content: Content): z.ZodType<Record<string, unknown>> {
   const shape = Object.entries(draftShape(content.fields, readRichTextField))
   const times = publicationNames.map((name) => [name, anyMoment(name).nullable().optional()])

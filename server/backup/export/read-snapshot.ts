@@ -3,8 +3,8 @@ import { isPostgres } from '../../database/engine/engine.ts'
 import type { Tables } from '../../database/schema.ts'
 
 /**
- * Snapshot: all that `work` reads is of one moment, however long it takes, and nobody who writes waits for it. It
- * cannot write.
+ * Snapshot: everything that `work` reads is consistent, however long it takes, and writers do not wait for it. `work`
+ * must not write.
  */
 export const readSnapshot = <T>(
   db: Kysely<Tables>,
@@ -19,14 +19,14 @@ export const readSnapshot = <T>(
     }
   })
 
-/** Begins it on a connection. Its moment is that of the first reading. */
+/** Begins a snapshot on a connection. The first read determines its moment. */
 export async function beginSnapshot(connection: Kysely<Tables>): Promise<void> {
-  // Past the dialects: their transactions are of those who write, who wait for each other.
+  // Bypasses the dialect, whose transactions are for writers and wait for each other.
   if (!isPostgres(connection)) {
     await sql`begin deferred`.execute(connection)
     return
   }
   await sql`begin transaction isolation level repeatable read, read only`.execute(connection)
-  // Files are written meanwhile, as long as that takes.
+  // The connection is idle while files are written.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection)
 }

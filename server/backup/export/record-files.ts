@@ -5,18 +5,18 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import { markdownOf } from '#content/rich-text/to-markdown.ts'
 
-/** The page of a record without a rich text, for other systems: an import has no need of it. */
+/** Markdown page of a record without rich text, for other systems. An import ignores it. */
 export const pageName = (base: string) => `${base}.md`
 
-/** The file of a rich text, beside the JSON of what it belongs to. */
+/** Markdown file of a rich text, next to the JSON of its record. */
 export const markdownName = (base: string, field: string) => `${base}.${field}.md`
 
-/** The same as a document, where Markdown has no words for all of it, such as an empty paragraph. */
+/** ProseMirror document of a rich text that Markdown cannot express, such as one with an empty paragraph. */
 export const exactName = (base: string, field: string) => `${base}.${field}.exact.json`
 
 /**
- * Values as they stand in JSON: in the place of each rich text the name of its file. Gives the texts of these files
- * too, below `frontMatter`, and documents where Markdown alone would not bring the same one back.
+ * Replaces each rich text by the name of its file. Also returns the texts of these files, below `frontMatter`, and the
+ * documents that do not survive a round trip through Markdown.
  */
 export function withFilesOfTexts(
   fields: Fields,
@@ -29,7 +29,7 @@ export function withFilesOfTexts(
   const named = Object.entries(values).map(([name, value]) => {
     const field = fields[name]
     if (field?.kind !== 'richText' || !value) return [name, value]
-    // Cast: it was validated as it was saved.
+    // Cast: validated when it was saved.
     const stored = value as RichTextNode
     const read = readRichTextField(stored, field)
     const doc = 'doc' in read ? read.doc : stored
@@ -44,6 +44,6 @@ export function withFilesOfTexts(
   return { values: Object.fromEntries(named) as Record<string, unknown>, texts, documents }
 }
 
-/** The document of a file of Markdown: the exact one, as long as the Markdown still says the same. */
+/** Document of a Markdown file: the exact document, unless the Markdown was edited since. */
 export const documentFrom = (text: string, exact: RichTextNode | undefined): RichTextNode =>
   exact && markdownOf(exact) === text ? exact : documentOf(text)

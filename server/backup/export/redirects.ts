@@ -8,7 +8,7 @@ import { listAddresses } from './exported-rows.ts'
 /** Stays below the number of bound parameters that a statement takes. */
 const recordsAtOnce = 500
 
-/** Former addresses of records that visitors could open, and where they lead now, sorted by the former ones. */
+/** Maps former public addresses of records to the current ones, sorted by the former ones. */
 export async function formerAddresses(db: Kysely<Tables>): Promise<Map<string, string>> {
   const addresses = (await listAddresses(db)).flatMap(({ type, slug, record, wasPublic }) =>
     wasPublic && isContentName(type)
@@ -27,6 +27,6 @@ export async function formerAddresses(db: Kysely<Tables>): Promise<Map<string, s
   return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Redirects as Netlify, Cloudflare Pages and others read them in a file `_redirects`. */
+/** Formats a `_redirects` file, as Netlify, Cloudflare Pages and others read it. */
 export const redirectLines = (redirects: ReadonlyMap<string, string>): string =>
   [...redirects].map(([from, to]) => `${from} ${to} 301\n`).join('')

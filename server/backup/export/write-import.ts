@@ -29,7 +29,7 @@ import {
 import { importMessages, importSubscribers } from './import-visitors.ts'
 import type { ReadExport } from './read-export.ts'
 
-/** Writes what was read of a folder, but for the pictures' files. Gives the e-mails of people who are new here. */
+/** Writes a validated export to the database. Returns the emails of new accounts. */
 export async function writeImport(
   transaction: Transaction<Tables>,
   read: ReadExport,
@@ -58,13 +58,13 @@ async function writeCompany(transaction: Transaction<Tables>, read: ReadExport) 
   const written = await writtenOf(transaction)
   for (const name of pageNames) {
     const texts = written(name, read.pages.get(name) ?? {})
-    // A page with default texts alone gets no row: it goes on following the language of the site.
+    // A page with only default texts gets no row, so that it keeps following the site's language.
     const isWritten = Object.values(texts).some((section) => Object.keys(section ?? {}).length > 0)
     if (isWritten) await writePage(transaction, name, texts)
   }
 }
 
-/** Gives what of a page's texts differs from what they say by themselves, in the language of the site. */
+/** Returns a function that keeps the texts of a page that differ from its defaults in the site's language. */
 async function writtenOf(transaction: Transaction<Tables>) {
   const language = await siteLanguage(transaction)
   return (name: PageName, texts: PartialPageValues) => {
@@ -73,7 +73,7 @@ async function writtenOf(transaction: Transaction<Tables>) {
   }
 }
 
-/** The addresses of the list, and those of records that it does not have. */
+/** Listed addresses, and the addresses of records that are not listed. */
 function addressesOf({ addresses, records }: ReadExport) {
   const known = new Set(addresses.map(({ type, slug }) => `${type}/${slug}`))
   const others = [...records].flatMap(([type, all]) =>
@@ -123,7 +123,7 @@ interface OtherDraft extends Pick<ReadExport['pageDrafts'][number], keyof typeof
   file: string
 }
 
-/** The draft of what is no record goes on from what was imported as live. */
+/** Imports the draft of a page, the settings or the brand, based on the imported live version. */
 async function importOtherDraft(
   transaction: Transaction<Tables>,
   { file: _, values, savedBy: person, release: releaseId, ...draft }: OtherDraft,
@@ -144,7 +144,7 @@ async function importOtherDraft(
   })
 }
 
-/** Those who have an account keep it as it is. A new one has no password: nobody can enter by it yet. */
+/** Creates accounts without a password, so nobody can sign in with them yet. Existing accounts are unchanged. */
 async function addPeople(transaction: Transaction<Tables>, { people }: ReadExport) {
   const added: string[] = []
   for (const { email, name, role, duties, needsApproval } of people) {

@@ -7,8 +7,8 @@ import { listAllSubscribers, listMessages } from './exported-rows.ts'
 import { jsonText, visitorFiles, visitorTables } from './format.ts'
 
 /**
- * Writes messages and the newsletter's list, as JSON and as CSV for spreadsheets and other systems: there, of the list,
- * those alone who get letters. Gives how many messages there are.
+ * Writes messages and newsletter subscribers as JSON, and as CSV for spreadsheets. The CSV has only the subscribers who
+ * receive the newsletter. Returns the number of messages.
  */
 export async function writeVisitors(db: Kysely<Tables>, { write }: Writer): Promise<number> {
   const messages = await Array.fromAsync(listMessages(db))

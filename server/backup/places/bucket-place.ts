@@ -11,13 +11,13 @@ import {
   type OpenBackup,
 } from './place.ts'
 
-/** Read at once: a download that breaks off is tried again from there. */
+/** Bytes per request. A failed download is retried from the current part. */
 const readBytes = 8 * 1024 * 1024
 
-/** Longer than for pictures, for which somebody waits. */
+/** Longer than for pictures, because no visitor waits for a backup. */
 const deadlineMs = 60_000
 
-/** Backups in a folder of a bucket. */
+/** Backups in a folder of an S3 bucket. */
 export function bucketPlace(given: StorageConfig): BackupPlace {
   const config = { ...given, deadlineMs: Math.max(given.deadlineMs, deadlineMs) }
   const bucket = openBucket(config)

@@ -15,7 +15,7 @@ import { expect, test, vi } from 'vitest'
 import { minuteMs } from '#content/text/durations.ts'
 import { folderPlace } from './folder-place.ts'
 
-test('what a killed backup has left goes with the next one when it is an hour old, and not before', async () => {
+test('a backup deletes what a killed one left when it is an hour old, and not before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
   const part = (digit: number) => `one.tar.zst.${String(digit).repeat(36)}.part`
   const files = { [part(1)]: 61, [part(2)]: 59, 'notes.part': 61, 'old.tar.zst': 61 }
@@ -37,7 +37,7 @@ async function fileHandles(): Promise<FileHandle> {
   return Object.getPrototypeOf(handle)
 }
 
-test('while a backup is written nothing has its name, which it gets when it is flushed', async () => {
+test('while a backup is written nothing has its name, until it is flushed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
   const place = folderPlace(folder)
   const listed: number[] = []

@@ -16,12 +16,12 @@ import {
   type OpenBackup,
 } from './place.ts'
 
-/** What nobody has written to for so long was left half-written by a backup that was killed. */
+/** Partial files older than this belong to a killed backup. */
 const abandonedMs = hourMs
 
 const flushBytes = 4 * 1024 * 1024
 
-/** Backups in a folder of this machine, which only its user can read. */
+/** Backups in a local folder that only the server's user can read. */
 export function folderPlace(folder: string): BackupPlace {
   const at = (name: string) => {
     if (isBackupName(name)) return join(folder, name)
@@ -69,8 +69,8 @@ export function folderPlace(folder: string): BackupPlace {
 }
 
 /**
- * Passes a file's content on, and flushes what has been written of it now and then: whoever saves meanwhile waits for no
- * more than that, and not for all of it at the end.
+ * Flushes a file regularly while it is written. A single flush at the end would make concurrent saves wait for the
+ * whole file.
  */
 const flushedOften = (file: FileHandle) =>
   async function* (content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

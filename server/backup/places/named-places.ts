@@ -12,17 +12,17 @@ import type { BackupDestination } from '../write-backup.ts'
 import { defaultFolder, openPlace } from './open-place.ts'
 import { type BackupPlace, isBackupName } from './place.ts'
 
-/** Where the backups of a site lie. */
+/** Default address of a site's backups. */
 const ownAddress = (env: Env) => env.backup.to ?? defaultFolder(env.dataDir)
 
 export const ownPlace = (env: Env): Promise<BackupPlace> => openPlace(ownAddress(env))
 
 interface Destination extends BackupDestination {
-  /** Its folder, where it is one. */
+  /** Local folder of the place; `undefined` for a bucket. */
   folder?: string | undefined
 }
 
-/** Where a command line says that a backup goes. Throws `BackupError`. */
+/** Destination of a backup, from an argument of the command line. Throws `BackupError`. */
 export async function backupDestination(
   env: Env,
   to: string | undefined,
@@ -47,7 +47,7 @@ export async function backupDestination(
   )
 }
 
-/** The backup that a command line names. Throws `BackupError`. */
+/** A backup by its path or `s3:` address. Throws `BackupError`. */
 export async function namedBackup(from: string, variables: Variables): Promise<BackupFile> {
   if (!from.startsWith('s3:')) return backupFile(localPath(from))
   const { folder, name } = splitAddress(from)
@@ -55,7 +55,7 @@ export async function namedBackup(from: string, variables: Variables): Promise<B
   return backupAt(await openPlace(bucketOf(folder, variables)), name)
 }
 
-/** A file of any name. */
+/** A backup in a local file of any name. */
 export const backupFile = (path: string, label = path): BackupFile => ({
   label,
   async open() {
@@ -67,7 +67,7 @@ export const backupFile = (path: string, label = path): BackupFile => ({
   },
 })
 
-/** The name of a backup at the end of an address of a bucket, and the rest. */
+/** Splits an address of a bucket into the folder and the name of the backup, if it ends in one. */
 function splitAddress(address: string): { folder: string; name: string | undefined } {
   const [path = '', query] = address.split('?', 2)
   const name = path.split('/').at(-1) ?? ''

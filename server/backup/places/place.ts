@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '../../http/byte-range.ts'
 
-/** A backup that lies at a place. */
+/** A backup stored at a place. */
 export interface StoredBackup {
   name: string
   /** Bytes. */
@@ -11,36 +11,36 @@ export interface StoredBackup {
   isEncrypted: boolean
 }
 
-/** A backup that is open. It stays the same when another one takes its place meanwhile, in a folder at least. */
+/** An open backup. In a folder, its content stays the same even when another backup replaces it. */
 export interface OpenBackup extends Pick<StoredBackup, 'size' | 'writtenAt'> {
-  /** All of its bytes, or some. Is called once; whoever does not read the stream to its end destroys it. */
+  /** Streams all bytes or a range. Call it once, and destroy the stream unless you read it to its end. */
   read(range?: ByteRange): Readable
-  /** For whoever does not read it. */
+  /** Closes a backup that was not read. */
   close(): Promise<void>
 }
 
-/** Where backups lie: a folder of this machine, or one of a bucket. */
+/** A place for backups: a local folder, or a folder of a bucket. */
 export interface BackupPlace {
-  /** For people, without any key. */
+  /** Shown to people; contains no secret key. */
   label: string
-  /** Stores a backup whole or not at all, in the place of one with the same name; gives its bytes. */
+  /** Stores a backup atomically, replacing one with the same name. Returns its size in bytes. */
   put(name: string, content: Readable, signal?: AbortSignal): Promise<number>
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<StoredBackup[]>
-  /** `undefined` when there is none. */
+  /** `undefined` when the backup does not exist. */
   open(name: string): Promise<OpenBackup | undefined>
-  /** Does nothing when there is none. */
+  /** Does nothing when the backup does not exist. */
   delete(name: string): Promise<void>
 }
 
 const shape = /^[\w-][\w.-]*\.tar\.zst(?:\.age)?$/
 
-/** Whether a file is called as backups are. */
+/** Whether a file name is that of a backup. */
 export const isBackupName = (name: string): boolean => shape.test(name)
 
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
-/** The name of a backup that is made at a moment: `atrium-2026-11-24T22-10-00Z.tar.zst`. */
+/** Default name of a backup, from the time it was made: `atrium-2026-11-24T22-10-00Z.tar.zst`. */
 export const datedName = (moment: Date, isEncrypted: boolean): string =>
   `atrium-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst${isEncrypted ? '.age' : ''}`
 

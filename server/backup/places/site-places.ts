@@ -11,41 +11,44 @@ export interface BackupEnv {
   backup: BackupConfig
 }
 
-/** Where a target is; `undefined` when the site has none of the kind: what goes to the data folder is local. */
+/**
+ * Address of a target; `undefined` when the site does not have it. BACKUP_TO is no remote target if it is the local
+ * folder.
+ */
 function addressOf({ dataDir, backup }: BackupEnv, target: BackupTarget) {
   const local = defaultFolder(dataDir)
   if (target === 'local') return local
   return backup.to === local ? undefined : backup.to
 }
 
-/** The targets that a site has. */
+/** Backup targets that a site has. */
 export const siteTargets = (env: BackupEnv): BackupTarget[] =>
   backupTargets.filter((target) => addressOf(env, target) !== undefined)
 
-/** What the configuration says of the schedule. */
+/** Schedule options from the configuration. */
 export const scheduleOptions = (env: BackupEnv): ScheduleOptions => ({
   hasRemote: siteTargets(env).includes('remote'),
   canDrill: env.backup.recipients.length === 0 || env.backup.identity !== undefined,
 })
 
-/** The folder of a target, where it is one. */
+/** Local folder of a target; `undefined` for a bucket. */
 export function folderOf(env: BackupEnv, target: BackupTarget): string | undefined {
   const address = addressOf(env, target)
   return typeof address === 'string' ? address : undefined
 }
 
-/** What `openPlace` opens a target by. Throws `BackupError` when the site has none of the kind any more. */
+/** Address of a target, for `openPlace`. Throws `BackupError` when the site no longer has the target. */
 export function targetAddress(env: BackupEnv, target: BackupTarget): string | StorageConfig {
   const address = addressOf(env, target)
   if (address === undefined) throw new BackupError('BACKUP_TO is not set any more')
   return address
 }
 
-/** Opens a target. Throws `BackupError` when the site has none of the kind any more. */
+/** Opens a target. Throws `BackupError` when the site no longer has it. */
 export const openTarget = async (env: BackupEnv, target: BackupTarget): Promise<BackupPlace> =>
   openPlace(targetAddress(env, target))
 
-/** The moment in the name of a backup that nobody has named; `undefined` in any other name. */
+/** Time in the default name of a backup; `undefined` for any other name. */
 export function dateInName(name: string): string | undefined {
   const [, day, hour, minute, second] =
     /^atrium-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\./.exec(name) ?? []
@@ -54,6 +57,6 @@ export function dateInName(name: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-/** When a backup was made. A file that was copied has another time than its name. */
+/** When a backup was made. Prefers the time in the name, because a copied file has a new one. */
 export const createdAtOf = ({ name, writtenAt }: StoredBackup): string =>
   dateInName(name) ?? new Date(writtenAt).toISOString()

@@ -6,22 +6,22 @@ import type { BackupPlace } from './place.ts'
 const lookEveryBytes = 16 * 1024 * 1024
 
 interface Watched {
-  /** Told how many bytes have been written so far. */
+  /** Receives the number of bytes written so far. */
   onBytes(bytes: number): void
-  /** The folder whose disk keeps some room for the site; absent where that is another machine's. */
+  /** Folder whose disk must keep some room for the site; `undefined` for a bucket. */
   folder?: string | undefined
 }
 
 /**
- * A place whose next backup is watched while it is written. It is ended before it takes the room on the disk that the
- * site needs for what visitors and editors save.
+ * Reports the progress of a backup while it is written, and aborts it before it takes the disk space that the site
+ * needs for new content.
  */
 export const watchedPlace = (place: BackupPlace, { onBytes, folder }: Watched): BackupPlace => ({
   ...place,
   async put(name, content, signal) {
     if (folder) await refuseScarce(folder)
     const watched = content.compose(counted(folder, onBytes)) as Readable // a Transform is one
-    // A place that fails before it reads never sees that its content fails then, too.
+    // A place that fails before it reads adds no error listener to the stream.
     watched.on('error', () => {})
     return place.put(name, watched, signal)
   },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#content/text/durations.ts'
 import { clearAbandoned, lockDrill } from './data-folder.ts'
 
-test('of drills and restores that were killed nothing stays, and a drill that is under way goes on', async () => {
+test('folders of killed drills and restores are deleted, and a running drill keeps its folder', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-'))
   const names = ['.drill-killed', '.drill-under-way', '.drill-begun', '.drill-killed-early']
   for (const name of [...names, '.restore-killed', '.restore-under-way', 'images'])
@@ -22,7 +22,7 @@ test('of drills and restores that were killed nothing stays, and a drill that is
   }
   try {
     await clearAbandoned(dataDir)
-    // One that has no lock yet has begun this moment.
+    // A folder without a lock belongs to a drill that has just begun.
     const left = ['.drill-begun', '.drill-under-way', '.restore-under-way', 'images']
     expect((await readdir(dataDir)).sort()).toEqual(left)
   } finally {

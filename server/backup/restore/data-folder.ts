@@ -10,10 +10,10 @@ import type { BackupManifest } from '../manifest.ts'
 
 const megabyte = 1024 * 1024
 
-/** The rows of a table take more room in a database, with its indexes, than as texts. */
+/** Rows take more room in a database, with its indexes, than as text. */
 const rowFactor = 4
 
-/** Throws `BackupError` where a backup finds no room. */
+/** Throws `BackupError` when the disk has no room to restore a backup. */
 export async function checkSpace(
   folder: string,
   manifest: BackupManifest,
@@ -28,16 +28,16 @@ export async function checkSpace(
   if (missing) throw new BackupError(`there is no room for it: ${missing}`)
 }
 
-/** In the folder of a drill: locked while the drill lasts. */
+/** Lock file in the folder of a drill, held while the drill runs. */
 const drillLock = 'drill.lock'
 
-/** Says that the drill of a folder is under way. */
+/** Marks the drill of a folder as running. */
 export const lockDrill = (folder: string): FileLock | undefined =>
   lockFile(join(folder, drillLock), 'exclusive')
 
 /**
- * Deletes what drills and restores that were killed have left: of drills at once, or after a minute where they were
- * killed before they had their lock, and of restores after a day.
+ * Deletes folders of killed drills and restores: of drills at once, or after a minute if they have no lock yet; of
+ * restores after a day.
  */
 export async function clearAbandoned(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
@@ -53,15 +53,15 @@ export async function clearAbandoned(dataDir: string): Promise<void> {
 }
 
 /**
- * Deletes what restores that were killed have left, where the data folder is locked and no switch has begun: one that is
- * tried again and again would fill the disk.
+ * Deletes folders of killed restores, because repeated restores would fill the disk. The data folder must be locked,
+ * and no switch may be unfinished.
  */
 export async function clearRestores(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)
     if (/^\.restore-|^restore\.json\..+\.part$/.test(name))
       await rm(path, { recursive: true, force: true })
-    // One that has former data is not empty, and stays.
+    // `rmdir` leaves a folder that contains former data.
     else if (name.startsWith('before-restore-')) await rmdir(path).catch(() => {})
   }
 }

@@ -8,12 +8,12 @@ import { withoutSquashed } from '../../database/squashed-migrations.ts'
 import { BackupError } from '../backup-error.ts'
 import type { BackedUpTable, BackupManifest } from '../manifest.ts'
 
-/** Rows that are written at once. */
+/** Rows per insert. */
 const rowsAtOnce = 500
 
 /**
- * Makes the tables of a database as they were when the backup was made, without rows. Throws `BackupError` for
- * tables that no program of its version has.
+ * Creates the tables of a backup without rows, by the migrations of its version. Throws `BackupError` for tables that
+ * this version does not have.
  */
 export async function makeTables(
   db: Database,
@@ -24,16 +24,16 @@ export async function makeTables(
   for (const { name, columns, key } of tables) {
     const isSame = there.get(name)?.join() === columns.join() && name !== 'migrations'
     if (!isSame || !key.every((column) => columns.includes(column)))
-      throw new BackupError(`its table ${name} is none of the version that it says`)
+      throw new BackupError(`its table ${name} does not exist in the version that made it`)
   }
   const given = new Set(tables.map(({ name }) => name))
   const missing = copiedTables.find(({ name }) => there.has(name) && !given.has(name))
   if (missing) throw new BackupError(`its table ${missing.name} is missing`)
-  // Rows that a migration has inserted, or an interrupted restore.
+  // Deletes rows that a migration or an interrupted restore has inserted.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db)
 }
 
-/** Writes a part of a table's rows, each a line. */
+/** Inserts a part of a table's rows; each line is a row. */
 export async function writeRows(
   db: Database,
   { name, columns }: BackedUpTable,
@@ -57,12 +57,12 @@ function rowOf(line: string, table: string, width: number): Values {
   const isValue = (value: unknown) =>
     value === null || typeof value === 'string' || typeof value === 'number'
   if (Array.isArray(row) && row.length === width && row.every(isValue)) return row
-  throw new BackupError(`a row of its table ${table} is none`)
+  throw new BackupError(`its table ${table} has an invalid row`)
 }
 
 async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  // Not searched again with each chunk: a line can be as long as an entry.
+  // A list of chunks, so that no chunk is searched twice: a line can be as long as an entry.
   let begun: string[] = []
   for await (const chunk of content) {
     const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n')
@@ -76,11 +76,13 @@ async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   if (rest !== '') yield rest
 }
 
-/** Throws `BackupError` unless every table has the rows that it had. */
+/** Throws `BackupError` unless every restored table has the rows of the backup. */
 export async function compareTables(db: Database, tables: readonly BackedUpTable[]): Promise<void> {
   for (const { name, key, columns, rows, sha256 } of tables) {
     const found = await digestOf(db, { name, key }, columns)
     if (found.rows !== rows || found.hash !== sha256)
-      throw new BackupError(`the rows of the table ${name} are not there as they were`)
+      throw new BackupError(
+        `the rows of the table ${name} differ from the backup after the restore`,
+      )
   }
 }

@@ -8,10 +8,10 @@ import type { ArchiveEntry } from '../archive/archive-contents.ts'
 
 type File = Extract<ArchiveEntry['is'], { kind: 'picture' | 'private' }>
 
-/** Takes the files of a backup as they come. */
+/** Writes a file of a backup. */
 export type WriteFile = (file: File, content: AsyncIterable<Uint8Array>) => Promise<void>
 
-/** Into a folder that no site has yet. */
+/** Writes files into the folder of a new site. */
 export const filesInFolder =
   (folder: string): WriteFile =>
   async (file, content) => {
@@ -23,7 +23,7 @@ export const filesInFolder =
     await pipeline(content, createWriteStream(path, { flush: true, mode: 0o600, flags: 'wx' }))
   }
 
-/** Into the storage of a site, by way of a folder. */
+/** Writes files into the storage of a site, through a temporary folder. */
 export const filesInStorage =
   (storage: Storage, spool: string): WriteFile =>
   async (file, content) => {

@@ -17,23 +17,23 @@ import type { WriteFile } from './fill-files.ts'
 
 export interface FillOptions {
   keys: BackupKeys
-  /** As it was verified. */
+  /** Manifest of the verified backup. */
   manifest: BackupManifest
-  /** As for `connect`; empty, or where a restore was interrupted. */
+  /** Address for `connect`. The database is empty, or a restore into it was interrupted. */
   database: string
   writeFile: WriteFile
   signal?: AbortSignal | undefined
   onBytes?: OnBytes | undefined
-  /** Noted in the database as what it was restored from. */
+  /** Recorded in the database as the source of the restore. */
   source?: string | undefined
 }
 
-/** Tables whose rows let somebody in, and may have been ended since: a restored site has none of them. */
+/** Tables whose rows grant access and may have been revoked since the backup. A restore empties them. */
 export const endedByRestore = ['sessions', 'ssoTokens', 'passwordResets', 'invitations'] as const
 
 /**
- * Fills an empty site with a verified backup, compares every row and brings the database up to date. Nobody is signed
- * in on it, and no invitation and no link of a forgotten password works. Throws `BackupError`.
+ * Restores a verified backup into an empty site, compares every row and migrates the database. Deletes all sessions,
+ * invitations and password resets. Throws `BackupError`.
  */
 export async function fillSite(
   file: BackupFile,

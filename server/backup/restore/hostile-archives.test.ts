@@ -73,7 +73,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     more,
     ...entries.slice(-1),
   ]
-  /** Writes a size into the header of an entry, as tar reads it. */
+  /** Writes a size and the checksum into a tar header. */
   function setSize(header: Buffer, size: number) {
     header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
     header.fill(' ', 148, 156)
@@ -122,12 +122,15 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
       (all) => atEnd(all, all.find(isPicture) as Entry), // there are pictures
       'twice',
     ],
-    'an entry more than its manifest has': [
+    'an entry that its manifest does not list': [
       (all) => atEnd(all, entry('private/more.txt', text('x'))),
       'it holds entries that its manifest does not have',
     ],
-    'a picture less': [(all) => all.filter((each) => each !== all.find(isPicture)), 'is missing'],
-    'another picture': [
+    'a missing picture': [
+      (all) => all.filter((each) => each !== all.find(isPicture)),
+      'is missing',
+    ],
+    'a changed picture': [
       (all) =>
         all.map((each) =>
           each === all.find(isPicture) ? entry(each.header.name, text('x')) : each,
@@ -135,7 +138,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
       'the hash differs',
     ],
     'no manifest': [(all) => all.slice(0, -1), 'it is cut off: its manifest is missing'],
-    'something behind its manifest': [
+    'an entry after its manifest': [
       (all) => [...all, entry('private/x', text('x'))],
       'something follows its manifest',
     ],
@@ -157,7 +160,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
         })),
       'it was made by a newer version of Atrium, which must restore it: 9.0.0',
     ],
-    'a program of another line': [
+    'a program with other migrations': [
       (all) =>
         both(all, (json: { migrations: string[] }) => ({
           ...json,
@@ -181,9 +184,9 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
             },
           ],
         })),
-      'its table sqlite_master is none of the version that it says',
+      'its table sqlite_master does not exist in the version that made it',
     ],
-    'a row that is none': [
+    'an invalid row': [
       (all) => {
         const name = 'database/settings/000001.ndjson'
         const line = text('{"a":1}\n')
@@ -208,9 +211,9 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
           },
         )
       },
-      'a row of its table settings is none',
+      'its table settings has an invalid row',
     ],
-    'counts that are not its own': [
+    'wrong counts': [
       (all) =>
         replaced(all, 'manifest.json', (json: { counts: object }) => ({
           ...json,
@@ -304,7 +307,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     expect(await refusal(bomb)).toBe('BackupError: it grows beyond measure when it is unpacked')
   })
 
-  /** What the tar header of an entry says of its size, against what follows it. */
+  /** Wrong sizes in the tar header of an entry. */
   const lies: [string, string, (size: number) => number, RegExp][] = [
     ['a byte less', 'a picture', (size) => size - 1, /is not as it was: the hash differs$/],
     ['a byte more', 'a picture', (size) => size + 1, /is not as it was: the hash differs$/],
@@ -313,7 +316,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     ['a block more', 'a picture', (size) => size + 512, /it is damaged or cut off$/],
     ['all that follows', 'a picture', (size) => size + 1e6, /it is damaged or cut off$/],
     ['8 GB', 'a picture', () => 8 ** 11 - 1, /it is damaged or cut off$/],
-    ['less', 'manifest.json', (size) => size - 1, /its manifest.json is not as it should be: /],
+    ['less', 'manifest.json', (size) => size - 1, /its manifest.json is invalid: /],
     ['more', 'manifest.json', (size) => size + 4096, /it is damaged or cut off$/],
     ['8 GB', 'manifest.json', () => 8 ** 11 - 1, /it holds "manifest.json", which is too large$/],
     ['8 GB', 'atrium-backup.json', () => 8 ** 11 - 1, /"atrium-backup.json", which is too large$/],
@@ -362,12 +365,12 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
       /^the rows of its table \w+ are not as they were$/,
     ],
     [
-      'its tables, of which one is missing',
+      'its tables (one is missing)',
       ({ tables }) => ({ tables: tables.filter(({ name }) => name !== 'messages') }),
       /^its manifest has no table messages$/,
     ],
     [
-      'its tables, of which one is there twice',
+      'its tables (one is there twice)',
       ({ tables }) => ({
         tables: [...tables, ...tables.filter(({ rows }) => rows === 0).slice(0, 1)],
       }),
@@ -386,7 +389,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     [
       'an entry that leads out',
       ({ entries }) => ({ entries: changed(entries, 1, { name: '../../etc/passwd' }) }),
-      /^its manifest.json is not as it should be: entries.1.name /,
+      /^its manifest.json is invalid: entries.1.name /,
     ],
     [
       'a private file that it does not have',
@@ -396,12 +399,12 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     [
       'a private file that leads out',
       () => ({ privateFiles: ['../../etc/passwd'] }),
-      /^its manifest.json is not as it should be: privateFiles.0 /,
+      /^its manifest.json is invalid: privateFiles.0 /,
     ],
     [
       'a lost picture whose name would write to the terminal',
       () => ({ lostPictures: ['\u001b]0;owned\u0007\n'] }),
-      /^its manifest.json is not as it should be: lostPictures.0 /,
+      /^its manifest.json is invalid: lostPictures.0 /,
     ],
     ...(
       [
@@ -428,7 +431,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
   test('a program whose name would write to the terminal', async () => {
     const name = (json: object) => ({ ...json, program: '1\u001b[2J\n2' })
     expect(await refusal(await packed(both(await entriesOf(), name)))).toMatch(
-      /^BackupError: its atrium-backup.json is not as it should be: program .*$/,
+      /^BackupError: its atrium-backup.json is invalid: program .*$/,
     )
   })
 
@@ -440,7 +443,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     }
   })
 
-  test('one with a byte that is another one', async () => {
+  test('one with a changed byte', async () => {
     const content = await readFile(path)
     const at = Math.floor(content.length / 2)
     content[at] = (content[at] ?? 0) ^ 0xff
@@ -449,7 +452,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     )
   })
 
-  test('none at all', async () => {
+  test('a file that is no archive', async () => {
     expect(await refusal(Buffer.from('PK\u0003\u0004 a zip file, perhaps, of somebody'))).toBe(
       'BackupError: it is no backup of Atrium',
     )

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   folder = await mkdtemp(join(other, 'site-'))
-  // As the start makes it.
+  // Every start creates this folder.
   await mkdir(join(folder, 'images'))
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(other, { recursive: true })
 })
 
-/** Gives what a start with RESTORE has logged, or why it ends. */
+/** Returns the log lines of a start with RESTORE, or the message of its error. */
 async function started(RESTORE: string, keys = {}): Promise<string[] | string> {
   const { env } = readEnv({ DATA_DIR: folder, RESTORE, ...keys })
   const lines: string[] = []
@@ -91,7 +91,7 @@ test('an encrypted backup is opened by BACKUP_PASSWORD, or by BACKUP_IDENTITY', 
   expect(await tableHashes(folder)).toEqual(await tableHashes(site.folder))
 })
 
-test('a site that is from nowhere, or from another backup, is named and not touched', async () => {
+test('a site that is not from RESTORE is named and not touched', async () => {
   expect(await started(path)).toBeInstanceOf(Array)
   await deleteMessages()
   const before = await tableHashes(folder)
@@ -102,7 +102,7 @@ test('a site that is from nowhere, or from another backup, is named and not touc
   expect(await started('/other.tar.zst')).toBe(
     `RESTORE=/other.tar.zst is refused, since a site is there: ${what}, restored from ${path}; ${advice}`,
   )
-  // Restored by hand since, or never restored.
+  // A site that was never restored, or by hand, has no such table.
   await db.schema.dropTable('restored_from').execute()
   await db.destroy()
   expect(await started(path)).toBe(
@@ -111,7 +111,7 @@ test('a site that is from nowhere, or from another backup, is named and not touc
   expect(await tableHashes(folder)).toEqual(before)
 })
 
-test('pictures without a database are a site, too', async () => {
+test('pictures without a database count as a site', async () => {
   await writeFile(join(folder, 'images/picture.png'), 'of somebody')
   expect(await started(path)).toContain(`a site is there: ${folder} has images;`)
   expect(await readdir(folder)).toEqual(['images'])

@@ -17,13 +17,13 @@ import { restoreBackup } from './restore-backup.ts'
 interface Options {
   log(line: string): void
   signal: AbortSignal
-  /** Called before something is restored, which can take long. */
+  /** Called before a restore, which can take long, to answer health checks meanwhile. */
   answerMeanwhile(): Promise<void>
 }
 
 /**
- * Restores the backup of RESTORE into an empty site, as `npx atrium restore` does. A site that was restored from the
- * same RESTORE stays as it is. Throws `BackupError` where another one is, and where the backup cannot be restored.
+ * Restores the backup of RESTORE into an empty site, as `npx atrium restore` does. A site already restored from the
+ * same RESTORE is unchanged. Throws `BackupError` when another site is present, or when the backup cannot be restored.
  */
 export async function restoreAtStart(
   env: Env,
@@ -44,7 +44,7 @@ export async function restoreAtStart(
   const file = await namedBackup(from, variables).catch((error: Error) => {
     throw refusal(from, error)
   })
-  // The folder that a start makes is no former data.
+  // Every start creates this empty folder, which must not count as former data.
   await rmdir(imagesDir).catch(() => {})
   await answerMeanwhile()
   log(`  Restoring ${from} into ${dataDir} …`)
@@ -63,11 +63,11 @@ export async function restoreAtStart(
   if (former) log(`  The former data are in ${former}.`)
 }
 
-/** In one line, however much is wrong with an address. */
+/** Joins several errors of an address into one line. */
 const refusal = (from: string, { message }: Error) =>
   new BackupError(`RESTORE=${from}: ${message.replaceAll('\n', '; ')}; nothing was changed`)
 
-/** What there is of a site, and the RESTORE that it is from. `undefined` where a backup can be restored. */
+/** Describes the present site and the RESTORE that it came from. `undefined` when a backup can be restored. */
 async function presentSite({ database, dataDir }: Env) {
   const files = isPostgresUrl(database) ? [] : await filesOf(dataDir)
   const hasDatabase = isPostgresUrl(database) || existsSync(join(dataDir, databaseFile))
@@ -89,7 +89,7 @@ async function databaseState(database: string) {
   }
 }
 
-/** The folders of a site that have something in them. A start makes the empty ones. */
+/** Folders of a site that contain files. Every start creates the empty folders. */
 async function filesOf(dataDir: string): Promise<string[]> {
   const found = await Promise.all(
     ['images', 'private'].map(async (name) => {

@@ -27,7 +27,7 @@ let site: Awaited<ReturnType<typeof seededSite>>
 let other: string
 let file: BackupFile
 
-/** The number of rows in each table that lets somebody in. */
+/** Row counts of the tables that grant access. */
 async function openDoors(folder: string) {
   const db = connect(folder)
   const counts: Record<string, number> = {}
@@ -37,7 +37,7 @@ async function openDoors(folder: string) {
   return counts
 }
 
-/** Signs somebody in, and begins a sign-in, a new password and an invitation that are not finished. */
+/** Adds a session, an unfinished sign-in, a password reset and an invitation. */
 async function addOpenDoors(folder: string) {
   const db = connect(folder)
   const email = 'ada@client.example'
@@ -74,12 +74,12 @@ test('a restored site has every row and every file', async () => {
   expect(await tableHashes(folder)).toEqual(await tableHashes(site.folder))
   expect(await filesIn(folder)).toEqual(await filesIn(site.folder))
   expect(Object.keys(await filesIn(folder)).length).toBe(manifest.counts.pictures + 1)
-  // Nothing of the restore is left.
+  // The restore leaves no temporary files.
   expect((await readdir(folder)).sort()).toEqual(['atrium.db', 'images', 'private', 'restore.lock'])
   expect(await readFile(join(folder, 'restore.lock'), 'utf8')).toBe('')
 })
 
-test('what has happened since the backup is undone, and what waited then waits again', async () => {
+test('what happened since the backup is undone, and what waited then waits again', async () => {
   const changed = await seededSite()
   const at = new Date().toISOString()
   const db = connect(changed.folder)
@@ -149,7 +149,7 @@ test('what has happened since the backup is undone, and what waited then waits a
   await changed.remove()
 })
 
-test('nobody is signed in any more, and no link of before lets anybody in', async () => {
+test('nobody is signed in any more, and former sign-in links do not work', async () => {
   const one = { sessions: 1, ssoTokens: 1, passwordResets: 1, invitations: 1 }
   expect(await openDoors(site.folder)).toEqual(one)
   const folder = join(other, 'signed-out')
@@ -158,7 +158,7 @@ test('nobody is signed in any more, and no link of before lets anybody in', asyn
   expect(await openDoors(folder)).toEqual(none)
 })
 
-test('the former data are kept, and moved to their places they are the site again', async () => {
+test('the former data are kept, and can be moved back', async () => {
   const folder = join(other, 'former')
   await restoreBackup(file, siteIn(folder))
   const db = connect(folder)
@@ -172,7 +172,7 @@ test('the former data are kept, and moved to their places they are the site agai
   expect(await tableHashes(folder)).toEqual(await tableHashes(site.folder))
   expect(await readFile(join(folder, 'note.txt'), 'utf8')).toBe('of the owner')
 
-  // The way back: what was kept is moved to its places.
+  // Rollback: the former data are moved back.
   const files = await filesIn(former)
   for (const name of await readdir(former)) {
     await rm(join(folder, name), { recursive: true })
@@ -200,7 +200,7 @@ test('of two restores into one folder the second is refused', async () => {
   const twice: BackupFile = {
     label: file.label,
     async open() {
-      // Verified by now, and being restored.
+      // The second call of `open` is the restore, after the verification.
       if (++opened === 2) second = restoreBackup(file, siteIn(folder)).catch((error) => error)
       await second
       return file.open()
@@ -214,14 +214,14 @@ test('of two restores into one folder the second is refused', async () => {
   await restoreBackup(file, siteIn(folder))
 })
 
-test('what a restore was killed in is gone after the next one', async () => {
+test('a restore deletes the folder of a killed one', async () => {
   const folder = join(other, 'tried-again')
   await mkdir(join(folder, '.restore-of-before/images'), { recursive: true })
   await restoreBackup(file, siteIn(folder))
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('a start that finds a switch under way waits for it, and does none of it', async () => {
+test('a start waits for a switch of another process, and does not repeat it', async () => {
   const folder = join(other, 'switched-by-another')
   await mkdir(join(folder, '.restore-a'), { recursive: true })
   await mkdir(join(folder, 'before'))
@@ -239,7 +239,7 @@ test('a start that finds a switch under way waits for it, and does none of it', 
   expect(await readFile(join(folder, 'before/atrium.db'), 'utf8')).toBe('old')
 })
 
-test('a damaged former database does not keep a backup away, and that is said', async () => {
+test('a damaged former database does not prevent a restore, and is reported', async () => {
   const folder = join(other, 'damaged')
   await mkdir(folder)
   await writeFile(join(folder, 'atrium.db'), 'not a database at all, for sure'.repeat(100))
@@ -251,7 +251,7 @@ test('a damaged former database does not keep a backup away, and that is said', 
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'a switch that ends after %i steps goes on at the next start',
+  'a switch interrupted after %i steps goes on at the next start',
   async (steps) => {
     const folder = join(other, `switch-${steps}`)
     await mkdir(join(folder, '.restore-a'), { recursive: true })
@@ -264,7 +264,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const staging = ['atrium.db', 'images', 'private']
     const journal = JSON.stringify({ staged: '.restore-a', aside: 'before', names, staging })
     await writeFile(join(folder, 'restore.json'), journal)
-    // What a crash leaves after so many renames, in their order.
+    // The renames of a switch in their order. A crash can follow each of them.
     const renames = [
       ['atrium.db', 'before/atrium.db'],
       ['.restore-a/atrium.db', 'atrium.db'],

@@ -26,14 +26,14 @@ export interface RestoreOptions {
   keys?: BackupKeys
   signal?: AbortSignal | undefined
   onProgress?: ((progress: BackupProgress) => void) | undefined
-  /** Noted in the database as what it was restored from. */
+  /** Recorded in the database as the source of the restore. */
   source?: string
 }
 
 export interface RestoreSummary {
   manifest: BackupManifest
   ms: number
-  /** The folder with the former data; `undefined` when there were none on this disk. */
+  /** Folder of the former data; `undefined` when there were none on this disk. */
   former: string | undefined
   findings: string[]
 }
@@ -42,9 +42,9 @@ const databaseFiles = ['', '-wal', '-shm'].map((end) => databaseFile + end)
 const folders = ['images', 'private']
 
 /**
- * Puts a backup in the place of a site that does not run. It is validated whole before anything is written, and what
- * it holds is compared once more before the data are switched, in one step; until then nothing is changed. A database
- * of PostgreSQL must be empty. Throws `BackupError`.
+ * Replaces the data of a stopped site with a backup. The whole backup is verified before anything is written, and the
+ * restored data are compared with it before they replace the former data in one step. Until then the site is unchanged.
+ * A PostgreSQL database must be empty. Throws `BackupError`.
  */
 export async function restoreBackup(
   file: BackupFile,
@@ -52,7 +52,7 @@ export async function restoreBackup(
   { keys = {}, signal, onProgress, source }: RestoreOptions = {},
 ): Promise<RestoreSummary> {
   const began = performance.now()
-  // Said at once, and looked at again when nobody else can change it.
+  // Fails early. The check is repeated below, when the data folder is locked.
   await targetFindings(site)
   const { manifest } = await verifyBackup(file, keys, (done, total) =>
     onProgress?.({ step: 'Checking the backup', done, total }),
@@ -72,13 +72,13 @@ export async function restoreBackup(
   }
 }
 
-/** Does something while no other machine restores into a database of PostgreSQL. Throws `BackupError`. */
+/** Runs `act` while no other machine restores into the same PostgreSQL database. Throws `BackupError`. */
 async function alone<T>(database: string, act: () => Promise<T>): Promise<T> {
   if (!isPostgresUrl(database)) return act()
   const db = connect(database)
   try {
     return await db.connection().execute(async (session) => {
-      // It ends with the connection.
+      // The lock ends with the connection.
       const { rows } = await sql<{ isFree: boolean }>`
         select pg_try_advisory_lock(${sql.lit(restores)}) as is_free`.execute(session)
       if (rows[0]?.isFree) return act()
@@ -89,7 +89,7 @@ async function alone<T>(database: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Builds the new site beside the present one, and switches. Gives the folder of the former data. */
+/** Builds the new site next to the present one and switches to it. Returns the folder of the former data. */
 async function replaceSite(
   file: BackupFile,
   site: BackupSource,
@@ -118,12 +118,12 @@ async function replaceSite(
     if (names.length > 0) await switchAlone(site, { staged, aside, names })
     return former ? join(dataDir, aside) : undefined
   } finally {
-    // The switch has moved out what it needed; an interrupted one goes on from here at the next start.
+    // The next start needs this folder to finish an interrupted switch.
     if (!isSwitching(dataDir)) await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Nobody may open the database while it is switched. */
+/** Keeps the SQLite database locked during the switch, so that nobody opens it. */
 async function switchAlone(
   { database, dataDir }: BackupSource,
   step: { staged: string; aside: string; names: string[] },
@@ -140,7 +140,7 @@ async function switchAlone(
 const running = (dataDir: string) =>
   new BackupError(`the site of ${dataDir} is running; stop it first`)
 
-/** What the owner should know of the target. Throws `BackupError` where nothing may be restored. */
+/** Checks the target, and returns remarks for the owner. Throws `BackupError` when nothing may be restored into it. */
 async function targetFindings({
   database,
   dataDir,

@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type FileLock, lockFile } from '../../database/sqlite/file-lock.ts'
 import { BackupError } from '../backup-error.ts'
 
-/** In the data folder. It stays there: who deletes it could delete what somebody else has locked. */
+/** Lock file in the data folder. It is never deleted: another process could hold the lock on the deleted file. */
 const lockName = 'restore.lock'
 
-/** Longer than a restore takes to switch, or a database to open. */
+/** Longer than a switch takes, or the opening of a database. */
 const patienceMs = 10_000
 const pauseMs = 50
 
 /**
- * Locks a data folder against a restore (`shared`: servers that start) or for one (`exclusive`). Throws `BackupError`
- * where it cannot be had within ten seconds.
+ * Locks a data folder: `shared` for a starting server, `exclusive` for a restore. Throws `BackupError` when the lock is
+ * not free within `patience` milliseconds.
  */
 export async function lockData(
   dataDir: string,

@@ -21,15 +21,14 @@ import type { RestoreOptions } from './restore-backup.ts'
 
 type Site = Pick<Env, 'database' | 'dataDir' | 'imagesDir' | 'storage' | 'backup'>
 
-/** Says why no backup can take a site's place any more. */
+/** Message when a site is past its first hour. */
 export const notInFirstHour =
   'This site already has a company name, so it can’t be replaced here. Stop it and run npx atrium restore.'
 
 /**
- * Puts a backup in the place of a site that runs and is in its first hour, of either database and storage. The backup is
- * validated whole and built beside the site; then all rows are replaced in one transaction, so the site is the former one
- * or the new one, and everybody signs in again. A backup of the former one is kept in the data folder. Throws
- * `BackupError`.
+ * Replaces a running site in its first hour with a backup, for either database and storage. The backup is verified and
+ * built next to the site; then all rows are replaced in one transaction, and everybody must sign in again. A backup of
+ * the former site is kept in the data folder. Throws `BackupError`.
  */
 export async function startFromBackup(
   db: Database,
@@ -67,11 +66,11 @@ export async function startFromBackup(
   return manifest
 }
 
-/** Retention never deletes it, by its name. */
+/** Backs up the former site, under a name that retention never deletes. */
 async function keepFormer(site: Site, signal: AbortSignal | undefined) {
   const { recipients, password } = site.backup
   const keys = { recipients, password }
-  // A second one within a second does not take its place.
+  // The random part keeps two backups of the same second apart.
   const name = `before-start-${randomUUID().slice(0, 4)}-${datedName(new Date(), isEncrypting(keys))}`
   const place = await openTarget(site, 'local')
   await writeBackup(site, { place, name }, { keys, signal })

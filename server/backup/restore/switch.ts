@@ -6,26 +6,26 @@ import { codeOf } from '../../error-code.ts'
 import { syncFolder, writeAtomically } from '../../media/atomic-write.ts'
 import { lockData } from './restore-lock.ts'
 
-/** Says, in the data folder, that a switch has begun. It is written in one step: before it the old data count, from it on the new. */
+/** Journal of a switch, in the data folder. Written atomically: without it the old data are valid, with it the new. */
 const journalName = 'restore.json'
 
 const inside = z.string().regex(/^\.?[\w-]+$/)
 const journal = z.object({
-  /** Folders of the data folder: of the new data, and for the former. */
+  /** Folders inside the data folder, for the new and for the former data. */
   staged: inside,
   aside: inside,
-  /** What is replaced, and what of it the new data have. */
+  /** Names to replace, and those of them that the new data have. */
   names: z.array(z.string().regex(/^[\w-][\w.-]*$/)),
   staging: z.array(z.string()),
 })
 type Journal = z.output<typeof journal>
 
-/** Whether a switch has begun that is not finished. */
+/** Whether a switch is unfinished. */
 export const isSwitching = (dataDir: string): boolean => existsSync(join(dataDir, journalName))
 
 /**
- * Replaces what is called so in a data folder by what a folder in it has. The former data are kept aside. Whoever calls
- * it has locked the folder.
+ * Replaces the named files of a data folder with the staged ones, and keeps the former ones in `aside`. The caller
+ * holds the lock of the folder.
  */
 export async function switchData(
   dataDir: string,
@@ -40,8 +40,8 @@ export async function switchData(
 }
 
 /**
- * Goes on with a switch that a crash has interrupted; gives the folder of the former data, and `undefined` when there
- * was none. A restore that is under way is waited for. Throws `BackupError` where that takes too long.
+ * Finishes a switch that a crash has interrupted. Returns the folder of the former data, or `undefined` when there was
+ * no such switch. Waits for a running restore. Throws `BackupError` when that takes too long.
  */
 export async function finishSwitch(dataDir: string): Promise<string | undefined> {
   if (!isSwitching(dataDir)) return undefined
@@ -53,7 +53,7 @@ export async function finishSwitch(dataDir: string): Promise<string | undefined>
   }
 }
 
-/** The same where the folder is locked. Each step can be done again. */
+/** Finishes a switch when the caller holds the lock of the folder. Each step can be repeated. */
 export async function continueSwitch(dataDir: string): Promise<string | undefined> {
   const text = await readFile(join(dataDir, journalName), 'utf8').catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
@@ -64,7 +64,7 @@ export async function continueSwitch(dataDir: string): Promise<string | undefine
   for (const name of names) {
     const [place, kept, next] = [join(dataDir, name), join(former, name), join(from, name)]
     const isNext = existsSync(next)
-    // A staged file that is gone was moved in before a crash: what is in its place is new, and stays.
+    // A missing staged file was moved before the crash, so the file in its place is new and stays.
     const isFormer = isNext || !staging.includes(name)
     if (isFormer && existsSync(place) && !existsSync(kept)) await rename(place, kept)
     if (isNext) await rename(next, place)
@@ -72,7 +72,7 @@ export async function continueSwitch(dataDir: string): Promise<string | undefine
   for (const folder of [former, dataDir]) await syncFolder(folder)
   await rm(from, { recursive: true, force: true })
   await rm(join(dataDir, journalName))
-  // Where there were no former data.
+  // Deletes the folder if there were no former data.
   await rmdir(former).catch(() => {})
   await syncFolder(dataDir)
   return aside

@@ -13,8 +13,8 @@ const health = (state: BackupHealth['state']): BackupHealth => ({
 })
 const start = Date.parse('2026-11-24T03:00:00Z')
 
-/** What is told at which minute, of states of the backup at some minutes. */
-function told(states: Record<number, BackupHealth['state']>) {
+/** Alerts of 90 minutes, for states of the backup given by minute. */
+function alertsOf(states: Record<number, BackupHealth['state']>) {
   let alerts: BackupAlerts = {}
   let state: BackupHealth['state'] = 'ok'
   const found: string[] = []
@@ -29,24 +29,24 @@ function told(states: Record<number, BackupHealth['state']>) {
   return found
 }
 
-test('each change is told once, and only when it lasts', () => {
-  expect(told({})).toEqual([])
-  expect(told({ 5: 'failed' })).toEqual(['15: backup bad'])
-  expect(told({ 5: 'failed', 60: 'ok' })).toEqual(['15: backup bad', '60: backup good'])
-  expect(told({ 5: 'failed', 30: 'old', 60: 'ok', 70: 'old' })).toEqual([
+test('each change that lasts is reported once', () => {
+  expect(alertsOf({})).toEqual([])
+  expect(alertsOf({ 5: 'failed' })).toEqual(['15: backup bad'])
+  expect(alertsOf({ 5: 'failed', 60: 'ok' })).toEqual(['15: backup bad', '60: backup good'])
+  expect(alertsOf({ 5: 'failed', 30: 'old', 60: 'ok', 70: 'old' })).toEqual([
     ...['15: backup bad', '60: backup good', '80: backup bad'],
   ])
 })
 
-test('what the first repetition mends is told nobody', () => {
-  expect(told({ 5: 'failed', 14: 'ok', 20: 'failed', 29: 'ok' })).toEqual([])
+test('a failure that the first retry fixes is not reported', () => {
+  expect(alertsOf({ 5: 'failed', 14: 'ok', 20: 'failed', 29: 'ok' })).toEqual([])
 })
 
 test('a schedule that is switched off ends an alert', () => {
-  expect(told({ 5: 'failed', 40: 'off' })).toEqual(['15: backup bad', '40: backup good'])
+  expect(alertsOf({ 5: 'failed', 40: 'off' })).toEqual(['15: backup bad', '40: backup good'])
 })
 
-test('drills are told of by themselves', () => {
+test('drills are reported separately', () => {
   const bad = { backup: health('ok'), drill: health('failed') }
   const before: BackupAlerts = {
     drill: { isBad: true, since: '2026-11-24T02:00:00.000Z', isTold: false },

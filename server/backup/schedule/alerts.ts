@@ -3,18 +3,18 @@ import { minuteMs } from '#content/text/durations.ts'
 import type { BackupAlert, BackupAlerts } from '../backup-settings.ts'
 import { isBad } from './backup-status.ts'
 
-/** So long something has to be wrong before somebody is written to: the first repetition may mend it. */
+/** How long a problem must last before an email is sent: the first retry may fix it. */
 const patienceMs = 10 * minuteMs
 
 const alertKinds = ['backup', 'drill'] as const
 
 export interface AlertStep {
   alerts: BackupAlerts
-  /** What administrators are told now, once for each change. */
+  /** Emails to send now, one for each change. */
   tell: { kind: (typeof alertKinds)[number]; isBad: boolean }[]
 }
 
-/** What is told of the state of backups and drills, and what is noted of it, after what was noted before. */
+/** Compares the health of backups and drills with the former alerts. Returns the new alerts, and the emails to send. */
 export function nextAlerts(
   before: BackupAlerts,
   health: Record<(typeof alertKinds)[number], Pick<BackupHealth, 'state'>>,
@@ -35,7 +35,7 @@ export function nextAlerts(
       alerts[kind] = { ...next, isTold: true }
       continue
     }
-    // That all is well is news for who was told that it was not.
+    // A recovery is reported only if the problem was.
     if (!bad && !isSame && known?.isTold) tell.push({ kind, isBad: false })
     if (bad || known) alerts[kind] = next
   }

@@ -11,10 +11,10 @@ const kindWords = {
     failed: 'the last backup has failed',
     old: 'there is no recent backup',
   },
-  drill: { many: 'drills', failed: 'the last drill has failed', old: 'no drill was made for long' },
+  drill: { many: 'drills', failed: 'the last drill has failed', old: 'there is no recent drill' },
 } satisfies Record<RunKind, Record<'many' | 'failed' | 'old', string>>
 
-/** What the doctor says of backups: where they lie, and of when the last good ones are. */
+/** Findings of `atrium doctor` about backups: their places, and the last good backup and drill. */
 export async function backupFindings(
   db: Database,
   env: BackupEnv,
@@ -40,10 +40,10 @@ export async function backupFindings(
 }
 
 function stateText({ state, lastAt, nextAt }: BackupHealth): string {
-  const last = lastAt ? `the last good one is of ${lastAt}` : 'there was none yet'
+  const last = lastAt ? `the last good one is from ${lastAt}` : 'there was none yet'
   const next =
     state === 'off'
-      ? 'none is made by itself'
+      ? 'the schedule is off'
       : nextAt
         ? `the next one begins at ${nextAt}`
         : undefined

@@ -25,14 +25,14 @@ const days = (kept: readonly string[]) => kept.map((at) => at.slice(0, 10)).sort
 test('of daily backups seven days, four weeks and three months stay', () => {
   const all = daily('2026-11-24T03:00:00.000Z', 200)
   expect(days(keep(all, { days: 7, weeks: 4, months: 3 }))).toEqual([
-    // The last of September and October, and of four weeks the Sundays.
+    // The last backups of September and October, and the last of each week, a Sunday.
     ...['2026-09-30', '2026-10-31', '2026-11-08', '2026-11-15'],
     ...['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
     '2026-11-24',
   ])
 })
 
-test('where a backup is made each day, none is older than four weeks with the numbers at first', () => {
+test('with the default settings and a backup each day, none is older than four weeks', () => {
   for (let day = 1; day <= 14; day++) {
     const present = new Date(Date.UTC(2026, 10, day, 3)).toISOString()
     const kept = keep(daily(present, 60), defaultBackupSettings.keep, { present })
@@ -51,7 +51,7 @@ test('the newest stays whatever the rules say, and so does what is younger than 
   expect(keep([], { days: 7 })).toEqual([])
 })
 
-test('a gap takes nothing away: days without a backup do not count', () => {
+test('a gap deletes nothing: days without a backup do not count', () => {
   const beforeTheGap = daily('2026-10-02T03:00:00.000Z', 5)
   const kept = keep(['2026-11-24T03:00:00.000Z', ...beforeTheGap], { days: 4 })
   expect(days(kept)).toEqual(['2026-09-30', '2026-10-01', '2026-10-02', '2026-11-24'])
@@ -63,7 +63,7 @@ test('of several on one day the newest stays', () => {
 })
 
 test('days, weeks and months are those of the site’s time zone', () => {
-  // In Kiritimati, 14 hours ahead, it is the first of the month, and another week.
+  // In Kiritimati, 14 hours ahead of UTC, the second moment is on the first of November.
   const moments = [
     '2026-11-01T09:00:00.000Z',
     '2026-10-31T11:00:00.000Z',
@@ -72,7 +72,7 @@ test('days, weeks and months are those of the site’s time zone', () => {
   const zone = 'Pacific/Kiritimati'
   expect(keep(moments, { months: 2 }, { zone })).toEqual([moments[0], moments[2]])
   expect(keep(moments, { months: 2 })).toEqual([moments[0], moments[1]])
-  // One day by the clocks of Berlin, two by UTC, where the clocks are put back.
+  // On this day the clocks go back in Berlin: two moments of one local day are on two days in UTC.
   const night = ['2026-10-24T22:30:00.000Z', '2026-10-25T22:30:00.000Z']
   expect(keep(night, { days: 2 }, { zone: 'Europe/Berlin' })).toEqual([night[1]])
   expect(keep(night, { days: 2 }).sort()).toEqual(night)

@@ -22,9 +22,9 @@ const periods = {
 } satisfies Record<keyof BackupRetention, (day: string) => string>
 
 /**
- * The names of the backups that stay: of each of the last days, weeks and months that have a backup the newest, by the
- * clocks of a time zone. Days without one do not count, so that a gap takes nothing away. What is younger
- * than a day stays, and the newest always does.
+ * Names of the backups to keep: the newest of each of the last days, weeks and months that have a backup, in a time
+ * zone. Days without a backup do not count, so a gap deletes nothing. The newest backup, and all that are younger than
+ * a day, are always kept.
  */
 export function backupsToKeep(
   backups: readonly KnownBackup[],

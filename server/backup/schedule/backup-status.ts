@@ -32,18 +32,18 @@ const timesOf = ({ lastDone, failures }: RunHistory): RunTimes => ({
   failed: failures.flatMap(({ endedAt }) => dateOf(endedAt) ?? []),
 })
 
-/** The worst first: what is said of several targets. */
+/** Worst first: several targets share the status of the worst one. */
 const order: readonly TimesHealth['state'][] = ['failed', 'old', 'ok', 'off']
 
 export interface ScheduleOptions {
   /** Whether BACKUP_TO is set. */
   hasRemote: boolean
-  /** Whether this server can read what it encrypts. */
+  /** Whether the server can decrypt its own backups. */
   canDrill: boolean
   present?: Date
 }
 
-/** What became of the last runs, and whether that is well: asked for often, and without the times of the next ones. */
+/** Histories and health of backups and drills. Called often, so the times of the next runs are left out. */
 async function readHistories(
   db: Kysely<Tables>,
   { hasRemote, canDrill, present = new Date() }: ScheduleOptions,
@@ -65,7 +65,7 @@ async function readHistories(
 
 type Histories = Awaited<ReturnType<typeof readHistories>>
 
-/** What the jobs and the screen decide by, as it is now: the histories, and when the next runs begin. */
+/** Histories, health and the times of the next runs, for the jobs and the backup page. */
 export async function readSchedule(db: Kysely<Tables>, options: ScheduleOptions) {
   const { rules, targets, drill, lastBackup } = await readHistories(db, options)
   const zone = await siteTimeZone(db)
@@ -90,13 +90,13 @@ export async function readSchedule(db: Kysely<Tables>, options: ScheduleOptions)
 
 export type Schedule = Awaited<ReturnType<typeof readSchedule>>
 
-/** The targets whose daily backup is due. */
+/** Targets whose daily backup is due. */
 export const dueTargets = ({ targets, present }: Schedule): BackupTarget[] =>
   targets.filter(({ next }) => next && next <= present).map(({ target }) => target)
 
 const isoOf = (date: Date | undefined) => date?.toISOString() ?? null
 
-/** Whether the site has backups that can be relied on, and what is under way. */
+/** Status of backups and drills, with the open runs. */
 export async function readBackupStatus(
   db: Kysely<Tables>,
   options: ScheduleOptions,
@@ -109,8 +109,8 @@ export async function statusOf(db: Kysely<Tables>, schedule: Schedule): Promise<
   const backupRun = lastGoodBackup(schedule)
   const { lastDone: drillRun, failures } = schedule.drill.history
   const failure = failures.at(-1)
-  const told = [backupRun, drillRun, failure].flatMap((run) => run?.id ?? [])
-  const results = await resultsOf(db, told)
+  const ids = [backupRun, drillRun, failure].flatMap((run) => run?.id ?? [])
+  const results = await resultsOf(db, ids)
   const found = (run: EndedRun | undefined) => run && results.get(run.id)
   const made = resultOf(found(backupRun))
   const proof = reportOf(found(drillRun))
@@ -134,7 +134,7 @@ export async function statusOf(db: Kysely<Tables>, schedule: Schedule): Promise<
   }
 }
 
-/** Whether backups and drills go as they should; when the next ones begin takes more to find out. */
+/** Health of backups and drills, without the times of the next runs, which take more queries. */
 export type PresentHealth = Record<RunKind, Omit<BackupHealth, 'nextAt'>>
 
 export const readBackupHealth = async (
@@ -142,11 +142,11 @@ export const readBackupHealth = async (
   options: ScheduleOptions,
 ): Promise<PresentHealth> => healthOf(await readHistories(db, options))
 
-/** What is worst is what is said of all: a bucket that gets nothing is not made up for by a folder. */
+/** The target in the worst state. Good backups in a folder do not make up for an empty bucket. */
 const worstOf = ({ targets }: Histories) =>
   targets.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))[0]
 
-/** The last good backup, of the target that is said of all. */
+/** The last good backup of the worst target; without a schedule, of any target. */
 function lastGoodBackup(histories: Histories): EndedRun | undefined {
   const worst = worstOf(histories)
   return worst?.history.lastDone ?? (worst?.state === 'off' ? histories.lastBackup : undefined)
@@ -171,12 +171,12 @@ function healthOf(histories: Histories): PresentHealth {
   }
 }
 
-/** Whether somebody has to see to it. */
+/** Whether backups or drills need attention. */
 export const isBad = <H extends Pick<BackupHealth, 'state'>>(
   health: H,
 ): health is H & Pick<BackupTrouble, 'state'> => health.state === 'failed' || health.state === 'old'
 
-/** The first thing that somebody has to see to; `null` when all is well. */
+/** The first problem with backups or drills; `null` when there is none. */
 export async function readBackupTrouble(
   db: Kysely<Tables>,
   options: ScheduleOptions,

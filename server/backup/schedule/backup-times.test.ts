@@ -19,7 +19,7 @@ const schedule = (present: string, more: Partial<typeof defaultBackupSettings> =
   present: at(present),
 })
 
-test('a daily time is one of the clocks of the zone, in winter and in summer', () => {
+test('the daily time is a local time of the zone, in winter and in summer', () => {
   expect(dailySlots('03:00', 'Europe/Berlin', at('2026-11-24T12:00:00Z'))).toEqual({
     last: at('2026-11-24T02:00:00Z'),
     next: at('2026-11-25T02:00:00Z'),
@@ -34,8 +34,8 @@ test('a daily time is one of the clocks of the zone, in winter and in summer', (
   })
 })
 
-test('where the clocks are changed there is one backup a day nevertheless', () => {
-  // 02:30 is left out on 29 March, and shown twice on 25 October.
+test('there is one backup a day even when the clocks change', () => {
+  // The clocks skip 02:30 on 29 March, and repeat it on 25 October.
   for (const [day, slot] of [
     ['2026-03-29', '2026-03-29T01:30:00Z'],
     ['2026-10-25', '2026-10-25T00:30:00Z'],
@@ -76,7 +76,7 @@ test('a backup that failed is tried again in growing pauses, up to an hour', () 
   expect(retries).toEqual(['02:05', '02:20', '02:50', '03:50', '04:50', '05:50'])
 })
 
-test('where nothing is made by itself nothing is next, and nothing is wrong', () => {
+test('without a schedule there is no next run and no problem', () => {
   const off = schedule('2026-11-24T09:00:00Z', { isDaily: false })
   expect(nextBackup(off, none)).toBeUndefined()
   expect(nextDrill(off, none, at('2026-11-24T02:00:00Z'))).toBeUndefined()

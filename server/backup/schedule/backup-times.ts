@@ -2,7 +2,7 @@ import type { BackupSettings, DrillInterval } from '#content/backup/backup-setti
 import { dayAt, instantOf } from '#content/publishing/time-zone.ts'
 import { dayMs, hourMs, minuteMs } from '#content/text/durations.ts'
 
-/** The time of a day, shifted by some days, as its instant. */
+/** Instant of a local time on a day, shifted by a number of days. */
 function slotOf(day: string, shift: number, time: string, zone: string): Date {
   const shifted = new Date(Date.parse(day) + shift * dayMs).toISOString().slice(0, 10)
   const instant = instantOf(`${shifted}T${time}`, zone)?.instant
@@ -11,8 +11,8 @@ function slotOf(day: string, shift: number, time: string, zone: string): Date {
 }
 
 /**
- * The last time at which the daily backup was due, and the next one. A time that the clocks leave out is moved, and of
- * one that they show twice it is the first.
+ * The last and the next due time of the daily backup. A time that a clock change skips is moved; of a repeated time the
+ * first counts.
  */
 export function dailySlots(time: string, zone: string, present: Date): { last: Date; next: Date } {
   const today = dayAt(present.toISOString(), zone)
@@ -22,28 +22,28 @@ export function dailySlots(time: string, zone: string, present: Date): { last: D
   return { last, next }
 }
 
-/** How the last runs of a kind went, as times. */
+/** Times of the last runs of a kind. */
 export interface RunTimes {
-  /** When the last one that went well began. */
+  /** Start of the last successful run. */
   lastDone: Date | undefined
-  /** When those that failed since have ended, in their order. */
+  /** End times of the failed runs since then, in order. */
   failed: readonly Date[]
 }
 
 const backupPausesMs = [5, 15, 30, 60].map((minutes) => minutes * minuteMs)
 const drillPausesMs = [1, 6, 24].map((hours) => hours * hourMs)
 
-/** When a run that failed is tried again; `undefined` when none has. */
+/** Time of the next retry; `undefined` without a failed run. */
 function retryAt({ failed }: RunTimes, pausesMs: readonly number[]): Date | undefined {
   const last = failed.at(-1)
   const pauseMs = pausesMs[Math.min(failed.length, pausesMs.length) - 1]
   return last && pauseMs !== undefined ? new Date(last.getTime() + pauseMs) : undefined
 }
 
-/** What the health of backups and drills is judged by. */
+/** What determines the health of backups and drills. */
 interface Rules {
   settings: Pick<BackupSettings, 'isDaily' | 'time' | 'drill'>
-  /** Before it nothing was due: when the schedule was set up or changed last. */
+  /** When the schedule was last changed: nothing was due before. */
   since: Date
   present: Date
 }
@@ -52,7 +52,7 @@ interface Schedule extends Rules {
   zone: string
 }
 
-/** When the next daily backup begins: in the past when it is due. `undefined` when none is made. */
+/** Start of the next daily backup, in the past when it is due. `undefined` when there is none. */
 export function nextBackup(
   { settings, since, zone, present }: Schedule,
   times: RunTimes,
@@ -71,8 +71,8 @@ const intervalDays = { weekly: 7, monthly: 30 } satisfies Record<
 >
 
 /**
- * When the next drill begins: in the past when it is due, which it is from the first backup on. A weekly one keeps to
- * the time of day of the backup. `undefined` when none is made.
+ * Start of the next drill, in the past when it is due. The first is due with the first backup; later ones keep to the
+ * backup's time of day. `undefined` when there is none.
  */
 export function nextDrill(
   { settings, zone }: Schedule,
@@ -87,7 +87,7 @@ export function nextDrill(
   return slotOf(day, intervalDays[settings.drill], settings.time, zone)
 }
 
-/** A backup that is so old has missed its time by half a day. */
+/** A daily backup of this age is half a day late. */
 const oldBackupMs = 36 * hourMs
 const oldDrillMs = { weekly: 10 * dayMs, monthly: 35 * dayMs } satisfies Record<
   Exclude<DrillInterval, 'never'>,
@@ -99,7 +99,7 @@ export interface TimesHealth {
   since: Date | undefined
 }
 
-/** Whether runs of a kind go as they should; `limitMs` is the age from which the last good one is old. */
+/** Health of runs of a kind. The last successful run is old at the age of `limitMs`. */
 function healthOf({ lastDone, failed }: RunTimes, begin: Date, limitMs: number, present: Date) {
   const [first] = failed
   if (first) return { state: 'failed', since: first } as const
@@ -114,7 +114,7 @@ export function backupHealth({ settings, since, present }: Rules, times: RunTime
   return healthOf(times, since, oldBackupMs, present)
 }
 
-/** Before there is a backup nothing can be missed. */
+/** Without a backup, no drill is overdue. */
 export function drillHealth(
   { settings, present }: Rules,
   times: RunTimes,

@@ -14,7 +14,7 @@ import {
 } from '../places/site-places.ts'
 import { readSchedule, statusOf } from './backup-status.ts'
 
-/** A bucket that does not answer must not keep the screen from the other backups. */
+/** A bucket that does not answer must not keep the page from showing other backups. */
 const deadlineMs = 10_000
 
 type Listed = { place: BackupPlaceStatus; stored: StoredBackup[] }
@@ -34,7 +34,7 @@ async function listTarget(env: BackupEnv, target: BackupTarget): Promise<Listed>
   }
 }
 
-/** All that the screen of backups shows. */
+/** All data of the backup page. */
 export async function readOverview(db: Database, env: BackupEnv): Promise<BackupOverview> {
   const options = scheduleOptions(env)
   const listed = await Promise.all(siteTargets(env).map((target) => listTarget(env, target)))
@@ -62,7 +62,7 @@ function toBackup(stored: StoredBackup, target: BackupTarget, runs: readonly Run
   const drill = own.find(({ kind }) => kind === 'drill')
   const drilledAt = drill?.endedAt
   const result = resultOf(made)
-  // The manifest has told the drill of a backup that this site does not know what was missing.
+  // For a backup that another site made, the drill has read the missing pictures from the manifest.
   const lost = own.flatMap((run) => reportOf(run)?.findings ?? [])
   return {
     target,

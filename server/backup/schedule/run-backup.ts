@@ -30,16 +30,16 @@ export interface RunParts {
   env: BackupSource & BackupEnv & Pick<Env, 'backup'>
 }
 
-/** Gives what notes the progress of a run. */
+/** Returns a function that stores the progress of a run. */
 export const progressOf = (db: Database, { id }: RunRow): OnProgress =>
   throttled((progress) => {
-    // It is for whoever looks on; the run does not depend on it.
+    // Progress is only displayed; the run does not depend on it.
     noteProgress(db, id, progress).catch(() => {})
   })
 
 /**
- * Makes the backup that a run asks for, and deletes the ones of its target that need not be kept. Notes how it ended.
- * Throws why it failed; a run that was stopped is put back.
+ * Makes the backup of a run, and deletes old backups of its target. Records how the run ended. Throws the reason of a
+ * failure; a run stopped by a shutdown is put back.
  */
 export async function runBackup(
   { db, env }: RunParts,
@@ -74,7 +74,7 @@ export async function runBackup(
   })
 }
 
-/** Notes that a run failed, and throws why; one that was stopped with its server is put back. */
+/** Records that a run failed, and throws the reason. A run stopped by a shutdown is put back. */
 export async function failRun(db: Database, run: RunRow, error: unknown, signal: AbortSignal) {
   if (signal.aborted) return postponeRun(db, run)
   const text = failureText(error)
@@ -84,9 +84,9 @@ export async function failRun(db: Database, run: RunRow, error: unknown, signal:
 
 async function deleteOld(db: Database, place: BackupPlace): Promise<void> {
   const { keep, isDaily } = await getBackupSettings(db)
-  // Without a schedule nothing new comes in the place of what goes.
+  // Without a schedule, no new backups replace the deleted ones.
   if (!isDaily) return
-  // One that somebody has named is theirs to delete.
+  // Backups with a name given by hand are never deleted.
   const backups = (await place.list()).filter(({ name }) => dateInName(name) !== undefined)
   const drilled = (await openRuns(db, 'drill')).map(({ name }) => name)
   const known = backups.map((backup) => ({ name: backup.name, createdAt: createdAtOf(backup) }))

@@ -4,7 +4,7 @@ import { drillInProcess } from '../drill/drill-process.ts'
 import { targetAddress } from '../places/site-places.ts'
 import { failRun, progressOf, type RunParts } from './run-backup.ts'
 
-/** Restores the backup that a run asks for on trial, in a process of its own. Notes what was found. Throws why it is not good. */
+/** Drills the backup of a run in a child process and records the report. Throws the first failure. */
 export async function runDrill(
   { db, env }: RunParts,
   run: RunRow,
@@ -26,5 +26,5 @@ export async function runDrill(
   const error = report.failures[0]
   if (error === undefined) return endRun(db, run.id, { state: 'done', name, result: report })
   await endRun(db, run.id, { state: 'failed', error, result: report })
-  throw new Error(`the backup ${name} is not good: ${error}`)
+  throw new Error(`the drill of ${name} failed: ${error}`)
 }

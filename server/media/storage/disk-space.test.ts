@@ -3,7 +3,7 @@ import { isScarce } from './disk-space.ts'
 
 const megabyte = 1024 * 1024
 
-test('room is scarce below 512 MB, or below 2 % of a disk for which that is less', () => {
+test('space is scarce below 512 MB, or below 2 % of a small disk', () => {
   const large = 1024 * 1024 * megabyte
   expect(isScarce({ free: 512 * megabyte, size: large })).toBe(false)
   expect(isScarce({ free: 512 * megabyte - 1, size: large })).toBe(true)

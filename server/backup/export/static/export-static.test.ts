@@ -67,13 +67,13 @@ const filesIn = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
 
-/** The file that a plain host answers a path with. */
+/** The file that a static host serves for a path. */
 const hosted = (files: ReadonlySet<string>, path: string) => {
   const file = decodeURIComponent(path)
   return [file, `${file.replace(/\/$/, '')}/index.html`].find((each) => files.has(each))
 }
 
-test('all public pages are there, and no address in them leads nowhere', async () => {
+test('all public pages are exported without dead links', async () => {
   const files = new Set(await filesIn())
   const dead: string[] = []
   for (const file of files) {
@@ -96,19 +96,19 @@ test('all public pages are there, and no address in them leads nowhere', async (
   expect(made.pages).toBe([...files].filter((file) => file.endsWith('index.html')).length)
 })
 
-test('pages need no script, and say what search engines read', async () => {
+test('pages have no scripts, but keep their structured data', async () => {
   const html = await readFile(join(folder, 'projects/renamed/index.html'), 'utf8')
   expect(html).toContain('application/ld+json')
   expect(html).not.toMatch(/<script(?![^>]*ld\+json)|modulepreload/)
 })
 
-test('a page of a list that has several is a folder', async () => {
+test('each page of a paginated list is a folder', async () => {
   const html = await readFile(join(folder, 'projects/index.html'), 'utf8')
   expect(html).toContain('href="/projects/_page-2/"')
   expect(await readFile(join(folder, 'projects/_page-2/index.html'), 'utf8')).toContain('<h1')
 })
 
-test('no page has the form of the newsletter, which the site has', async () => {
+test('the newsletter form is removed from all pages', async () => {
   const files = (await filesIn()).filter((file) => file.endsWith('.html'))
   for (const file of files)
     expect(await readFile(folder + file, 'utf8'), file).not.toContain('newsletter-email')
@@ -117,7 +117,7 @@ test('no page has the form of the newsletter, which the site has', async () => {
   await app.close()
 })
 
-test('former addresses lead on, and what needs the server is named', async () => {
+test('former addresses redirect, and forms that need the server are reported', async () => {
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toMatch(
     /^\/projects\/[\w-]+ \/projects\/renamed 301$/m,
   )
@@ -125,6 +125,6 @@ test('former addresses lead on, and what needs the server is named', async () =>
   expect(made.forms).toEqual([{ action: '/contact', page: '/' }])
 })
 
-test('a folder that has something in it is refused', async () => {
+test('a folder that is not empty is refused', async () => {
   await expect(exportStatic({ db, env }, directory)).rejects.toThrow('is not empty')
 })

@@ -23,28 +23,28 @@ export interface StaticExport {
   /** Pictures, style sheets, fonts, feeds and sitemaps. */
   files: number
   redirects: number
-  /** Forms do nothing without the server: where each is sent, and a page that has it. */
+  /** Forms need the server: the action of each, and a page that has it. */
   forms: { action: string; page: string }[]
-  /** Links that lead nowhere, each with a page that has it. */
+  /** Dead links, each with a page that has it. */
   broken: { link: string; page: string }[]
 }
 
 interface Options {
   signal?: AbortSignal | undefined
-  /** Told how many files have been written. */
+  /** Receives the progress as text. */
   report?: (text: string) => void
 }
 
-/** Where the way through a site begins: what no page links to. */
+/** Start addresses of the crawl. No page links to most of them. */
 const beginnings = ['/', '/sitemap.xml', '/robots.txt', '/favicon.ico']
 
-/** What is for people who work on the site. */
+/** Addresses for staff, which are not exported. */
 const isOfStaff = ({ pathname }: URL) => /^\/(?:admin|api|edit|checking)(?:[/.]|$)/i.test(pathname)
 
 /**
- * Writes the public site into a folder that is new or empty, as files that any host serves: pages without scripts,
- * pictures in all their sizes, feeds, sitemap and `_redirects`. Follows what pages link to and load. Throws where the
- * folder has something in it.
+ * Exports the public site into a new or empty folder, as files for any static host: pages without scripts, pictures in
+ * all sizes, feeds, sitemap and `_redirects`. Crawls the addresses that pages link to and load. Throws when the folder
+ * is not empty.
  */
 export async function exportStatic(
   { db, env }: { db: Database; env: Env },
@@ -71,7 +71,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
   const origin = new URL(siteUrl).origin
   const done: StaticExport = { pages: 0, files: 0, redirects: 0, forms: [], broken: [] }
   const redirects = await formerAddresses(db)
-  /** Each address with the page that it was found on, in the order in which they were found. */
+  /** Addresses to export, each with the page on which it was first found. Grows during the crawl. */
   const found = new Map<string, string>()
   const note = (address: string, from: string) => {
     const url = URL.parse(address, siteUrl + from)
@@ -115,7 +115,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
     }
     if (isPage) {
       done.pages++
-      // Without its query, as the links in it count.
+      // Without the query: links on the page are resolved against its path.
       await writePage(key.split('?')[0] ?? key, rawPayload.toString(), file)
       continue
     }
@@ -130,12 +130,12 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
   return { ...done, redirects: redirects.size }
 }
 
-/** The addresses that a file of another kind names. */
+/** Addresses in a style sheet, web manifest or sitemap. */
 function addressesIn(type: string, content: Buffer): string[] {
   if (type.startsWith('text/css')) return addressesInCss(content.toString())
   if (type.includes('manifest'))
     return [...content.toString().matchAll(/"src":\s*"([^"]+)"/g)].map(([, src = '']) => src)
-  // Of a sitemap; a feed leads to the same pages.
+  // Matches sitemaps. A feed links to the same pages.
   if (type.includes('xml')) return locationsIn(content.toString())
   return []
 }

@@ -26,13 +26,13 @@ test.each([
 })
 
 test.each(['/a/%2e%2e%2f%2e%2e%2fetc', '/a/..%2fb', '/a%00', '/a%5c..%5cb', '/%'])(
-  'the address %s leads to no file outside',
+  'the address %s has no file outside the folder',
   (path) => {
     expect(fileOf(at(path), false)).toBeUndefined()
   },
 )
 
-test('what a page links to and loads is found, and what it only names is not', () => {
+test('addresses that a page links to or loads are found, and no others', () => {
   const html = `<link rel="canonical" href="/x"><link rel="stylesheet" href="/a.css">
     <meta property="og:image" content="https://company.example/og/a.png">
     <a href="/b?c=1&amp;d=2">b</a><img src="/d.webp" srcset="/e.webp 1x, /f.webp 2x">
@@ -54,18 +54,18 @@ test.each([
   ],
   ['<div><i>a</i><form><input id="newsletter-email"></form></div>', '<div><i>a</i></div>'],
   ['<div><form><input id="email"></form></div>', '<div><form><input id="email"></form></div>'],
-])('the form of the newsletter goes, and no other one: %s', (html, without) => {
+])('only the newsletter form is removed: %s', (html, without) => {
   expect(withoutNewsletter(html)).toBe(without)
 })
 
-test('addresses are written anew where they stand as a whole', () => {
+test('only whole addresses are replaced', () => {
   const html = '<a href="/p?a=1&amp;b=2">/p?a=1&amp;b=2</a>'
   expect(withAddresses(html, new Map([['/p?a=1&b=2', '/p/_a-1-b-2/']]))).toBe(
     '<a href="/p/_a-1-b-2/">/p?a=1&amp;b=2</a>',
   )
 })
 
-test('addresses with signs are found as React writes them', () => {
+test('addresses that React escapes are replaced', () => {
   const html = '<a href="/p?a=it&#x27;s&lt;b">b</a>'
   expect(withAddresses(html, new Map([["/p?a=it's<b", '/p/_a-it-s-b/']]))).toBe(
     '<a href="/p/_a-it-s-b/">b</a>',

@@ -2,18 +2,18 @@ import { type ChildNode, type Element, isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { escapeMarkup } from '#content/text/escape-markup.ts'
 
-/** What an exported page refers to. */
+/** Addresses and forms of a page. */
 export interface PageReferences {
-  /** As they stand in the page: paths, and addresses of this site or of others. */
+  /** As written in the page: paths or URLs, of this site or others. */
   addresses: string[]
-  /** Where its forms are sent, all of which need the server. */
+  /** Actions of its forms. */
   forms: string[]
 }
 
-/** Relations of links that name an address and load nothing. */
+/** Link relations that load nothing. */
 const named = /\b(?:canonical|preconnect|dns-prefetch)\b/
 
-/** The addresses that a page links to or loads, and where its forms are sent. */
+/** Finds the addresses that a page links to or loads, and the actions of its forms. */
 export function referencesOf(html: string): PageReferences {
   const addresses: string[] = []
   const forms: string[] = []
@@ -34,10 +34,7 @@ export function referencesOf(html: string): PageReferences {
 const addressesOfSet = (set: string) =>
   set.split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || [])
 
-/**
- * A page without the form of the newsletter, which needs the server, and without the element around it, which would be
- * empty.
- */
+/** Removes the newsletter form, which needs the server, and the element around it if that would be empty. */
 export function withoutNewsletter(html: string): string {
   const { children } = parseDocument(html, { withStartIndices: true, withEndIndices: true })
   const form = elementsOf(children).find(isNewsletter)
@@ -47,7 +44,7 @@ export function withoutNewsletter(html: string): string {
   return html.slice(0, gone.startIndex) + html.slice(gone.endIndex + 1)
 }
 
-/** The form of the footer, by the id of its field. */
+/** Recognizes the newsletter form by the id of its field. */
 const isNewsletter = ({ name, children }: Element) =>
   name === 'form' && elementsOf(children).some(({ attribs }) => attribs.id === 'newsletter-email')
 
@@ -59,13 +56,14 @@ function* elementsOf(nodes: readonly ChildNode[]): Generator<Element> {
   }
 }
 
-/** The addresses that a style sheet loads. */
+/** Addresses that a style sheet loads. */
 export const addressesInCss = (css: string): string[] =>
   [...css.matchAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g)].map(([, , address = '']) => address)
 
 /**
- * The file of an address, below the folder of the export; `undefined` for one that can be no file. A page is the
- * `index.html` of a folder, which every host serves; a query becomes a folder of its own, as hosts ignore it.
+ * File of an address, relative to the export; `undefined` for an address that cannot be a file. A page is the
+ * `index.html` of a folder, which every host serves. A query becomes a folder of its own, because static hosts ignore
+ * queries.
  */
 export function fileOf({ pathname, search }: URL, isPage: boolean): string | undefined {
   let path: string
@@ -81,14 +79,14 @@ export function fileOf({ pathname, search }: URL, isPage: boolean): string | und
   return parts.join('/') || undefined
 }
 
-/** The address under which a page of a query is in the export; `undefined` for one without a query. */
+/** Address of a page with a query in the export; `undefined` for a page without one. */
 export function staticAddress(url: URL): string | undefined {
   if (!url.search) return undefined
   const file = fileOf(url, true)
   return file && encodeURI(`/${file.slice(0, -'index.html'.length)}`) + url.hash
 }
 
-/** A page in which addresses lead elsewhere: each as React writes it in an attribute. */
+/** Replaces addresses in the attributes of a page, where React has escaped them. */
 export function withAddresses(html: string, changed: ReadonlyMap<string, string>): string {
   let result = html
   for (const [from, to] of changed)
