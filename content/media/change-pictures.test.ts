@@ -29,7 +29,7 @@ const values = {
   unknown: 'https://a.example/8.png',
 }
 
-test('the pictures of a record are found where fields declare them, and nowhere else', () => {
+test('pictures are found only in fields that declare them', () => {
   expect(picturesIn(fields, values)).toEqual([
     'https://a.example/1.png',
     '/media/2.webp',
@@ -39,7 +39,7 @@ test('the pictures of a record are found where fields declare them, and nowhere 
   ])
 })
 
-test('their addresses are changed there, and nothing else is', () => {
+test('only addresses of pictures are changed', () => {
   const next = changePictures(fields, values, (address) => address.replace('https://a.example', ''))
   expect(next).toEqual({
     ...values,

@@ -5,7 +5,9 @@ type Change = (address: string) => string
 
 const same = (value: unknown) => value
 
-/** A value of each kind of field, with its addresses of pictures changed. Where there is none, the value itself. */
+/**
+ * For each kind of field: changes the addresses of pictures in a value. Kinds without pictures return the value itself.
+ */
 const changed = {
   text: same,
   paragraph: same,
@@ -19,7 +21,7 @@ const changed = {
   link: same,
   date: same,
   moment: same,
-  // Cast: what stands in such a field is a document.
+  // Cast: the value of such a field is a document.
   richText: (value, _, change) => (value ? inDocument(value as RichTextNode, change) : value),
   list: same,
   items: (value, field, change) =>
@@ -35,7 +37,7 @@ const changed = {
     field.kind === 'group' ? changePictures(field.fields, Object(value), change) : value,
 } satisfies Record<FieldKind, (value: unknown, field: Field, change: Change) => unknown>
 
-/** A document with other addresses of pictures and of the videos' posters; a video is no picture. */
+/** Changes the addresses of pictures and of videos' posters in a document. A video is no picture. */
 function inDocument(node: RichTextNode, change: Change): RichTextNode {
   const { type, attrs, content } = node
   const name = type === 'picture' ? 'src' : 'poster'
@@ -49,7 +51,7 @@ function inDocument(node: RichTextNode, change: Change): RichTextNode {
   }
 }
 
-/** The same values of declared fields with other addresses of pictures. */
+/** Changes the addresses of pictures in the values of declared fields. */
 export function changePictures<T extends object>(fields: Fields, values: T, change: Change): T {
   const next = Object.entries(values).map(([name, value]) => {
     const field = fields[name]
@@ -59,7 +61,7 @@ export function changePictures<T extends object>(fields: Fields, values: T, chan
   return Object.fromEntries(next) as T
 }
 
-/** The addresses of pictures in values of declared fields, each once. */
+/** Unique addresses of pictures in the values of declared fields. */
 export function picturesIn(fields: Fields, values: object): string[] {
   const found = new Set<string>()
   changePictures(fields, values, (address) => {

@@ -15,16 +15,16 @@ const image = z
     width: z.int(),
     /** In pixels. */
     height: z.int(),
-    /** Bytes; 0 when it is not known. */
+    /** Bytes; 0 when unknown. */
     size: z.int(),
     /**
-     * A `data:` address of a few pixels, to show until it has loaded; empty until it is made,
-     * and for a picture that is transparent somewhere.
+     * A `data:` URL of a tiny copy, to show until the picture has loaded. Empty until it is created, and for a picture
+     * with transparency.
      */
     preview: z.string(),
-    /** What it shows, for those who do not see it; empty when the text around it says enough. */
+    /** Alternative text; empty when the text around the picture says enough. */
     alt: z.string(),
-    /** What must stay in sight when it is cropped, in percent from its left and its top. */
+    /** The point that stays visible when the picture is cropped, in percent from left and top. */
     focus: z.object({ x: z.int(), y: z.int() }),
   })
   .meta({ id: 'Image' })
@@ -43,7 +43,7 @@ const imageDetails = z.strictObject({
   focus: z.strictObject({ x: percent('Focus'), y: percent('Focus') }, 'Focus must be an object'),
 })
 
-/** What is said of a picture. */
+/** Editable details of a picture. */
 export type ImageDetails = z.infer<typeof imageDetails>
 
 const imageUse = z.object({
@@ -58,7 +58,9 @@ const imageUse = z.object({
 export type ImageUse = z.infer<typeof imageUse>
 
 const inUse = problem
-  .extend({ uses: z.array(imageUse).describe('Where it is shown; at most 200 of each type') })
+  .extend({
+    uses: z.array(imageUse).describe('Where the picture is shown; at most 200 of each type'),
+  })
   .meta({ id: 'InUse' })
 
 const deletionQuery = z.strictObject({
@@ -74,7 +76,7 @@ const namesQuery = z.strictObject({
     .max(2000, 'Urls must be at most 2,000 characters')
     .transform((text) => text.split(','))
     .optional()
-    .describe('Addresses of pictures, such as /media/….webp, with commas between them'),
+    .describe('Comma-separated addresses of pictures, such as /media/….webp'),
 })
 
 /** An address on another server, as `https://example.com/a.png`. */

@@ -1,4 +1,4 @@
 import type { Image, ImageDetails } from './images-api.ts'
 
-/** What pages show of a picture beside the picture. */
+/** Details of a picture that pages use. */
 export type DescribedImage = ImageDetails & Pick<Image, 'preview' | 'width' | 'height' | 'filename'>

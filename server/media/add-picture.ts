@@ -5,7 +5,7 @@ import type { PictureStore } from './picture-store.ts'
 import { placeholderOf } from './placeholder.ts'
 import { sharp } from './sharp.ts'
 
-/** Stores a trusted picture as it is, such as one of the demo company's. */
+/** Stores a trusted picture unchanged, such as one of the demo content. */
 export async function addPicture(
   store: PictureStore,
   content: Uint8Array,

@@ -14,13 +14,13 @@ export async function writeAtomically(path: string, content: Uint8Array): Promis
   }
 }
 
-/** Durable rename on the same disk, of a file that is flushed: after a power loss it is there or not at all. */
+/** Durable rename of a flushed file on the same disk: after a power loss the file has its new name, or the old one. */
 export async function moveDurably(from: string, path: string): Promise<void> {
   await rename(from, path)
   await syncFolder(dirname(path))
 }
 
-/** Puts the names in a folder on the disk: what was renamed in it lasts over a power loss. */
+/** Flushes the entries of a folder, so that renames in it survive a power loss. */
 export async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r')
   try {

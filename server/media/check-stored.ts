@@ -3,7 +3,7 @@ import { limitImageWork } from './concurrency.ts'
 import { damagedText, inspectPicture, PictureError, withPictureErrors } from './normalize.ts'
 import { placeholderOf } from './placeholder.ts'
 
-/** What is known of a picture that was stored before, here or elsewhere. */
+/** Facts about a picture that was stored before, on this or another site. */
 interface Checked {
   /** In pixels; of one frame. */
   width: number
@@ -12,8 +12,8 @@ interface Checked {
 }
 
 /**
- * Looks at a picture that comes back to the store as it left it: that it is the file of this name, a whole picture of
- * that kind, and within the bounds of an upload. It is decoded, and not written anew, so that its name stays. Throws
+ * Verifies a picture that returns to the store: its content matches its name, it is a complete picture of its kind, and
+ * within the limits of an upload. It is decoded but not encoded again, so that its name stays valid. Throws
  * `PictureError`.
  */
 export async function checkStored(file: string, content: Buffer): Promise<Checked> {
@@ -24,7 +24,7 @@ export async function checkStored(file: string, content: Buffer): Promise<Checke
     const { kind, metadata, withoutText } = await inspectPicture(content)
     const isNamedSo = extension === kind || (extension === 'jpeg' && kind === 'jpg')
     if (!isNamedSo) throw new PictureError('it is not the kind of picture it says')
-    // What is stored has no texts.
+    // Stored pictures have no text metadata.
     if (withoutText) throw new PictureError(damagedText)
     const preview = await withPictureErrors(() => placeholderOf(content))
     return { width: metadata.width, height: metadata.pageHeight ?? metadata.height, preview }

@@ -1,6 +1,6 @@
 /**
- * Semaphore: at most `free` of its tasks run at a time; the others wait, the oldest first. One whose signal
- * is aborted waits no longer.
+ * Semaphore: at most `free` tasks run at a time; the others wait in order. A waiting task stops waiting when its signal
+ * is aborted.
  */
 export function limitConcurrency(free: number) {
   const waiting = new Set<() => void>()
@@ -28,7 +28,7 @@ export function limitConcurrency(free: number) {
 }
 
 /**
- * Semaphore for all work of libvips. Each task takes a core, memory, and one of the four threads of
- * libuv's pool: two at a time, so that pages and files keep being served.
+ * Semaphore for all image processing. Each task takes a core, memory, and one of the four threads of libuv's pool. At
+ * most two run at a time, so that pages and files are still served.
  */
 export const limitImageWork = limitConcurrency(2)

@@ -7,11 +7,11 @@ const inFlight = new Map<string, Promise<CachedFile>>()
 export interface CachedFile {
   content: Uint8Array
   path: string
-  /** Whether it was written to its path: with a full disk the picture is still served. */
+  /** Whether it was written to its path. With a full disk the picture is still served. */
   isKept: boolean
 }
 
-/** File cache with single-flight: a file is made when it is first asked for, once for all callers, and kept. */
+/** File cache with single-flight: a file is created on the first request, once for all callers, and kept. */
 export function cachedFile(
   path: string,
   make: () => Promise<Uint8Array>,
@@ -22,7 +22,7 @@ export function cachedFile(
   const made = readFile(path)
     .then((content) => ({ content, path, isKept: true }))
     .catch(async () => {
-      // A picture that is slow to come holds up no other work.
+      // Fetched outside the semaphore, so that a slow source holds up no other work.
       await fetchSources()
       return limitImageWork(async () => {
         const content = await make()

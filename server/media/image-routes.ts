@@ -11,10 +11,10 @@ import { copyPicture, replacePicture, uploadPictures } from './upload.ts'
 const tags = ['Images']
 const pageSize = 12
 
-/** The library is content like any other, so editors have it too. */
+/** Editors may use the library too, because pictures are content. */
 export function staffImageRoutes(app: ApiServer, services: MediaServices) {
   const { db } = services
-  // Only these routes and the logo's read anything but JSON.
+  // The multipart parser is limited to upload routes: all other routes accept only JSON.
   app.register(async (uploads) => {
     await uploads.register(multipart)
     uploadRoutes(uploads, services)
@@ -47,8 +47,8 @@ export function staffImageRoutes(app: ApiServer, services: MediaServices) {
         tags,
         summary: 'Copy a picture of another site into the library',
         description:
-          'The server fetches it from a public address, as large as an upload may be and within 15 ' +
-          'seconds, and takes what an upload takes. 422 says why it could not be copied.',
+          'The server fetches it from a public address within 15 seconds. Sizes and formats are limited as for an ' +
+          'upload. 422 says why it could not be copied.',
       },
     },
     async (request, reply) => {
@@ -63,8 +63,8 @@ export function staffImageRoutes(app: ApiServer, services: MediaServices) {
       schema: {
         ...imageRoutes['GET /images/names'],
         tags,
-        summary: 'The filenames of pictures by their addresses',
-        description: 'An address that is not of the library is left out.',
+        summary: 'Get the filenames of pictures by their addresses',
+        description: 'Addresses outside the library are left out.',
       },
     },
     (request) => namesOfImages(db, request.query.urls ?? []),
@@ -91,7 +91,7 @@ export function staffImageRoutes(app: ApiServer, services: MediaServices) {
       schema: {
         ...imageRoutes['PUT /images/:id'],
         tags,
-        summary: 'Say what a picture shows and what of it must stay in sight',
+        summary: 'Set the description and the focus of a picture',
       },
     },
     (request) => describeImage(db, request.params.id, request.body, actorOf(request)),
@@ -105,8 +105,8 @@ export function staffImageRoutes(app: ApiServer, services: MediaServices) {
         tags,
         summary: 'Delete a picture',
         description:
-          'Moves it to the trash. One that is in use is not deleted, and the answer is 409 and says ' +
-          'where it is shown, unless `force` is `true`. Its address answers until it is deleted there.',
+          'Moves it to the trash. A picture in use is not deleted unless `force` is `true`: the 409 lists where it is ' +
+          'shown. The address of a picture works until it is deleted from the trash.',
       },
     },
     async (request, reply) => {
@@ -117,7 +117,7 @@ export function staffImageRoutes(app: ApiServer, services: MediaServices) {
   )
 }
 
-/** The company's logo, for administrators, who may change the settings. */
+/** Uploads the company's logo. For administrators only, because the logo belongs to the settings. */
 export function administratorLogoRoutes(app: ApiServer, services: MediaServices) {
   app.register(async (uploads) => {
     await uploads.register(multipart)
@@ -129,8 +129,8 @@ export function administratorLogoRoutes(app: ApiServer, services: MediaServices)
           tags: ['Settings'],
           summary: 'Upload a logo',
           description:
-            'Multipart with one part named `image`: PNG, JPEG, GIF, WebP or SVG. It is a picture of ' +
-            'the library then, an SVG as a PNG, and the logo once its `url` is saved as `imageUrl`.',
+            'Multipart with one part named `image`: PNG, JPEG, GIF, WebP or SVG. It is added to the library, an SVG ' +
+            'as a PNG. Save its `url` as `imageUrl` in the settings to make it the logo.',
           consumes: ['multipart/form-data'],
         },
       },
@@ -155,10 +155,10 @@ function uploadRoutes(app: ApiServer, services: MediaServices) {
         tags,
         summary: 'Upload pictures',
         description:
-          `Multipart, one part named \`image\` for each of up to ${env.upload.files} files: PNG, JPEG, ` +
-          'GIF or WebP, whatever their names say, of up to 50 megapixels; of kinds that must be in memory ' +
-          'as a whole, such as an interlaced PNG, fewer, and the answer says how many. All are stored, or none and the answer names the one ' +
-          'that could not be.',
+          `Multipart with a part named \`image\` for each of up to ${env.upload.files} files: PNG, JPEG, GIF or WebP, ` +
+          'detected by content, of up to 50 megapixels. Kinds that must be in memory as a whole, such as an ' +
+          'interlaced PNG, may have fewer, and the error says how many. Either all files are stored, or none and ' +
+          'the error names the refused one.',
         consumes: ['multipart/form-data'],
       },
     },

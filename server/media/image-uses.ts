@@ -26,16 +26,16 @@ import { settingsDocument } from '../documents/settings.ts'
 import { findSingle, type Single, saveSingle } from '../documents/singles.ts'
 import { storedPicturesIn } from './picture-fields.ts'
 
-/** More than an editor looks through. */
+/** Maximum uses listed for each type: more than an editor reads. */
 const usesLimit = 200
 
-/** The ids of the records of a type that show the picture at an address. */
+/** Ids of the records of a type that show the picture at an address. */
 const usersOf = (db: Kysely<Tables>, type: ContentName, url: string) =>
   db
     .selectFrom('imageUses')
     .select('recordId')
     .distinct()
-    // Whatever stands behind the address of a picture, it is that picture.
+    // Prefix search: an address with a query or fragment shows the same picture.
     .where('url', '>=', url)
     .where('url', '<', `${url}\u{10ffff}`)
     .where('type', '=', type)
@@ -45,7 +45,10 @@ const fieldsOfSingle = { settings: companyFields, brand: brandFields } satisfies
   Fields
 >
 
-/** Where the picture at an address is shown: records, active or not, and their drafts, the settings and the brand. 200 of a type. */
+/**
+ * Finds where a picture is shown: records, active or not, and their drafts, the settings, the brand and pages. At most
+ * 200 records of a type.
+ */
 export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[]> {
   const uses: ImageUse[] = []
   for (const type of contentNames) {
@@ -85,22 +88,22 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
   return uses
 }
 
-/** The fields of a single record that show the picture at an address. */
+/** Fields of the settings or the brand that show the picture at an address. */
 const fieldsWith = (fields: Fields, values: object, url: string) =>
   Object.entries(fields).filter(([name, field]) =>
     storedPicturesIn({ [name]: field }, values).some((each) => each.startsWith(url)),
   )
 
-/** The same fields with another picture; `undefined` where there is none to replace. */
+/** Values of these fields with the new address; `undefined` when no field shows the picture. */
 function replaced(fields: Fields, values: object, from: string, to: string) {
   const found = fieldsWith(fields, values, from)
   if (found.length === 0) return undefined
-  // Cast: whatever the values are, they are looked up by the declared names.
+  // Cast: the values are looked up by declared names.
   const texts = values as Record<string, unknown>
   return Object.fromEntries(found.map(([name]) => [name, String(texts[name]).replaceAll(from, to)]))
 }
 
-/** Shows another picture wherever one is shown; every record that changes gets a new version. */
+/** Replaces a picture wherever it is shown. Every changed record gets a new version. */
 export function replaceEverywhere(
   db: Database,
   from: string,
@@ -113,7 +116,7 @@ export function replaceEverywhere(
         const record = await getRecord(transaction, type, 'staff', recordId)
         const { values } = snapshotOf(type, record)
         const changed = JSON.parse(JSON.stringify(values).replaceAll(from, to))
-        // The same declared fields, with other addresses in them.
+        // Cast below: the same declared fields with other addresses.
         await updateRecord(
           transaction,
           { type, id: recordId },
@@ -139,7 +142,7 @@ interface Replacement {
   by: Person
 }
 
-/** The same in the settings or the brand; their draft goes on from what is live then. */
+/** Replaces a picture in the settings or the brand, and rebases their draft on the new version. */
 async function replaceInSingle<V extends object, I>(
   transaction: Transaction<Tables>,
   single: Single<V, I>,
@@ -149,7 +152,7 @@ async function replaceInSingle<V extends object, I>(
   const { values, version: former } = await findSingle(transaction, single)
   const input = replaced(fieldsOfSingle[type], values, from, to)
   if (!input) return
-  // Cast: texts of its declared fields.
+  // Cast: texts of declared fields.
   const { version } = await saveSingle(transaction, single, input as I, { by })
   await rebaseDraft(transaction, type, type, { from: former, to: version })
 }

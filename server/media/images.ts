@@ -18,22 +18,22 @@ import { fileAt, mediaUrl } from './media-url.ts'
 
 /** A picture in the store. */
 export interface StoredFile {
-  /** The SHA-256 of its content and an extension. */
+  /** SHA-256 of the content, and an extension. */
   file: string
-  /** What it was called where it came from. */
+  /** Original file name. */
   filename: string
   /** In pixels. */
   width: number
   height: number
   /** Bytes. */
   size: number
-  /** Made later when it is absent. */
+  /** A job creates it later when it is absent. */
   preview?: string
 }
 
 type ImageRow = Tables['images']
 
-/** The columns that `toImage` reads, by name, so that PostgreSQL keeps the statement planned. */
+/** Columns that `toImage` reads. They are listed by name so that PostgreSQL keeps its prepared statement. */
 const imageColumns = [
   ...(['id', 'file', 'filename', 'createdAt', 'width', 'height'] as const),
   ...(['size', 'alt', 'focusX', 'focusY', 'preview'] as const),
@@ -45,7 +45,7 @@ export const toImage = (row: Pick<ImageRow, (typeof imageColumns)[number]>): Ima
   return { _id: id, url: mediaUrl(file), ...facts, focus: { x: focusX, y: focusY } }
 }
 
-/** Lists pictures that are in the store, the first one as the newest; all of them or none. */
+/** Adds stored pictures to the library in one transaction. The first one becomes the newest. */
 export function createImages(
   db: Database,
   stored: readonly StoredFile[],
@@ -53,7 +53,7 @@ export function createImages(
 ): Promise<Image[]> {
   return transact(db, async (transaction) => {
     const images: Image[] = []
-    // Ids of one millisecond are in no order until they are put into one.
+    // Ids of the same millisecond have no order until they are sorted.
     const ids = stored.map(newId).sort()
     for (const [index, each] of [...stored].reverse().entries()) {
       const searchText = searchTextOf(each.filename)
@@ -69,7 +69,7 @@ export function createImages(
   })
 }
 
-/** Pictures, the newest first. */
+/** Lists pictures, newest first. */
 export async function listImages(
   db: Kysely<Tables>,
   query: Omit<ListQuery, 'sort'> = {},
@@ -80,7 +80,7 @@ export async function listImages(
   return { items: rows.map(toImage), total }
 }
 
-/** What the pictures at these addresses are called; those that are not in the library are left out. */
+/** File names of pictures by their addresses. Addresses outside the library are left out. */
 export async function namesOfImages(
   db: Kysely<Tables>,
   urls: readonly string[],
@@ -94,12 +94,12 @@ export async function namesOfImages(
   return Object.fromEntries(rows.map(({ file, filename }) => [mediaUrl(file), filename]))
 }
 
-/** One picture. Throws `MissingError`. */
+/** Finds a picture. Throws `MissingError`. */
 export async function getImage(db: Kysely<Tables>, id: string): Promise<Image> {
   return toImage(await rowOf(db, id))
 }
 
-/** Says what a picture shows and where its middle is. Throws `MissingError`. */
+/** Sets the description and the focus of a picture. Throws `MissingError`. */
 export function describeImage(
   db: Database,
   id: string,
@@ -114,7 +114,10 @@ export function describeImage(
   })
 }
 
-/** Gives a picture another file. Gives the old one if no other picture shares it. Throws `MissingError`. */
+/**
+ * Replaces the file of a picture. Returns the former file too, and whether no other picture uses it. Throws
+ * `MissingError`.
+ */
 export function replaceFile(
   db: Database,
   id: string,
@@ -133,8 +136,8 @@ export function replaceFile(
 }
 
 /**
- * Moves a picture to the trash; one that is shown somewhere only by `force`. Its file stays in the
- * store meanwhile. Throws `MissingError`, `InUseError`.
+ * Moves a picture to the trash; its file stays in the store. A picture in use is only deleted by `force`. Throws
+ * `MissingError` or `InUseError`.
  */
 export function deleteImage(
   db: Database,
@@ -151,7 +154,7 @@ export function deleteImage(
   })
 }
 
-/** Takes a picture out of the trash, as it was and where it was. Throws `MissingError`. */
+/** Restores a picture from the trash, at its former position. Throws `MissingError`. */
 export function restoreImage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
   return transact(db, async (transaction) => {
     const stored = (await takeFromTrash(transaction, 'images', id)).content as ImageRow // see deleteImage
@@ -165,13 +168,13 @@ export function restoreImage(db: Database, id: string, by: Person, batch?: Batch
 
 export type NamedFile = Pick<StoredFile, 'file' | 'filename'>
 
-/** The files that pictures of the library have, and what each picture is called. */
+/** Files and original names of all pictures in the library. */
 export function listFiles(db: Kysely<Tables>): Promise<NamedFile[]> {
   const found = db.selectFrom('images').select(['file', 'filename'])
   return found.orderBy('createdAt').orderBy('id').execute()
 }
 
-/** The files of pictures that have no preview yet. */
+/** Files of pictures without a preview. */
 export async function filesWithoutPlaceholder(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('images')
@@ -183,8 +186,8 @@ export async function filesWithoutPlaceholder(db: Kysely<Tables>): Promise<strin
 }
 
 /**
- * Keeps the preview of a file. It makes no page stale: one that was rendered before is whole without,
- * and shows it when it is next rendered.
+ * Stores the preview of a file. Cached pages stay valid: they are complete without it, and show it when they are next
+ * rendered.
  */
 export async function savePlaceholder(
   db: Kysely<Tables>,
@@ -194,10 +197,7 @@ export async function savePlaceholder(
   await db.updateTable('images').set({ preview }).where('file', '=', file).execute()
 }
 
-/**
- * The descriptions of the pictures at these addresses. One in the trash is shown as before, where its
- * deletion was forced.
- */
+/** Descriptions of pictures by their addresses. Includes the trash: a picture deleted by force is still shown. */
 export async function descriptionsAt(
   db: Kysely<Tables>,
   urls: readonly string[],
@@ -246,6 +246,6 @@ const noteImage = (
   by: Person,
 ) => noteChange(transaction, { by, action, ...subjectOf(row) })
 
-/** A picture as the trash and the list of changes name it. */
+/** A picture as the subject of a change or of an entry in the trash. */
 const subjectOf = ({ id, filename }: Pick<ImageRow, 'id' | 'filename'>) =>
   ({ type: 'images', recordId: id, name: filename }) as const

@@ -6,6 +6,6 @@ import type { Variants } from './variants.ts'
 export interface MediaServices extends HttpServices {
   pictures: PictureStore
   variants: Variants
-  /** Tries out the storage: see `Storage.check`. */
+  /** Checks the storage: see `Storage.check`. */
   checkStorage: Storage['check']
 }

@@ -1,12 +1,12 @@
-/** Where a stored file is served. */
+/** Address of a stored file. */
 export const mediaUrl = (file: string) => `/media/${file}`
 
 const fileName = /^[0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif)$/
 
-/** Whether a picture in the store is called so: by the SHA-256 of its content, and its kind. */
+/** Whether a text is the name of a stored picture: the SHA-256 of its content, and an extension. */
 export const isFileName = (text: string) => fileName.test(text)
 
-/** The stored file that an address leads to; `undefined` for any other address. */
+/** Stored file of an address; `undefined` for any other address. */
 export function fileAt(address: string): string | undefined {
   const file = address.replace(mediaUrl(''), '')
   return isFileName(file) && address === mediaUrl(file) ? file : undefined

@@ -15,13 +15,13 @@ const variantParams = z.object({
   extension: z.enum(variantFormats),
 })
 
-/** Immutable resources: serves the store under addresses that never change their content. */
+/** Immutable resources: serves stored pictures under addresses whose content never changes. */
 export async function media(server: FastifyInstance, { env, pictures, variants }: MediaServices) {
   const app = server.withTypeProvider<ZodTypeProvider>()
-  // For ranges, HEAD and 304; it serves nothing by itself.
+  // `sendFile` needs it for ranges, HEAD and 304. It registers no routes.
   await app.register(fastifyStatic, { root: env.imagesDir, serve: false })
 
-  // A download gets a name of ours: the upload's own name is untrusted text.
+  // A generated file name, because the original one is untrusted text.
   const setImmutableHeaders = (reply: FastifyReply, name: string) =>
     reply
       .header('Content-Security-Policy', mediaPolicy)
@@ -53,7 +53,7 @@ export async function media(server: FastifyInstance, { env, pictures, variants }
       const { content, path, isKept } = await variants.get(file, width, extension)
       setImmutableHeaders(reply, nameOf(`${hash}-${width}`, extension))
       if (isKept) return sendFile(reply, path)
-      // The disk is full: it is made anew each time until there is room.
+      // The disk is full, so the variant is created for each request until there is room.
       return reply.header('Cache-Control', 'no-cache').type(`image/${extension}`).send(content)
     },
   )

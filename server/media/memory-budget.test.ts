@@ -8,7 +8,7 @@ const rgb = {
   isProgressive: false,
 }
 
-test('what is read line by line may be as large as any picture', () => {
+test('a picture that is read line by line has no limit of its own', () => {
   expect(overBudget(rgb, still(50))).toBeUndefined()
   expect(overBudget({ ...rgb, channels: 4, depth: 'ushort' }, still(50))).toBeUndefined()
   expect(overBudget({ ...rgb, format: 'jpeg' }, still(50))).toBeUndefined()
@@ -28,14 +28,14 @@ test.each([
   ['a WebP', { ...rgb, format: 'webp' }, 13],
   ['a transparent WebP', { ...rgb, format: 'webp', channels: 4, hasAlpha: true }, 8],
   ['a GIF', { ...rgb, format: 'gif' }, 9],
-] as const)('%s has a bound of its own', (as, facts, most) => {
+] as const)('%s has a limit of its own', (as, facts, most) => {
   expect(overBudget(facts, still(most))).toBeUndefined()
   expect(overBudget(facts, still(49))).toBe(
     `it has 49 megapixels, and ${most} are the most for ${as}`,
   )
 })
 
-test('an animation counts by what is read of it at once', () => {
+test('an animation is limited by the pixels that are read at once', () => {
   const frames = { frame: 500_000, all: 50_000_000 }
   expect(overBudget({ ...rgb, format: 'gif' }, frames)).toBeUndefined()
   expect(overBudget({ ...rgb, format: 'webp' }, frames)).toBe(

@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp'
 
 /**
- * Memory budget for the pixels of one picture. With the file itself and what libvips takes besides, a
- * picture needs less than 200 MB.
+ * Memory budget for the pixels of one picture. With its file and the memory of libvips, a picture then needs less than
+ * 200 MB.
  */
 const budgetBytes = 160_000_000
 
@@ -11,13 +11,13 @@ type PictureFacts = Pick<
   'chromaSubsampling' | 'channels' | 'depth' | 'hasAlpha' | 'isProgressive' | 'orientation'
 >
 
-/** What a picture takes for each of its pixels, and how a message calls its kind. */
+/** Bytes that a picture needs for each pixel, and the name of its kind in messages. */
 interface MemoryNeed {
   bytes: number
   as: string
 }
 
-/** The samples of a JPEG for each pixel. */
+/** Samples for each pixel of a JPEG, by its chroma subsampling. */
 const samples: Record<string, number> = {
   '4:2:0': 1.5,
   '4:2:0:4': 2.5,
@@ -27,8 +27,8 @@ const samples: Record<string, number> = {
 }
 
 /**
- * The memory that a kind needs for the whole picture; most kinds are read and written line by line.
- * Measured with 49 megapixels, `VmHWM` against before.
+ * Memory of kinds that are decoded as a whole. Most kinds are read and written line by line. Measured with 49
+ * megapixels, as the growth of `VmHWM`.
  */
 function memoryNeed(format: string, facts: PictureFacts, isMoving: boolean): MemoryNeed {
   const { channels = 4, depth, hasAlpha, isProgressive, orientation = 1 } = facts
@@ -47,7 +47,10 @@ function memoryNeed(format: string, facts: PictureFacts, isMoving: boolean): Mem
   return { bytes: 2 * sampled + turned, as: 'a progressive JPEG' }
 }
 
-/** Why a picture would take too much memory, if it would. `pixels` are those of what is read at once. */
+/**
+ * Says why a picture needs too much memory; `undefined` when it does not. `pixels` has the pixels of a frame and of all
+ * frames.
+ */
 export function overBudget(
   facts: PictureFacts & Pick<Metadata, 'format'>,
   pixels: { frame: number; all: number },

@@ -11,12 +11,12 @@ import { sharp } from './sharp.ts'
 
 export const damagedText = 'it is damaged or not whole'
 
-/** Why the library refuses a file; the text is for the editor who uploads it. */
+/** The library refuses a file. The message is for the editor who uploads it. */
 export class PictureError extends Error {}
 
 /** A picture as it will be stored. */
 export interface Normalized {
-  /** The SHA-256 of its content, and its kind. */
+  /** SHA-256 of the content, and an extension. */
   file: string
   /** In pixels; of one frame. */
   width: number
@@ -27,13 +27,13 @@ export interface Normalized {
 
 type PictureKind = 'jpg' | 'png' | 'gif' | 'webp'
 
-/** Chunk size for hashing: with fewer chunks pages get more of the event loop. */
+/** Chunk size for hashing: few large chunks leave more of the event loop to pages. */
 const megabyte = 1024 * 1024
 
-/** The largest picture that may be uploaded takes a tenth of that. */
+/** Ten times as long as the largest allowed picture takes. */
 const timeoutSeconds = 120
 
-/** Magic bytes. Neither the file's name nor its media type counts. */
+/** Magic bytes determine the kind. The file name and the media type are ignored. */
 const signatures: [PictureKind, (head: Buffer) => boolean][] = [
   ['jpg', (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['png', (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
@@ -41,7 +41,7 @@ const signatures: [PictureKind, (head: Buffer) => boolean][] = [
   ['webp', (head) => /^RIFF....WEBP/s.test(head.toString('latin1', 0, 12))],
 ]
 
-/** What sharp calls each kind. */
+/** sharp's name for each kind. */
 const formats: Record<PictureKind, string> = {
   jpg: 'jpeg',
   png: 'png',
@@ -50,9 +50,9 @@ const formats: Record<PictureKind, string> = {
 }
 
 /**
- * Decodes a picture in full and re-encodes it to `to`, in its own kind: upright, in sRGB with 8 bits,
- * without metadata, with its animation. Nothing of the file that was sent is stored. Waits for the
- * semaphore, and gives up when the signal is aborted. Throws `PictureError`.
+ * Decodes a picture completely and re-encodes it to `to`, in the same kind: upright, in sRGB with 8 bits, without
+ * metadata, with its animation. So no byte of the uploaded file is stored. Waits for the semaphore, and gives up when
+ * the signal is aborted. Throws `PictureError`.
  */
 export async function normalize(
   from: string,
@@ -79,24 +79,23 @@ async function rewrite(from: string, to: string) {
   }).timeout({ seconds: timeoutSeconds })
   const upright = isMoving ? picture : picture.autoOrient()
   const { width, height, pageHeight, size } = await withPictureErrors(() =>
-    // Through sRGB too: with 16 bits sharp goes through Display P3 and leaves the numbers there.
+    // Sets the pipeline to sRGB too: for 16 bits, sharp works in Display P3 and does not convert the values back.
     encode(upright.pipelineColourspace('srgb').toColourspace('srgb'), kind, metadata).toFile(to),
   )
   return { kind, width, height: pageHeight ?? height, size }
 }
 
-/** A picture of somebody else's, whose pixels may be decoded. */
+/** A checked picture, which is safe to decode. */
 interface Inspected {
   kind: PictureKind
   metadata: Metadata
-  /** A PNG without its text chunks, if it had any: libvips must be given this one. */
+  /** The PNG without its text chunks, if it had any. libvips must read this one. */
   withoutText?: Buffer
 }
 
 /**
- * What every picture from outside goes through before it is decoded, given as its path or its bytes: its magic
- * bytes say its kind, which is one that is taken, it is whole, and within the bounds of pixels, frames and memory.
- * Throws `PictureError`.
+ * Checks a picture from outside, given as path or bytes, before it is decoded: its magic bytes are those of an accepted
+ * kind, it is complete, and within the limits of pixels, frames and memory. Throws `PictureError`.
  */
 export async function inspectPicture(picture: string | Buffer): Promise<Inspected> {
   const kind = kindIn(await firstBytes(picture))
@@ -110,7 +109,7 @@ export async function inspectPicture(picture: string | Buffer): Promise<Inspecte
   return { kind, metadata, ...sound }
 }
 
-/** The kind of picture that a file begins as. Throws `PictureError`. */
+/** Detects the kind of a picture by its first bytes. Throws `PictureError`. */
 function kindIn(head: Buffer): PictureKind {
   if (head.length === 0) throw new PictureError('it is empty')
   const found = signatures.find(([, matches]) => matches(head))
@@ -129,7 +128,7 @@ async function firstBytes(picture: string | Buffer): Promise<Buffer> {
   }
 }
 
-/** Checks that must come before libvips reads. A file is within its size limit, so it fits into memory. */
+/** Checks that must run before libvips reads the file. The file is within its size limit, so it fits into memory. */
 async function checkStructure(
   picture: string | Buffer,
   kind: 'png' | 'gif',
@@ -140,7 +139,7 @@ async function checkStructure(
   return sound.length < content.length ? { withoutText: sound } : {}
 }
 
-/** Throws `PictureError` for one with too many pixels or frames. */
+/** Throws `PictureError` for too many pixels or frames. */
 function checkSize(metadata: Metadata) {
   const { width, height, pageHeight, pages = 1 } = metadata
   const frame = width * (pageHeight ?? height)
@@ -159,8 +158,8 @@ function checkSize(metadata: Metadata) {
 }
 
 /**
- * A JPEG of more pixels is written without optimised Huffman codes: those need all of it in memory, three
- * quarters of the time, and save a twentieth of a large picture, which is read for its variants alone.
+ * A JPEG with more pixels is written without optimised Huffman codes. They need the whole picture in memory and three
+ * quarters of the time, but save only a twentieth of a large file, which is only read to create variants.
  */
 const largeJpeg = 4_000_000
 
@@ -171,7 +170,7 @@ function encode(picture: Sharp, kind: PictureKind, { width, height }: Metadata):
   return kind === 'gif' ? picture.gif({ keepDuplicateFrames: true }) : picture.webp({ quality: 88 })
 }
 
-/** An error of libvips means a damaged file, unless it is the disk's. */
+/** Turns errors of libvips into `PictureError`, because they mean a damaged file. Disk errors are rethrown. */
 export async function withPictureErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -183,7 +182,7 @@ export async function withPictureErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A disk that is full or fails; libvips has no error codes. A truncated file is no system error. */
+/** Recognizes disk errors by their message, because libvips has no error codes. A truncated file is no system error. */
 const isDiskError = (error: unknown) =>
   error instanceof Error && /system error: /.test(error.message)
 

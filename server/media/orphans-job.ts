@@ -9,14 +9,14 @@ import { removeOriginal } from './remove-original.ts'
 import { removeOlder, type Swept } from './storage/remove-older.ts'
 import { abandonedSpoolDirectories } from './upload-spool.ts'
 
-/** What a crash can leave in the library, and what should never be. */
+/** Result of a check of the library. */
 export interface LibraryReport extends Swept {
   pictures: number
   /** Pictures whose file is missing. */
   lost: NamedFile[]
 }
 
-/** The picture store with the list of what belongs in it. */
+/** The picture store, and the database that lists its pictures. */
 export interface Library {
   db: Database
   pictures: PictureStore
@@ -26,10 +26,10 @@ export interface Library {
 const daySeconds = 24 * 60 * 60
 const asideLifeMs = trashDays * daySeconds * 1000
 
-/** How old a file must be to be an orphan: a younger one may belong to an upload that is under way. */
+/** Minimum age of an orphan: a younger file may belong to a running upload. */
 export const youngestMs = hourMs
 
-/** Orphans: removes the files that a crash has left in the picture store. */
+/** Job: removes files that a crash has left in the picture store. */
 export const orphans = (library: Library): Job => ({
   name: 'orphans',
   everySeconds: daySeconds,
@@ -38,15 +38,14 @@ export const orphans = (library: Library): Job => ({
 
 interface SweepOptions {
   to?: 'nothing' | 'aside'
-  /** Ends the sweep early, by an error. */
+  /** Aborts the sweep with an error. */
   signal?: AbortSignal
 }
 
 /**
- * Takes away files that nothing needs when they are older than `age` in milliseconds: a younger one may
- * belong to an upload that is about to list it. The server's own sweep sets originals aside for 30 days:
- * a database that was put back from an older copy knows nothing of the pictures since, and may not have
- * been the right one. Several may sweep at once.
+ * Removes unlisted files older than `age` in milliseconds: a younger one may belong to an upload that will list it. By
+ * default, originals are set aside for 30 days: a database restored from an older copy does not know newer pictures,
+ * and may have been the wrong copy. Several sweeps may run at once.
  */
 export async function removeOrphans(
   { db, pictures }: Pick<Library, 'db' | 'pictures'>,
@@ -58,7 +57,7 @@ export async function removeOrphans(
   const isOlder = (writtenAt: number, than: number) => Date.now() - writtenAt >= than
   for (const { file, writtenAt, putBack, remove } of await pictures.listAside()) {
     signal?.throwIfAborted()
-    // The process that set it aside was killed, or its picture was listed again.
+    // A listed picture belongs back: the process that set it aside was killed, or the picture was listed again.
     if (!(await pictures.has(file)) && (await isListed(db, file))) await putBack()
     else if (isOlder(writtenAt, to === 'aside' ? asideLifeMs : age)) {
       await remove()
@@ -81,7 +80,7 @@ export async function removeOrphans(
   return { swept, young }
 }
 
-/** Compares the library with its files, and removes what nothing needs and is older than `age`. */
+/** Compares the library with its files, and deletes unlisted files older than `age`. */
 export async function checkLibrary(library: Library, age: number): Promise<LibraryReport> {
   const { db, pictures, imagesDir } = library
   const { swept, young } = await removeOrphans(library, age, { to: 'nothing' })

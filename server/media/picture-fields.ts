@@ -5,13 +5,13 @@ import { picturesIn } from '#content/media/change-pictures.ts'
 import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 
-/** The addresses of the store's pictures in values of declared fields, sorted: `/media/…`, whatever host is before. */
+/** Addresses of stored pictures in the values of declared fields, sorted, as `/media/…` without a host. */
 export function storedPicturesIn(fields: Fields, values: object): string[] {
   const stored = picturesIn(fields, values).filter((address) => address.includes('/media/'))
   return [...new Set(stored.map((address) => address.slice(address.indexOf('/media/'))))].sort()
 }
 
-/** Keeps in mind which pictures a record shows, in the transaction that writes it; none when it goes. */
+/** Stores which pictures a record shows, in the transaction that writes it. Omit `values` for a deleted record. */
 export async function trackPictures(
   transaction: Transaction<Tables>,
   type: ContentName,

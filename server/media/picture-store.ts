@@ -9,34 +9,34 @@ import { isFileName } from './media-url.ts'
 
 /** Content-addressed store of the library's pictures: a file's name is a hash of its content. */
 export interface PictureStore {
-  /** Takes a file from the disk; it is durable when this returns. The same name is the same file. */
+  /** Moves a local file into the store. Durable when it returns. Files with the same name are identical. */
   take(file: string, from: string, signal?: AbortSignal): Promise<void>
   put(file: string, content: Uint8Array): Promise<void>
-  /** Throws when there is none. */
+  /** Throws when the file is missing. */
   read(file: string): Promise<Uint8Array>
   has(file: string, signal?: AbortSignal): Promise<boolean>
-  /** The file with this hash, whatever its kind. */
+  /** Finds the file with a hash, of any kind. */
   find(hash: string): Promise<string | undefined>
-  /** Where the file, or a copy of it, lies on this machine; `undefined` when there is none. */
+  /** Local path of the file or of a copy; `undefined` when the file is missing. */
   pathOf(file: string): Promise<string | undefined>
-  /** By when so many bytes must be stored, or what waits for that gives up. A disk has no deadline. */
+  /** A signal that aborts when this number of bytes takes too long to store. A disk has no deadline. */
   deadlineFor?(bytes: number): AbortSignal
-  /** Takes a file out of its place, so that it is served no more; `undefined` when it is not there. */
+  /** Sets a file aside, so that it is no longer served; `undefined` when it is missing. */
   setAside(file: string): Promise<SetAside | undefined>
-  /** The files that were set aside and neither put back nor removed since. */
+  /** Files that were set aside, and neither put back nor removed since. */
   listAside(): Promise<SetAside[]>
-  /** The files that are not among these. */
+  /** All files except the given ones. */
   listBut(files: ReadonlySet<string>): Promise<StoredName[]>
-  /** What was half-written, and the variants of files that are not among these. */
+  /** Partial files, and variants of all files except the given ones. */
   listBeside(files: ReadonlySet<string>): Promise<Removable[]>
-  /** The variant of a file with this name, made when there is none, once for all callers. */
+  /** The named variant of a file. A missing variant is created once for all callers. */
   variant(file: string, name: string, make: () => Promise<Uint8Array>): Promise<CachedFile>
   removeVariants(names: readonly string[]): Promise<void>
 }
 
 /** A file that can be removed. */
 interface Removable {
-  /** When it came to where it is, in milliseconds since 1970. */
+  /** When it was stored or set aside, in milliseconds since 1970. */
   writtenAt: number
   remove(): Promise<void>
 }
@@ -49,10 +49,10 @@ export interface SetAside extends Removable {
 
 type StoredName = Pick<SetAside, 'file' | 'writtenAt'>
 
-/** The kinds of picture that the store may hold, the most frequent first. */
+/** Kinds of stored pictures, most frequent first. */
 export const storedKinds = ['webp', 'jpg', 'png', 'gif', 'jpeg'] as const
 
-/** The store on this machine's disk. */
+/** Picture store on the local disk. */
 export function diskStore(directory: string): PictureStore {
   const at = (file: string) => join(directory, file)
   const aside = (name: string, writtenAt: number): SetAside => {
@@ -79,7 +79,7 @@ export function diskStore(directory: string): PictureStore {
       storedKinds.map((kind) => `${hash}.${kind}`).find((file) => existsSync(at(file))),
     pathOf: async (file) => (existsSync(at(file)) ? at(file) : undefined),
     async setAside(file) {
-      // In the same folder: on a full disk no other can be made.
+      // Renamed within its folder, because on a full disk no other folder can be created.
       const name = `${file}.${randomUUID()}.aside`
       const now = new Date()
       try {
@@ -125,7 +125,7 @@ export function diskStore(directory: string): PictureStore {
 /** The original's file name, from that of a variant or of a file that was set aside. */
 export const originalOf = (name: string) => name.split('.', 2).join('.')
 
-/** The wanted files of a folder with their times; one that is removed meanwhile is left out. */
+/** The wanted files of a folder with their times. Files removed meanwhile are left out. */
 async function listWithTimes(
   folder: string,
   isWanted: (file: string) => boolean,

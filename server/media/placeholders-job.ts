@@ -6,8 +6,8 @@ import { placeholderOf } from './placeholder.ts'
 import { StorageError } from './storage/storage-error.ts'
 
 /**
- * Placeholders of pictures: makes those that are missing, after an upload and after a crash. A picture
- * that cannot be decoded is not tried again before the next start.
+ * Job: creates missing placeholders, after an upload or a crash. A picture that cannot be decoded is tried again only
+ * after the next start.
  */
 export function placeholders({ db, pictures }: Pick<MediaServices, 'db' | 'pictures'>): Job {
   const undecodable = new Set<string>()

@@ -1,11 +1,11 @@
-/** The PNG chunks that are kept: those of its picture. */
+/** PNG chunks that are kept, because they belong to the picture. */
 const pictureChunks = new Set(
   'IHDR PLTE tRNS IDAT IEND gAMA cHRM sRGB iCCP cICP sBIT eXIf'.split(' '),
 )
 
 /**
- * Decompression bomb: a PNG without its text chunks, or `undefined` when it is truncated. libvips would
- * unpack every text first: 0.7 MB of them took it 9 seconds and 3.4 GB.
+ * Decompression bomb: removes the text chunks of a PNG, which libvips would unpack first: 0.7 MB of them took 9 seconds
+ * and 3.4 GB. `undefined` for a truncated PNG.
  */
 export function stripPngText(png: Buffer): Buffer | undefined {
   const kept = [png.subarray(0, 8)]
@@ -20,11 +20,11 @@ export function stripPngText(png: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** Whether a GIF has its trailer; libvips takes a truncated one for one with fewer frames. */
+/** Whether a GIF has its trailer. libvips reads a truncated GIF as one with fewer frames. */
 export function isCompleteGif(gif: Buffer): boolean {
   const tableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   const byte = (at: number) => gif[at] ?? -1
-  /** The end of a series of sub-blocks, each of which begins with its length. */
+  /** Position after a series of sub-blocks, each of which begins with its length. */
   const afterBlocks = (from: number) => {
     let at = from
     for (let length = byte(at); length > 0; length = byte(at)) at += 1 + length

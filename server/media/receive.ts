@@ -10,17 +10,14 @@ import { codeOf } from '../error-code.ts'
 import { limitBodyPauses } from '../http/body-timeout.ts'
 import { Problem } from '../http/problems.ts'
 
-/** A file as it was sent. */
+/** A file of an upload. */
 export interface Received {
   path: string
-  /** What it was called, without folders and controls, at most 200 characters. */
+  /** Original name without folders and control characters, at most 200 characters. */
   filename: string
 }
 
-/**
- * Async generator: the parts of an upload, each as soon as it is on the disk, within its bound. Throws
- * `Problem`.
- */
+/** Yields the files of an upload, each as soon as it is on the disk, and enforces the limits. Throws `Problem`. */
 export async function* receive(
   request: FastifyRequest,
   { requestTimeoutMs, upload: most }: Pick<Env, 'requestTimeoutMs' | 'upload'>,
@@ -31,7 +28,7 @@ export async function* receive(
   let files = 0
   const isReceived = limitBodyPauses(request.raw, requestTimeoutMs)
   try {
-    // The parser waits for ever for one that was cut off before it began to listen.
+    // The parser waits forever for a request that was cut off before it began to listen.
     if (request.raw.destroyed) throw new Problem(400, notWhole)
     const limits = { files: most.files + 1, parts: most.files + 1, fields: 0 }
     const parts = request.parts({ limits: { ...limits, fileSize: most.fileSize } })
@@ -55,15 +52,15 @@ export async function* receive(
 }
 
 /**
- * Reads what is left of a body and drops it: a browser looks at the answer when it has sent all, and
- * one that is cut off before never sees it. After some seconds the answer is given nevertheless.
+ * Reads the rest of a request's body and discards it: a browser reads the response only after it has sent everything.
+ * Gives up after five seconds.
  */
 export async function drop(body: IncomingMessage) {
   body.unpipe().resume()
   await finished(body, { signal: AbortSignal.timeout(5_000) }).catch(() => {})
 }
 
-/** Whether a part was written whole; it stops at once when the part is too large. */
+/** Saves a part. Returns `false` when it is too large, and then stops at once. */
 async function isSaved(part: Readable & { truncated: boolean }, path: string): Promise<boolean> {
   const stop = new AbortController()
   part.once('limit', () => stop.abort())
@@ -80,7 +77,7 @@ const wrongPart = 'Every part must be a file with the name image.'
 const tooMany = ({ files }: UploadLimits) => `You can only upload up to ${files} files.`
 const tooLarge = ({ fileSize }: UploadLimits) => `it is larger than ${fileSize / 1024 / 1024} MB`
 
-/** The whole upload is refused, and the file at this place is why. */
+/** Refuses a whole upload because of the file at `place`. */
 export function uploadProblem(
   status: number,
   place: number,
@@ -93,10 +90,10 @@ export function uploadProblem(
   })
 }
 
-/** Errors of the multipart parser, which have names of their own, sometimes the wrong status or none. */
+/** Maps errors of the multipart parser, whose status may be wrong or missing. */
 function asProblem(error: unknown, most: UploadLimits): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
-  if ('syscall' in error) return error // the disk's
+  if ('syscall' in error) return error // a disk error
   const code = codeOf(error) ?? ''
   if (/FILES_LIMIT|PARTS_LIMIT/.test(code)) return new Problem(422, tooMany(most))
   if (/FIELDS_LIMIT|PROTO_VIOLATION/.test(code)) return new Problem(400, wrongPart)
@@ -104,8 +101,8 @@ function asProblem(error: unknown, most: UploadLimits): unknown {
 }
 
 /**
- * A name to show: its last part, on one line that nothing turns around, in one normal form, not too
- * long.
+ * Cleans a file name for display: the last part of a path, on one line, without bidirectional controls, normalized, and
+ * at most 200 characters.
  */
 export function cleanName(sent = ''): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''

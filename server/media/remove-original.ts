@@ -8,13 +8,12 @@ interface Library {
 }
 
 /**
- * Removes an original that no picture lists; `'aside'` leaves it set aside. Returns whether it is gone.
+ * Removes an original that no picture lists. `'aside'` only sets it aside. Returns whether it was removed.
  *
- * Two-phase removal: no file is touched inside a transaction, which would hold up every writer and could
- * still fail. The file is set aside first; then a transaction that excludes all others checks whether it
- * is listed. An upload that lists it before is seen by this check, and one that lists it after does not
- * find the file and stores it anew. A crash in between leaves it aside, and the next sweep puts back what
- * is listed.
+ * Two-phase removal: no file is touched inside a transaction, which would block every writer and could still
+ * fail. The file is set aside first; then a transaction that excludes all others checks whether it is listed. An
+ * upload that lists the file earlier is seen by this check. One that lists it later does not find the file and
+ * stores it again. After a crash in between, the next sweep puts a listed file back.
  */
 export async function removeOriginal(
   { db, pictures }: Library,
@@ -33,9 +32,6 @@ export async function removeOriginal(
   return !isNeeded
 }
 
-/**
- * Whether a file is listed, checked under the write lock, so after every transaction that was about to
- * list one.
- */
+/** Whether a file is listed. Checked under the write lock, after every transaction that could list it. */
 const isListedNow = (db: Database, file: string) =>
   transact(db, (transaction) => isListed(transaction, file))

@@ -4,21 +4,20 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 let loaded: typeof import('sharp').default | undefined
 
 /**
- * Lazy import of sharp, for all of the server. It is loaded with the first picture, since it takes 30 ms
- * of a start that would seldom need it.
+ * Lazy import of sharp. It is loaded with the first picture, because loading takes 30 ms that most starts do not need.
  */
 export function sharp(input: SharpInput | SharpInput[], options?: SharpOptions): Sharp {
   loaded ??= load()
   return loaded(input, options)
 }
 
-/** Whether a thread of libvips is at work. */
+/** Whether libvips is working. */
 export const isSharpBusy = () => (loaded?.counters().process ?? 0) > 0
 
 /**
- * No operation cache: each file is encoded once and kept, so libvips' cache only costs memory. Allow-list
- * of loaders: a file can turn out as another kind than its magic bytes say. SVG is not among them: librsvg
- * cannot be stopped, so another process draws it (`svg/draw-svg.ts`).
+ * Disables the operation cache of libvips: each file is encoded once and kept, so the cache only costs memory. Allows
+ * only some loaders, because a file may be of another kind than its magic bytes say. SVG is not allowed: librsvg cannot
+ * be stopped, so another process draws it (`svg/draw-svg.ts`).
  */
 function load() {
   const made: typeof import('sharp').default = createRequire(import.meta.url)('sharp')

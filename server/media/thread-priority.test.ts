@@ -12,7 +12,7 @@ const priorities = (called: RegExp) =>
     .map((thread) => getPriority(Number(thread)))
 
 test.runIf(process.platform === 'linux')(
-  'what works on pictures lets the thread go first that answers requests',
+  'image threads have a lower priority than the thread that answers requests',
   async () => {
     await readFile(import.meta.filename)
     const before = getPriority()

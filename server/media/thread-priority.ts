@@ -5,14 +5,14 @@ import { constants, getPriority, setPriority } from 'node:os'
 const threadNames = /^(?:libuv-worker|libvips worker)$/
 
 /**
- * Thread priority: the thread that answers requests goes before those that work on pictures, which
- * otherwise share the cores evenly with it: a page waited up to 140 ms for a core. On Linux each thread has
- * a priority of its own, which the threads that it starts inherit; elsewhere nothing is changed.
+ * Thread priority: gives image threads a lower priority than the thread that answers requests. With the same priority,
+ * a page waited up to 140 ms for a core. Linux only: there each thread has its own priority, which the threads it
+ * starts inherit.
  */
 export function lowerImageThreadPriority(): void {
   if (process.platform !== 'linux') return
   const priority = constants.priority.PRIORITY_BELOW_NORMAL
-  // A server that was started with less already keeps it.
+  // A server that was started with a lower priority keeps it.
   if (getPriority() >= priority) return
   try {
     for (const thread of readdirSync('/proc/self/task')) {
@@ -20,6 +20,6 @@ export function lowerImageThreadPriority(): void {
       if (threadNames.test(name)) setPriority(Number(thread), priority)
     }
   } catch {
-    // Without /proc, or with a thread that has ended, the priorities stay as they are.
+    // Best effort: /proc may be missing, and a thread may have ended.
   }
 }

@@ -19,7 +19,7 @@ afterAll(() => rm(imagesDir, { recursive: true }))
 
 const incoming = async () => (await readdir(join(imagesDir, 'incoming'))).sort()
 
-/** Another process with an upload, of which it says the folder. */
+/** Starts another process that has an upload. */
 async function other() {
   const program = `
     import { createSpoolDirectory } from ${JSON.stringify(join(import.meta.dirname, 'upload-spool.ts'))}
@@ -38,7 +38,7 @@ async function other() {
   }
 }
 
-test('the uploads of a process are its own as long as it lives', async () => {
+test('the uploads of a running process are never cleared', async () => {
   const [living, dying] = [await other(), await other()]
   const mine = await createSpoolDirectory(imagesDir)
   const before = await incoming()
@@ -57,7 +57,7 @@ test('the uploads of a process are its own as long as it lives', async () => {
   expect(await incoming()).toHaveLength(3)
 })
 
-test('what is of no process is cleared, as an earlier version left it', async () => {
+test('a folder of no process, as an earlier version left it, is cleared', async () => {
   const folder = join(imagesDir, 'incoming', 'd2719e90-0000-4000-8000-000000000000')
   await mkdir(folder)
   await clearAbandonedSpool(imagesDir)

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '../database/sqlite/result-codes.ts'
 
-/** Where the files of uploads lie while they are looked at. Their names begin with their process's. */
+/** Folder of uploads that are being processed. File names begin with the name of their process. */
 const incomingOf = (imagesDir: string) => join(imagesDir, 'incoming')
 const lockOf = (imagesDir: string, name: string) => join(incomingOf(imagesDir), `${name}.lock`)
 
 /**
- * A lock that ends with the process that holds it. Processes that share a folder may be in several
- * containers, where their numbers mean nothing; a lock of SQLite holds between them as the one of the
- * database does. `undefined` when somebody else holds it.
+ * A lock that ends with its process; `undefined` when another process holds it. A lock of SQLite, because the processes
+ * that share the folder may be in several containers, where process ids mean nothing.
  */
 function lock(path: string): DatabaseSync | undefined {
   const held = new DatabaseSync(path, { timeout: 0 })
@@ -26,7 +25,7 @@ function lock(path: string): DatabaseSync | undefined {
   }
 }
 
-/** The names of this process, and the locks that say that it lives; one for each library. */
+/** Names of this process, and the locks that show that it runs; one for each library. */
 const own = new Map<string, { name: string; held: DatabaseSync }>()
 
 function ownName(imagesDir: string): string {
@@ -37,11 +36,11 @@ function ownName(imagesDir: string): string {
   const name = randomUUID()
   const held = lock(lockOf(imagesDir, name))
   if (held) own.set(imagesDir, { name, held })
-  // A process that found the lock before it was held may have removed it: then another one.
+  // Checks once more: another process may have removed the lock file before it was locked.
   return ownName(imagesDir)
 }
 
-/** A new folder for an upload, which stays while this process lives. */
+/** Creates a folder for an upload, which no other process clears while this one runs. */
 export async function createSpoolDirectory(imagesDir: string): Promise<string> {
   const folder = join(incomingOf(imagesDir), `${ownName(imagesDir)}.${randomUUID()}`)
   await mkdir(folder)
@@ -49,8 +48,8 @@ export async function createSpoolDirectory(imagesDir: string): Promise<string> {
 }
 
 /**
- * Hands over what each process left that has ended, and what is of none. Meanwhile its lock is held here,
- * so that no process takes it while its files are being removed.
+ * Calls `take` with the files of each process that has ended, and with files of no process. Holds the lock of that
+ * process meanwhile, so that no other process takes the same files.
  */
 async function forAbandoned(
   imagesDir: string,
@@ -67,14 +66,14 @@ async function forAbandoned(
   }
 }
 
-/** What processes left there that have ended, and what is of none. */
+/** Paths of processes that have ended, and paths of no process. */
 export async function abandonedSpoolDirectories(imagesDir: string): Promise<string[]> {
   const all: string[] = []
   await forAbandoned(imagesDir, (paths) => void all.push(...paths))
   return all
 }
 
-/** Removes that. */
+/** Deletes the files of processes that have ended. */
 export const clearAbandonedSpool = (imagesDir: string): Promise<void> =>
   forAbandoned(imagesDir, async (paths) => {
     for (const path of paths) await rm(path, { recursive: true, force: true })

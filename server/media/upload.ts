@@ -22,10 +22,10 @@ import { createSpoolDirectory } from './upload-spool.ts'
 
 type Library = Pick<MediaServices, 'db' | 'pictures' | 'variants'>
 
-/** A file of an upload as it will be stored, and where it lies until then. */
+/** A normalized file of an upload, and its temporary path. */
 type Prepared = Normalized & StoredFile & { path: string }
 
-/** Lists stored files in the transaction that it is given. */
+/** Adds stored files to the library, in the given transaction. */
 type List<T> = (transaction: Database, stored: StoredFile[]) => Promise<T>
 
 interface Sender {
@@ -34,23 +34,23 @@ interface Sender {
 }
 
 interface Upload extends Sender {
-  /** The most files; as many as are configured unless this is said. */
+  /** Maximum number of files; by default the configured one. */
   files?: number
-  /** Takes SVG too, of which only what it looks like is stored. */
+  /** Accepts SVG too, and stores it as a PNG. */
   takesSvg?: boolean
 }
 
-/** Mutex of storing and removing: a file that is about to be removed must not count as stored. */
+/** Mutex of storing and removing: a file about to be removed must not count as stored. */
 const oneAfterTheOther = limitConcurrency(1)
 
-/** Puts the files of an upload into the library, all of them or none. Throws `Problem`. */
+/** Adds the files of an upload to the library, all of them or none. Throws `Problem`. */
 export const uploadPictures = (services: MediaServices, upload: Upload): Promise<Image[]> =>
   take(services, upload, sentFiles(services, upload), (transaction, stored) => {
     const { by } = upload
     return createImages(transaction, stored, { by })
   })
 
-/** Copies a picture of another site into the library. Throws `Problem` that says why it cannot be. */
+/** Copies a picture of another site into the library. Throws `Problem` with the reason of a failure. */
 export async function copyPicture(
   services: MediaServices,
   address: string,
@@ -81,7 +81,6 @@ export async function copyPicture(
 
 const fetchMs = 15_000
 
-/** Of a picture that its address leads to: why it is not copied. */
 const copyProblem = (why: string) =>
   new Problem(422, `The picture could not be copied: ${why}.`, {
     errors: [{ field: 'url', message: `It could not be copied: ${why}` }],
@@ -89,7 +88,7 @@ const copyProblem = (why: string) =>
 
 const copyRefusal: Refuse = (_place, _filename, why) => copyProblem(why)
 
-/** The last part of an address, as it reads. */
+/** The decoded path of an address, for `cleanName`. */
 function decodedName({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname)
@@ -98,7 +97,7 @@ function decodedName({ pathname }: URL): string {
   }
 }
 
-/** Gives a picture another file, and shows it wherever the old one was shown. Throws `Problem`. */
+/** Replaces the file of a picture, wherever the picture is shown. Throws `Problem`. */
 export async function replacePicture(
   services: MediaServices,
   id: string,
@@ -123,7 +122,7 @@ export async function replacePicture(
   return image
 }
 
-/** The problem of a file that is none of a picture. */
+/** Creates the problem of a refused file. */
 type Refuse = (place: number, filename: string, why: string) => Problem
 
 const refuseUpload: Refuse = (place, filename, why) => uploadProblem(422, place, filename, why)
@@ -131,15 +130,15 @@ const refuseUpload: Refuse = (place, filename, why) => uploadProblem(422, place,
 interface Taking {
   request: FastifyRequest
   takesSvg?: boolean
-  /** Its files are counted before they come. */
+  /** The source counts its files itself. */
   isCounted?: boolean
   refuse?: Refuse
 }
 
-/** Where files come from: puts each into a folder. */
+/** A source of files, which saves each file in a folder. */
 type Source = (folder: string) => AsyncIterable<Received>
 
-/** The files that a request sends. */
+/** The files in the body of a request. */
 const sentFiles =
   ({ env }: MediaServices, { request, files }: Upload): Source =>
   (folder) => {
@@ -149,9 +148,8 @@ const sentFiles =
   }
 
 /**
- * An upload from its first byte to the library: each file goes to the disk, is counted and written anew
- * while the next arrives; when all have arrived and none was refused they are stored and listed.
- * Whatever comes of it, nothing is left behind when this returns.
+ * Processes an upload: each file is saved, counted and normalized while the next one arrives. When all have arrived and
+ * none was refused, they are stored and listed. Temporary files are always deleted.
  */
 async function take<T>(
   services: MediaServices,
@@ -182,7 +180,7 @@ async function take<T>(
   }
 }
 
-/** Counts an uploaded file of an account. Throws `Problem` when there were too many. */
+/** Rate limit: counts an uploaded file of an account. Throws `Problem` when there were too many. */
 export async function countUpload({ upload }: Limits, { session }: FastifyRequest) {
   const retryAfter = await upload.use(session?.accountId ?? '')
   if (retryAfter > 0) {
@@ -190,7 +188,7 @@ export async function countUpload({ upload }: Limits, { session }: FastifyReques
   }
 }
 
-/** Decodes a file and writes it anew beside where it lies. Throws `Problem` that names the file. */
+/** Normalizes a file into a new file next to it. Throws `Problem` that names the file. */
 async function prepare(
   { path: from, filename }: Received,
   { place, takesSvg, refuse }: { place: number; takesSvg: boolean; refuse: Refuse },
@@ -211,7 +209,7 @@ async function prepare(
   }
 }
 
-/** Removes a file of the store and its variants, unless a picture of the library or the trash has it. */
+/** Removes a stored file and its variants, unless the library or the trash lists it. */
 export const removeUnlisted = (library: Library, file: string): Promise<void> =>
   oneAfterTheOther(() => remove(library, file))
 
@@ -220,8 +218,8 @@ async function remove({ db, pictures, variants }: Library, file: string) {
 }
 
 /**
- * Stores files and then lists them by `list`, in one transaction. A crash in between leaves files
- * that are listed nowhere, which are swept later, and never a listed picture without its file.
+ * Stores files, then lists them in one transaction. A crash in between leaves unlisted files, which are swept later,
+ * but never a listed picture without its file.
  */
 async function store<T>(
   library: Library,
@@ -244,8 +242,8 @@ async function store<T>(
           transaction,
           prepared.map(({ path: _, ...stored }) => stored),
         )
-        // A removal sets the file aside and then checks whether it is listed: what is here now, and
-        // listed with this transaction, will stay.
+        // A removal sets the file aside before it checks whether it is listed. So a file that exists now, and is listed
+        // by this transaction, stays.
         const isThere = await Promise.all(prepared.map(({ file }) => pictures.has(file, signal)))
         if (isThere.every(Boolean)) return listed
         throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
@@ -253,7 +251,7 @@ async function store<T>(
       for (const file of taken) variants.prepare(file)
       return listed
     } catch (error) {
-      // Of a storage that fails nobody waits for more; what was stored is an orphan.
+      // No cleanup in a storage that fails: the stored files are orphans.
       if (error instanceof StorageError) throw error
       for (const file of taken) await remove(library, file).catch(() => {})
       throw error

@@ -36,7 +36,7 @@ test('a picture is stored under the hash of its content', async () => {
   expect(await readdir(directory)).toEqual([file])
 })
 
-test('a variant is made once, however many ask, and never enlarged', async () => {
+test('a variant is created once for concurrent requests, and never enlarged', async () => {
   const made = await Promise.all([320, 320, 1920].map((width) => content(width, 'avif')))
   const widths = await Promise.all(made.map(async (bytes) => (await decoded(bytes)).width))
   expect(widths).toEqual([320, 320, 600])
@@ -45,12 +45,12 @@ test('a variant is made once, however many ask, and never enlarged', async () =>
   expect(Buffer.compare(Buffer.from(again), Buffer.from(made[0] ?? []))).toBe(0)
 })
 
-test('many variants at the same time all arrive', async () => {
+test('many variants can be created at the same time', async () => {
   const made = await Promise.all(variantWidths.map((width) => content(width, 'webp')))
   expect(made.every((bytes) => bytes.length > 0)).toBe(true)
 })
 
-test('a deleted picture leaves nothing', async () => {
+test('a deleted picture leaves no files', async () => {
   await (await store.setAside(file))?.remove()
   await variants.remove(file)
   expect(await readdir(directory)).toEqual(['variants'])

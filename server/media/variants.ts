@@ -4,14 +4,14 @@ import type { CachedFile } from './file-cache.ts'
 import type { PictureStore } from './picture-store.ts'
 import { sharp } from './sharp.ts'
 
-/** The variants of a store's pictures. They can be made anew, so they are no part of it. */
+/** Variants of stored pictures. They can be created again at any time, so they are not part of the store. */
 export interface Variants {
-  /** A picture in one width and format, made when it is first asked for. It is never enlarged. */
+  /** A picture in one width and format, created on the first request. It is never enlarged. */
   get(file: string, width: number, format: VariantFormat): Promise<CachedFile>
-  /** Makes all variants of a picture in the background, one after the other. */
+  /** Creates all variants of a picture in the background, one after the other. */
   prepare(file: string): void
   remove(file: string): Promise<void>
-  /** Ends the work in the background; the remaining variants are made when they are asked for. */
+  /** Stops the background work. The remaining variants are created on request. */
   close(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ const sizes = variantWidths.flatMap((width) =>
   variantFormats.map((format) => ({ width, format }) as const),
 )
 
-/** A variant's name among the variants. */
+/** File name of a variant. */
 const variantFile = (file: string, width: number, format: VariantFormat) =>
   `${file}.${width}.${format}`
 
@@ -51,7 +51,7 @@ export function variantsOf(store: PictureStore, report: (error: unknown) => void
 }
 
 function makeVariant(original: Uint8Array, width: number, format: VariantFormat) {
-  // AVIF has no animation here: of a moving picture it is the first frame.
+  // AVIF variants are not animated: they show the first frame.
   const options = { animated: format === 'webp', sequentialRead: true }
   const picture = sharp(original, options).resize({ width, withoutEnlargement: true })
   return format === 'avif'

@@ -6,22 +6,22 @@ import { productName } from '#content/brand/product.ts'
 import { type AddressRules, ForbiddenAddressError } from '../../http/outgoing/addresses.ts'
 import { answerOf, checkedRequest } from '../../http/outgoing/checked-request.ts'
 
-/** Why a picture could not be fetched, as the end of a sentence for whoever asked: `its server answered 404`. */
+/** Why a picture could not be fetched. The message ends a sentence for the user: `its server answered 404`. */
 export class FetchError extends Error {}
 
 interface Bounds extends AddressRules {
-  /** The most bytes that are taken. */
+  /** Maximum number of bytes. */
   fileSize: number
-  /** For the whole fetch, with its redirects. */
+  /** For the whole fetch, including redirects. */
   timeoutMs: number
 }
 
 const mostRedirects = 3
 
 /**
- * Downloads what is at an address to the file at `path`; whether it is a picture is found out when it is decoded. The
- * address and each redirect are checked (SSRF). Throws `FetchError`, whose message names no address and no port, so
- * that nobody learns by it what a private network has.
+ * Downloads an address to the file at `path`. Only decoding shows later whether it is a picture. SSRF: the address and
+ * each redirect are checked. Throws `FetchError`, whose message names no address and no port, so that it reveals
+ * nothing about a private network.
  */
 export async function fetchPicture(url: URL, path: string, bounds: Bounds): Promise<void> {
   const signal = AbortSignal.timeout(bounds.timeoutMs)
@@ -32,7 +32,7 @@ export async function fetchPicture(url: URL, path: string, bounds: Bounds): Prom
   }
 }
 
-/** The answer with the file, its body unread. */
+/** Returns the final response, with its body unread. */
 async function followRedirects(
   url: URL,
   rules: Bounds,
@@ -80,7 +80,7 @@ async function save(answer: IncomingMessage, path: string, maxBytes: number, sig
   await pipeline(answer, bounded, createWriteStream(path), { signal })
 }
 
-/** Hides what the network says (see above). A fault of the disk stays one, for the log. */
+/** Hides the details of network errors, as `fetchPicture` promises. Disk errors are passed on for the log. */
 function asFetchError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof FetchError) return error
   if (signal.aborted) return new FetchError('its server did not send it in time')

@@ -1,7 +1,7 @@
 import { sharp } from '../sharp.ts'
 import type { LogoPicture } from './picture.ts'
 
-/** A square icon: the logo in its middle, with a margin as a part of its side. */
+/** Draws a square icon with the logo in its center. `margin` is a share of the side. */
 export async function logoIcon(
   { png, color }: Pick<LogoPicture, 'png' | 'color'>,
   pixels: number,

@@ -10,21 +10,21 @@ import { monogramAddress, monogramOf, monogramVersion, triedMonogramAddress } fr
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
 import type { LogoOnNight, ShownLogo } from './shown-logo.ts'
 
-/** A logo of the library, decoded. */
+/** A decoded logo of the library. */
 export interface Logo extends LogoPicture {
   version: string
-  /** In the store. */
+  /** File name in the store. */
   file: string
 }
 
-/** What says how a company's logo looks. */
+/** What determines the company's logo. */
 export interface LogoSource {
   settings: Settings | null
   brand: Brand
   siteUrl: string
 }
 
-/** The files of a company's pictures in the store; absent without one, or when it is on another server. */
+/** Stored files of the company's logos; `undefined` where a logo is not set or is on another server. */
 export function logoFiles({ settings, brand, siteUrl }: LogoSource) {
   const fileOf = (text = '') => {
     const address = text.trim()
@@ -41,11 +41,11 @@ const retryMs = 10_000
 
 interface Logos {
   /**
-   * Cache: a site has three of them, and perhaps one that somebody tries out. A file's name is a hash of its
-   * content.
+   * Cache: a site has three logos, and a fourth when a preview tries one out. The file name is a hash of the content,
+   * so entries never become stale.
    */
   decoded: LRUCache<string, Promise<Logo>>
-  /** The logos that could not be fetched a moment ago. */
+  /** Files of logos that recently could not be fetched. */
   failing: Set<string>
 }
 
@@ -59,10 +59,10 @@ function logosOf(pictures: PictureStore): Logos {
   return logos
 }
 
-/** Whether pages are without a logo that they should have: such a page is not kept. */
+/** Whether pages currently lack a logo. Such pages are not cached. */
 export const isLogoFailing = (pictures: PictureStore) => logosOf(pictures).failing.size > 0
 
-/** A file of the store as a logo; `undefined` when it is gone or no picture. */
+/** Decodes a stored file as a logo; `undefined` when it is missing or no picture. */
 export async function logoOf(
   pictures: PictureStore,
   file: string | undefined,
@@ -72,7 +72,7 @@ export async function logoOf(
   const logo = decoded.get(file) ?? decode(pictures, file)
   decoded.set(file, logo)
   return logo.catch((error: unknown) => {
-    // Pages do not wait for a storage that has just failed.
+    // Keeps a failed result for some seconds, so that pages do not wait for a storage that has just failed.
     if (!(error instanceof StorageError)) decoded.delete(file)
     else if (!failing.has(file)) {
       failing.add(file)
@@ -93,12 +93,12 @@ async function decode(pictures: PictureStore, file: string) {
 
 export const logoAddress = (version: string) => `/logo-${version}.webp`
 
-/** The address of a logo that may not be live: it says the file that it is made of. */
+/** Address of a logo in a preview. Its query names the file, because the logo may not be live. */
 const triedLogoAddress = (version: string, file: string) => `${logoAddress(version)}?of=${file}`
 
 /**
- * The logo as pages show it: that of the settings, else the mark, else in the plain look a monogram; without
- * one they show the house mark. `isTried`: the settings and the brand may not be those that are live.
+ * The logo that pages show: the logo of the settings, else the mark, else a monogram in the plain look. `undefined`
+ * stands for the house mark. `isTried` is true in a preview, where settings and brand may not be live.
  */
 export async function shownLogo(
   pictures: PictureStore,
@@ -129,7 +129,7 @@ export async function shownLogo(
   return { src, width: 28, height: 28, ...onNight, version: of }
 }
 
-/** Icons show the mark, else the logo: whichever changes, their addresses do. */
+/** Cache busting: icons show the mark or else the logo, so their version changes with both. */
 function iconVersion(mark: string | undefined, logo: string | undefined) {
   if (!mark) return logo ? { version: logo } : {}
   const both = createHash('sha256').update(`${mark}${logo}`).digest('hex')

@@ -4,20 +4,20 @@ import { paletteOf } from '#content/brand/palette.ts'
 import { productName } from '#content/brand/product.ts'
 import type { Settings } from '#content/documents/settings.ts'
 
-/** The first letter of the company's name on its color: its mark in the plain look, unless it has one. */
+/** The first letter of the company's name on its color. In the plain look it is the mark of a company that has none. */
 export interface Monogram {
   letter: string
   /** `#rrggbb`. */
   ground: string
   ink: string
-  /** Of its corners, in a field of 28 by 28. */
+  /** Corner radius in a field of 28 by 28. */
   radius: number
   typefaces: Brand['typefaces']
 }
 
 const radii = { sharp: 0, slight: 2, round: 6 } satisfies Record<Brand['corners'], number>
 
-/** `undefined` where a company shows the house mark. */
+/** `undefined` when the company shows the house mark. */
 export function monogramOf(settings: Settings | null, brand: Brand): Monogram | undefined {
   if (brand.look !== 'plain') return undefined
   const name = settings?.companyName.trim() || productName
@@ -34,7 +34,7 @@ export function monogramOf(settings: Settings | null, brand: Brand): Monogram | 
 const firstLetter = (name: string) =>
   (/[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? '').toLocaleUpperCase()
 
-/** Cache busting: counted up when the drawing changes. */
+/** Cache busting: increase it when the drawing changes. */
 const drawing = 1
 
 export const monogramVersion = (monogram: Monogram) =>
@@ -43,7 +43,7 @@ export const monogramVersion = (monogram: Monogram) =>
     .digest('hex')
     .slice(0, 12)
 
-/** The address of a monogram that may not be live: it says what it follows from. */
+/** Address of a monogram in a preview. Its query contains everything it is drawn from, because it may not be live. */
 export const triedMonogramAddress = (
   monogram: Monogram,
   { typefaces, color, corners }: Pick<Brand, 'typefaces' | 'color' | 'corners'>,

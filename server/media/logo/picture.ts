@@ -2,21 +2,21 @@ import { pictureLimits } from '#content/media/image-formats.ts'
 import { hex } from '#content/text/hex.ts'
 import { sharp } from '../sharp.ts'
 
-/** In pixels: for icons that are drawn from it; and for pages, at a device pixel ratio of 3. */
+/** Maximum sizes in pixels: `large` for drawing icons, `small` for pages at a device pixel ratio of 3. */
 const large = { width: 1024, height: 1024 }
 const small = { width: 640, height: 128 }
 
-/** A logo without the empty margin that its file may have. */
+/** A logo without the empty margin of its file. */
 export interface LogoPicture {
-  /** As pages load it, and how large that is in pixels. */
+  /** For pages, with its size in pixels. */
   webp: Buffer
   width: number
   height: number
-  /** As icons and shared pictures are drawn from it. */
+  /** For drawing icons and shared pictures. */
   png: Buffer
-  /** The background that it has contrast with; absent when it is opaque or can be seen on both. */
+  /** Background with enough contrast; `undefined` when the logo is opaque or is visible on both. */
   ground: 'paper' | 'night' | undefined
-  /** The colour around it on a picture. */
+  /** Color around the logo on icons and shared pictures. */
   color: string
 }
 
@@ -25,10 +25,10 @@ export interface Size {
   height: number
 }
 
-/** A logo of this aspect ratio has the company's name in it. */
+/** Whether the aspect ratio suggests that the logo contains the company's name. */
 export const isWide = ({ width, height }: Size) => width >= 1.8 * height
 
-/** The largest size that fits into a box, in whole pixels. */
+/** Largest size that fits into a box, in whole pixels. */
 export function sizeWithin({ width, height }: Size, room: Size): Size {
   const scale = Math.min(room.width / width, room.height / height)
   return {
@@ -39,7 +39,7 @@ export function sizeWithin({ width, height }: Size, room: Size): Size {
 
 const within = (size: Size) => ({ ...size, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Throws when it is no picture. */
+/** Decodes and trims a logo. Throws when the content is no picture. */
 export async function logoPicture(content: Uint8Array): Promise<LogoPicture> {
   const whole = await sharp(content, { limitInputPixels: pictureLimits.pixels })
     .resize(within(large))
@@ -65,8 +65,8 @@ async function pixelsOf(png: Buffer) {
 }
 
 /**
- * Trims an empty margin, which is transparent or about white; a background in another colour belongs to
- * the logo. A little of a white margin stays, so that the logo can stand on a dark page.
+ * Trims a margin that is transparent or nearly white. A background in another color belongs to the logo. Part of a
+ * white margin stays, so that the logo can be shown on a dark page.
  */
 async function trimmed(png: Buffer): Promise<Buffer> {
   const pixel = { left: 0, top: 0, width: 1, height: 1 }
@@ -84,16 +84,16 @@ async function trimmed(png: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 1 })
       .toBuffer()
   } catch {
-    return png // there is nothing but margin
+    return png // the picture is nothing but margin
   }
 }
 
-/** Luminance that has a contrast of 3:1 with night, and the share of a logo that has it where nothing gets lost. */
+/** A logo is visible on night when at least `share` of it has this luminance, which gives a contrast of 3:1. */
 const seenOnNight = { luminance: 0.15, share: 0.8 }
 
 /**
- * For sRGB with alpha: whether it is opaque everywhere, whether its visible pixels are light, and whether they can be
- * seen on night.
+ * Analyzes sRGB pixels with alpha: whether all are opaque, and whether the visible ones are light and can be seen on
+ * night.
  */
 function looksOf(pixels: Buffer) {
   let [light, onNight, seen, isOpaque] = [0, 0, 0, true]
@@ -109,7 +109,7 @@ function looksOf(pixels: Buffer) {
   return { isOpaque, isLight: light > 0.8 * seen, isSeenOnNight }
 }
 
-/** Channel of sRGB as light: exact enough to compare. */
+/** Approximate linear value of an sRGB channel, exact enough to compare. */
 const linear = (channel: number) => (channel / 255) ** 2.2
 
 const cornerOf = ([red = 0, green = 0, blue = 0]: Buffer) =>

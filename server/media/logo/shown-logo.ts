@@ -1,19 +1,19 @@
-/** A logo as an image of a page. */
+/** The image of a logo on a page. */
 export interface LogoOnNight {
   src: string
   /** In pixels. */
   width: number
   height: number
-  /** Whether it has the company's name in it. */
+  /** Whether it contains the company's name. */
   isWide?: boolean
 }
 
-/** The logo as pages show it. Of one that lies elsewhere nothing is known, and nothing is ever fetched. */
+/** The logo as pages show it. A logo on another server is never fetched, so its size is unknown. */
 export interface ShownLogo extends LogoOnNight {
-  /** The ground that it can be seen on; absent when it brings its own. */
+  /** Background on which it can be seen; absent when it can be seen on any. */
   ground?: 'paper' | 'night' | undefined
-  /** The one for a dark ground, where the company has one. */
+  /** The logo for dark backgrounds, if the company has one. */
   night?: LogoOnNight
-  /** A part of the addresses of icons, which are kept by browsers for a day. */
+  /** Cache busting: part of the addresses of icons, which browsers keep for a day. */
   version?: string
 }

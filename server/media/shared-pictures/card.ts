@@ -10,42 +10,42 @@ import { logoFiles } from '../logo/logo.ts'
 import { type Monogram, monogramOf } from '../logo/monogram.ts'
 import { fileAt } from '../media-url.ts'
 
-/** The content types whose records have a page and so a picture. */
+/** Content types whose records have a page, and so an Open Graph picture. */
 export const picturedTypes = ['projects', 'careers', 'technologies', 'subpages', 'news'] as const
 export type PicturedType = (typeof picturedTypes)[number]
 
 /** The Open Graph picture of a page: 1200 by 630 pixels, drawn by `draw-card.ts`. */
 export interface Card {
   company: string
-  /** A file of the picture store; absent where the house mark is drawn. */
+  /** File in the picture store; absent when the house mark is drawn. */
   logo?: string
-  /** What kind of page it is: 'Project'. Empty for the site itself. */
+  /** Kind of page, such as 'Project'. Empty for the site itself. */
   kind: string
   title: string
   /** Short lines about it, such as the client. */
   facts: string[]
   /** The site's host. */
   host: string
-  /** A file of the picture store. */
+  /** The page's picture, as a file in the picture store. */
   plate?: string
-  /** What of the brand is drawn; absent where it is the product's own. */
+  /** Brand values; absent where they are the product's defaults. */
   color?: string
   typefaces?: Brand['typefaces']
   look?: Brand['look']
   monogram?: Monogram
 }
 
-/** Cache busting: counted up when the drawing changes, so that every picture gets a new address. */
+/** Cache busting: increase it when the drawing changes, so that every picture gets a new address. */
 const drawing = 2
 
-/** Content hash of a card: a part of its picture's address. */
+/** Content hash of a card, a part of its picture's address. */
 export const versionOf = (card: Card) =>
   createHash('sha256')
     .update(JSON.stringify([drawing, card]))
     .digest('hex')
     .slice(0, 12)
 
-/** Only pictures of our own store are drawn: nothing is ever fetched. */
+/** Only stored pictures are drawn; nothing is ever fetched. */
 function plateOf(imageUrl: string) {
   const file = fileAt(imageUrl)
   return file ? { plate: file } : {}
@@ -60,7 +60,7 @@ interface CardSource {
 export function siteCard({ siteUrl, settings, brand }: CardSource): Card {
   const company = settings?.companyName.trim() || productName
   const title = settings?.metaTitle.trim() || company
-  // 'HSoft · Software built like good houses': the name stands above the title already.
+  // The card already shows the name, so 'HSoft · Software' becomes 'Software'.
   const rest = title.startsWith(company)
     ? title.slice(company.length).match(/^\s*[·|:–—-]\s*(.+)/)
     : null
@@ -83,7 +83,7 @@ export function recordCard<N extends PicturedType>(
   record: RecordOf<Contents[N]>,
   from: CardSource,
 ): Card {
-  // A function over the names cannot be told that its second parameter follows the first.
+  // Cast: TypeScript cannot relate the type of the record to its name.
   const describeRecord = describe[name] as (
     record: RecordOf<Contents[N]>,
     kinds: Kinds,

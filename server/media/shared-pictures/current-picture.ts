@@ -9,19 +9,19 @@ import type { PictureStore } from '../picture-store.ts'
 import { type Card, type PicturedType, recordCard, siteCard, versionOf } from './card.ts'
 import { cropPicture, type OwnPicture, ownPictureAt, versionOfPicture } from './own-picture.ts'
 
-/** Shared picture as it is now: its address, and how it is made. */
+/** The current Open Graph picture of a page: its address, and how it is created. */
 export interface CurrentPicture {
-  /** With a content hash, so that it never changes its content. */
+  /** Contains a content hash, so its content never changes. */
   address: string
-  /** The name of its file, which has the same hash. */
+  /** File name, with the same hash. */
   file: string
   type: 'image/png' | 'image/jpeg'
   make: (pictures: PictureStore) => Promise<Uint8Array>
-  /** The files of the picture store that it is made of. */
+  /** Stored files that it is created from. */
   sources: string[]
 }
 
-/** A drawn card, for what has no picture of its own. */
+/** A drawn card, for a page without a picture of its own. */
 const drawn = (of: string, card: Card): CurrentPicture => {
   const file = `${versionOf(card)}.png`
   return {
@@ -44,13 +44,13 @@ const cropped = (of: string, picture: OwnPicture): CurrentPicture => {
   }
 }
 
-/** What pictures are made from; the company is read only where a card is drawn. */
+/** Data that pictures are created from. The company is read only to draw a card. */
 export interface PictureSource {
   db: Kysely<Tables>
   company: () => Promise<LogoSource>
 }
 
-/** A page's own picture; `undefined` where it has none. */
+/** A page's own picture; `undefined` when it has none. */
 export async function pictureOfPage(
   { db }: PictureSource,
   name: PageName,
@@ -60,7 +60,7 @@ export async function pictureOfPage(
   return own ? cropped(`pages/${name}`, own) : undefined
 }
 
-/** The picture of the home page, and of all that has none of its own. */
+/** The picture of the home page, and of pages without a picture. */
 export async function pictureOfSite(data: PictureSource): Promise<CurrentPicture> {
   const own = await pictureOfPage(data, 'home')
   return own ?? drawn('site', siteCard(await data.company()))

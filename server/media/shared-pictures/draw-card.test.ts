@@ -33,7 +33,7 @@ test.each([
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
 
-test('a title that cannot be drawn gives way to the company’s name', async () => {
+test('the company’s name replaces a title that cannot be drawn', async () => {
   const named = await drawCard({ ...card, title: 'HSoft' }, diskStore(directory))
   expect(
     Buffer.compare(await drawCard({ ...card, title: '漢字' }, diskStore(directory)), named),
@@ -43,7 +43,7 @@ test('a title that cannot be drawn gives way to the company’s name', async () 
 const drawn = (changes: Partial<Card>) => drawCard({ ...card, ...changes }, diskStore(directory))
 const areAlike = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0
 
-test('of a text whose letters the fonts mostly lack nothing is drawn', async () => {
+test('a text is left out when the fonts lack most of its letters', async () => {
   const host = await drawn({ title: '漢字', company: '株式会社' })
   expect(areAlike(host, await drawn({ title: 'a.example', company: 'a.example' }))).toBe(true)
   const few = await drawn({ title: '東京メトロ運行管理システム 2.0' })
@@ -52,7 +52,7 @@ test('of a text whose letters the fonts mostly lack nothing is drawn', async () 
   expect(areAlike(without, await drawn({ title: 'Launch' }))).toBe(true)
 })
 
-/** Where the ink of a picture is, as the columns of its widest part. */
+/** Rightmost dark column in a part of a picture, and the number of its dark pixels. */
 async function inkOf(picture: Uint8Array, top: number, height: number) {
   const part = sharp(picture).extract({ left: 126, top, width: 1074, height })
   const { data, info } = await part.greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -60,7 +60,7 @@ async function inkOf(picture: Uint8Array, top: number, height: number) {
   return { right: 126 + Math.max(...columns), count: columns.length }
 }
 
-test('a long name of a company is set smaller, and never beside its room', async () => {
+test('a long company name is set smaller, and stays inside its room', async () => {
   const company = 'Rechtsschutzversicherungsgesellschaft Nordwest AG'
   const name = await inkOf(await drawn({ company, host: '' }), 40, 70)
   expect(name.right).toBeGreaterThan(800)
@@ -70,7 +70,7 @@ test('a long name of a company is set smaller, and never beside its room', async
   expect(long.count).toBeGreaterThan(name.count)
 })
 
-test('a plate is shown, and one that is gone or broken is done without', async () => {
+test('a picture is shown, and a missing or broken one is left out', async () => {
   const background = { r: 10, g: 90, b: 200 }
   const plate = sharp({ create: { width: 320, height: 200, channels: 3, background } })
   await writeFile(join(directory, 'plate.webp'), await plate.webp().toBuffer())
@@ -103,6 +103,6 @@ test('in the plain look there is no house, and a monogram in place of the mark',
     return [...(await one.raw().toBuffer())]
   }
   expect(await pixel(plain, 70, 66)).toEqual([11, 31, 77])
-  // The lit hall of the house.
+  // A pixel inside the house drawing.
   expect(await pixel(await drawn({}), 981, 450)).not.toEqual(await pixel(plain, 981, 450))
 })

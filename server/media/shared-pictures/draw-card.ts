@@ -20,13 +20,13 @@ import {
   outlineOf,
 } from './text-outlines.ts'
 
-/** A plate has the shape that the site shows it in, and bleeds off two edges. */
+/** Box of the page's picture. It has the aspect ratio of the site, and touches two edges. */
 const plateBox = { left: 496, top: 0, width: 704, height: 440 }
 
-/** Where a company's name does not fit on one line, and then on two. */
+/** Sizes of a company's name: the largest that fits on one line, or else the smallest on two. */
 const nameSizes = [32, 28, 24]
 
-/** More letters than five lines of the smallest hold. */
+/** More letters than five lines of the smallest size hold. */
 const mostLetters = 240
 
 /** Draws a card as PNG. */
@@ -34,7 +34,7 @@ export async function drawCard(card: Card, pictures: PictureStore): Promise<Uint
   const fonts = await openFonts(card.typefaces)
   const colors = paletteOf(card.color ?? '').light
   const isPlain = card.look === 'plain'
-  // In the plain look captions are set as the text, which in the pair with a serif they always are.
+  // The plain look sets captions in the typeface of the text. The serif pair always does.
   const faces = isPlain && card.typefaces !== 'serif' ? { ...fonts, mono: fonts.display } : fonts
   const drawnMark = card.monogram ? await monogramParts(card.monogram) : mark(colors)
   const pen = { ...penOf(faces, colors), isPlain, drawnMark }
@@ -55,7 +55,7 @@ export async function drawCard(card: Card, pictures: PictureStore): Promise<Uint
     .toBuffer()
 }
 
-/** The plate at its size, or nothing when it is gone or no picture: the card does without. */
+/** Crops the page's picture to its box; `undefined` when it is missing or no picture. */
 async function plateOf(
   content: Promise<Uint8Array>,
   background: string,
@@ -88,16 +88,16 @@ function penOf(fonts: Fonts, colors: Palette['light']) {
     `<path transform="translate(${x} ${Math.round(y)})" fill="${fill}" d="${line.d}"/>`
   return {
     colors,
-    /** What of a text can be drawn at all. */
+    /** Removes the characters that cannot be drawn. */
     clean: (text: string, cut: Cut) => drawable(fonts[cut.face], text.slice(0, mostLetters)),
     set,
     place,
-    /** Whether a text stands in at most so many lines without a word that is divided. */
+    /** Whether a text fits into `most` lines without dividing a word. */
     isWhole(text: string, cut: Cut, width: number, most: number) {
       const lines = wrapped(text, width, (part) => measure(fonts, part, cut))
       return lines.length <= most && lines.join(' ') === text
     },
-    /** A text in at most so many lines of one size. */
+    /** Wraps a text into at most `most` lines. */
     lines(text: string, cut: Cut, width: number, most: number) {
       const widthOf = (part: string) => measure(fonts, part, cut)
       const lines = wrapped(text, width, widthOf)
@@ -106,7 +106,7 @@ function penOf(fonts: Fonts, colors: Palette['light']) {
   }
 }
 
-/** The plate is above to the right; the title stands below it as in a drawing's title block. */
+/** Layout with a picture: the picture is at the top right, the title below it. */
 function besidePlate(pen: Pen, card: Card, logo?: LogoPicture) {
   const { margin, width, height } = cardSize
   const ground = plateBox.height
@@ -126,12 +126,12 @@ function besidePlate(pen: Pen, card: Card, logo?: LogoPicture) {
   )
 }
 
-/** Without a plate the title is large, and the house itself or the logo stands beside it. */
+/** Layout without a picture: a large title, next to the house drawing or the logo. */
 function onPaper(pen: Pen, card: Card, logo?: LogoPicture) {
   const { margin, width } = cardSize
   const facts = factLines(pen, card, width - 2 * margin, 1)
   const host = pen.set(pen.clean(card.host, captions), captions)
-  // A line breaks between facts and not within one.
+  // Non-breaking spaces: lines break between facts, never within one.
   const caption = facts.map(({ text }) => text.replaceAll(' ', '\u00a0')).join('\u00a0· ')
   const captionLines = pen
     .lines(caption, captions, width - 2 * margin, 2)
@@ -152,7 +152,7 @@ function onPaper(pen: Pen, card: Card, logo?: LogoPicture) {
   )
 }
 
-/** The mark and the company's name, as on a letterhead; or the logo, of which a wide one has the name. */
+/** Header: the mark or the logo, and the company's name. A wide logo already contains the name. */
 function head(pen: Pen, card: Card, width: number, logo?: LogoPicture) {
   const { margin } = cardSize
   if (logo && isWide(logo)) return ''
@@ -174,7 +174,7 @@ function head(pen: Pen, card: Card, width: number, logo?: LogoPicture) {
   )
 }
 
-/** What kind of page it is and what belongs to it, a line or two for each. */
+/** Lines for the kind of page and for each fact. */
 function factLines(pen: Pen, { kind, facts }: Card, width: number, most: number) {
   return [kind, ...facts].flatMap((fact, index) => {
     const text = pen.clean(fact, captions)
@@ -194,8 +194,8 @@ interface Room {
 }
 
 /**
- * The title in the largest letters that its room allows, centred in height: on three lines, or on
- * more smaller ones. A word is divided only where it would be too small to read in a preview.
+ * Draws the title in the largest size that its room allows, vertically centered: on three lines, or on up to five
+ * smaller ones. Divides a word only when it would otherwise be too small to read in a preview.
  */
 function title(pen: Pen, card: Card, { x, top, bottom, width }: Room, sizes: number[]) {
   const cutOf = (size: number): Cut => ({ face: 'display', weight: 640, size, tracking: -0.028 })
@@ -211,7 +211,7 @@ function title(pen: Pen, card: Card, { x, top, bottom, width }: Room, sizes: num
   const cut = cutOf(size ?? smallest.size)
   const lines = pen.lines(text, cut, width, linesAt(cut.size, 5))
   const step = cut.size * 1.08
-  // The capitals' height is 0.7 of the size; the block of lines is centred by what is seen of it.
+  // Centers the lines by their visible height: capitals are 0.7 of the size.
   const first = (top + bottom - (lines.length - 1) * step + 0.7 * cut.size) / 2
   return lines
     .map((line, i) =>
@@ -220,7 +220,7 @@ function title(pen: Pen, card: Card, { x, top, bottom, width }: Room, sizes: num
     .join('')
 }
 
-/** The mark as the house that it stands for: a section, its floors, its measure. */
+/** Draws the house of the mark, as a section with floors and a dimension line. */
 function theHouse({ colors }: Pen, x: number, ground: number, width: number) {
   const unit = width / 24
   const at = (ux: number, uy: number) =>

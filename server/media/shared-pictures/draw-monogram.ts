@@ -2,10 +2,10 @@ import type { Monogram } from '../logo/monogram.ts'
 import { drawable, openFonts, outlineOf } from './text-outlines.ts'
 
 const side = 28
-/** How high capitals are, as a part of the size: about the same in all faces. */
+/** Height of capitals as a share of the size, about the same in all typefaces. */
 const capitals = 0.69
 
-/** A monogram as a part of an SVG, in a field of 28 by 28. */
+/** SVG elements of a monogram, in a field of 28 by 28. */
 export async function monogramParts({ letter, ground, ink, radius, typefaces }: Monogram) {
   const fonts = await openFonts(typefaces)
   const size = 17
@@ -19,12 +19,12 @@ export async function monogramParts({ letter, ground, ink, radius, typefaces }: 
   )
 }
 
-/** The monogram as it stands beside the name, and in a browser's tab. */
+/** The monogram next to the company's name, and in a browser's tab. */
 export const monogramSvg = async (monogram: Monogram) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="112" viewBox="0 0 ${side} ${side}">` +
   `${await monogramParts(monogram)}</svg>`
 
-/** On a square of its own ground: devices cut off its corners. */
+/** App icon: the monogram on a full square of its background, because devices cut off the corners. */
 export const monogramIcon = async (monogram: Monogram, margin: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" ` +
   `viewBox="${-margin} ${-margin} ${side + 2 * margin} ${side + 2 * margin}">` +

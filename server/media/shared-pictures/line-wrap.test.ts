@@ -4,13 +4,13 @@ import { balanced, firstLines, wrapped } from './line-wrap.ts'
 /** Every letter is one wide. */
 const measure = (text: string) => text.length
 
-test('lines are as full as they can be, and a word that is too long is cut', () => {
+test('lines are filled, and a word that is too long is cut', () => {
   expect(wrapped('one two three', 7, measure)).toEqual(['one two', 'three'])
   expect(wrapped('abcdefghij k', 4, measure)).toEqual(['abcd', 'efgh', 'ij k'])
   expect(wrapped('', 4, measure)).toEqual([])
 })
 
-test('no word is left alone where lines can be even', () => {
+test('balanced lines leave no word alone', () => {
   const width = 40
   const text = 'a title of some words that nearly fits it here'
   const lengths = balanced(text, width, measure).map((line) => line.length)
@@ -33,7 +33,7 @@ test('no word is divided to make lines even', () => {
   expect(balanced(`${word} und so weiter`, 500, inPixels)).toEqual([word, 'und so weiter'])
 })
 
-test('what does not fit ends with an ellipsis', () => {
+test('a text that does not fit ends with an ellipsis', () => {
   expect(firstLines(['one', 'two', 'three'], 2)).toEqual(['one', 'tw…'])
   expect(firstLines(['one', 'two, three', 'four'], 2)).toEqual(['one', 'two…'])
   expect(firstLines(['one'], 2)).toEqual(['one'])

@@ -3,10 +3,10 @@ import { setHyphenation, softHyphens } from '#content/text/soft-hyphens.ts'
 
 setHyphenation(hyphenate)
 
-/** How wide a text is when it is set. */
+/** Width of a text. */
 type Measure = (text: string) => number
 
-/** A text in lines of at most so much width; a word that is wider than a line is divided. */
+/** Wraps a text into lines of at most `width`. A word that is wider than a line is divided. */
 export function wrapped(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -20,7 +20,7 @@ export function wrapped(text: string, width: number, measure: Measure): string[]
   return line ? [...lines, line] : lines
 }
 
-/** The same number of lines, as even as they get, so that no word is left alone on the last. */
+/** Wraps a text into the same number of lines, as even as possible, so that no word is alone on the last line. */
 export function balanced(text: string, width: number, measure: Measure): string[] {
   const lines = wrapped(text, width, measure)
   const widest = Math.max(...text.split(' ').map(measure))
@@ -33,14 +33,17 @@ export function balanced(text: string, width: number, measure: Measure): string[
   return wrapped(text, wide, measure)
 }
 
-/** The first lines, with an ellipsis where the rest was. */
+/** The first `count` lines, with an ellipsis when there are more. */
 export function firstLines(lines: string[], count: number): string[] {
   if (lines.length <= count) return lines
   const last = lines[count - 1] ?? ''
   return [...lines.slice(0, count - 1), `${last.replace(/[\s.,;:–-]*(?:.?|\s\S*)$/u, '')}…`]
 }
 
-/** The parts of a word, divided between syllables and with a hyphen; by letters where it has none. */
+/**
+ * Divides a word that is too wide between syllables, with a hyphen. Without fitting syllables it is divided between
+ * letters.
+ */
 function pieces(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
   const syllables = softHyphens(word).split('\u00ad')

@@ -4,13 +4,13 @@ import { sharp } from '../sharp.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { cardSize, ground, house } from './card-layout.ts'
 
-/** The room of a logo at the head of the sheet, in pixels. */
+/** Maximum size of a logo in the header of a card, in pixels. */
 const letterhead = { width: 340, height: 56 }
 
-/** How wide a logo is at the head of the sheet. */
+/** Width of a logo in the header. */
 export const logoWidth = (logo: LogoPicture) => sizeWithin(logo, letterhead).width
 
-/** The logo at the head of the sheet and, unless it is wide, large where the house would stand. */
+/** The logo in the header and, if there is room and it is not wide, a large one in the place of the house. */
 export async function logoParts(logo: LogoPicture, hasRoom: boolean): Promise<OverlayOptions[]> {
   const small = await overlay(logo, letterhead)
   const parts = [
@@ -22,7 +22,7 @@ export async function logoParts(logo: LogoPicture, hasRoom: boolean): Promise<Ov
   return [...parts, { ...great, left, top: ground - house.gap - great.height }]
 }
 
-/** The logo in a size; one that could not be seen on paper stands on a plate of night within it. */
+/** Scales a logo. One that cannot be seen on paper gets a dark background. */
 async function overlay(logo: LogoPicture, room: Size) {
   const { width, height } = sizeWithin(logo, room)
   const around = logo.ground === 'night' ? Math.round(Math.min(width, height) / 6) : 0
@@ -34,7 +34,7 @@ async function overlay(logo: LogoPicture, room: Size) {
   return { input: await shown.png({ compressionLevel: 1 }).toBuffer(), width, height }
 }
 
-/** `undefined` for a logo that is gone or no picture: the card does without. */
+/** Decodes a logo; `undefined` when it is missing or no picture, and then the card has none. */
 export const logoAt = (content: Promise<Uint8Array>) =>
   content.then(logoPicture).catch((error: unknown) => {
     if (error instanceof StorageError) throw error

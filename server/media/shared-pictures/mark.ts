@@ -9,13 +9,13 @@ export const mark = ({ own, signal, ink }: Colors, stroke = `stroke="${ink}"`) =
   `<path d="${markWalls}" ` +
   `fill="none" stroke-width="2" stroke-linejoin="round" ${stroke}/>`
 
-/** An icon for a tab, whose ground is not ours: its ink is light where the browser is dark. */
+/** Icon for a browser's tab. Its lines are light in a dark browser. */
 export const tabIcon = (colors: Colors) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">' +
   `<style>path{stroke:${colors.ink}}path:first-of-type{stroke:none}` +
   `@media(prefers-color-scheme:dark){path{stroke:${colors.paper}}}</style>${mark(colors, '')}</svg>`
 
-/** The mark on a square of paper, with a margin of so many of the mark's own 28 parts. */
+/** The mark on a square of paper. `margin` is in units of the mark, which is 28 units wide. */
 export function paperIcon(colors: Colors, pixels: number, margin: number): string {
   const side = 28 + 2 * margin
   return (

@@ -8,15 +8,15 @@ import type { PictureStore } from '../picture-store.ts'
 import { sharp } from '../sharp.ts'
 import { cardSize } from './card-layout.ts'
 
-/** A library picture that somebody chose for shared links, in the place of a drawn card. */
+/** A library picture that was chosen for shared links, instead of a drawn card. */
 export interface OwnPicture {
-  /** A file of the picture store. */
+  /** File in the picture store. */
   file: string
-  /** What stays in sight when it is cropped. */
+  /** The point that stays visible when the picture is cropped. */
   focus: ImageDetails['focus']
 }
 
-/** The library picture at an address; `undefined` of any other address: nothing is ever fetched. */
+/** The library picture at an address; `undefined` for any other address, because nothing is ever fetched. */
 export async function ownPictureAt(
   db: Kysely<Tables>,
   address: string,
@@ -27,7 +27,7 @@ export async function ownPictureAt(
   return focus && { file, focus }
 }
 
-/** Cache busting, as of a card. */
+/** Cache busting: increase it when the cropping changes. */
 const cropping = 1
 
 export const versionOfPicture = (picture: OwnPicture) =>
@@ -36,7 +36,7 @@ export const versionOfPicture = (picture: OwnPicture) =>
     .digest('hex')
     .slice(0, 12)
 
-/** Crops a picture to the size of a card, as JPEG: a photo is a tenth of its PNG. */
+/** Crops a picture to the size of a card. JPEG, because a photo is ten times as large as a PNG. */
 export async function cropPicture(
   { file, focus }: OwnPicture,
   pictures: PictureStore,
@@ -48,7 +48,7 @@ export async function cropPicture(
     width: Math.max(cardSize.width, Math.round(width * scale)),
     height: Math.max(cardSize.height, Math.round(height * scale)),
   }
-  // As object-position does: that part of the picture at that part of the frame.
+  // Like CSS `object-position` with percentages.
   const left = Math.round(((scaled.width - cardSize.width) * focus.x) / 100)
   const top = Math.round(((scaled.height - cardSize.height) * focus.y) / 100)
   return picture

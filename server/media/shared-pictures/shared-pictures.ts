@@ -20,18 +20,18 @@ import {
   pictureOfSite,
 } from './current-picture.ts'
 
-/** The site's own picture has no name. */
+/** `name` is absent for the picture of the site. */
 const params = z.object({ name: z.string().optional(), file: z.string() })
 
-/** The picture of an address as it is now, and the folder that keeps it. */
+/** The current picture of an address, and the folder of its file. */
 interface Found {
   picture: CurrentPicture
   folder: string
 }
 
 /**
- * Open Graph pictures of shared links. Only the current one of a page is ever made, once; an older
- * address redirects to it, and a page that a visitor may not see has none.
+ * Serves Open Graph pictures. Only the current picture of a page is created, once. Older addresses redirect to it, and
+ * a page hidden from visitors has none.
  */
 export async function sharedPictures(
   server: FastifyInstance,
@@ -55,7 +55,7 @@ export async function sharedPictures(
     return { picture, folder: found.record._id }
   }
 
-  /** The picture of a page that has lost its own is the site's. */
+  /** A page that no longer has its own picture shows the site's. */
   const ofPage = async (name: string): Promise<Found | null> => {
     if (!isPageName(name)) return null
     const picture = await pictureOfPage(data, name)
@@ -89,13 +89,13 @@ export async function sharedPictures(
         .type(picture.type)
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .header('Content-Security-Policy', mediaPolicy)
-        .header('Cross-Origin-Resource-Policy', 'cross-origin') // it is made to be shown elsewhere
+        .header('Cross-Origin-Resource-Policy', 'cross-origin') // other sites show it
         .send(await made(picture, join(env.imagesDir, 'og', folder), pictures))
     })
   }
 }
 
-/** The picture, made once and kept until there is a newer one of the same page. */
+/** Creates the picture once, and keeps it until the page has a newer one. */
 async function made(
   { file, make, sources }: CurrentPicture,
   folder: string,

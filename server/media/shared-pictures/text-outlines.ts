@@ -3,7 +3,7 @@ import * as fontkit from 'fontkit'
 import wawoff2 from 'wawoff2'
 import type { Brand } from '#content/brand/brand.ts'
 
-/** Text as outlines, so that a picture is the same on every machine, whatever fonts it has. */
+/** Typeface of a text. Texts are drawn as outlines, so that a picture is the same on every machine. */
 
 type Face = 'display' | 'mono'
 
@@ -15,7 +15,7 @@ const staticOf = (name: string, weight: number, ...subsets: string[]) =>
 
 const european = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek']
 
-/** The published files of each pair of typefaces: a file for each subset. */
+/** Published font files of each pair of typefaces, one for each subset. */
 const files: Record<Brand['typefaces'], Record<Face, string[]>> = {
   grotesque: {
     display: subsetsOf(
@@ -53,12 +53,12 @@ export interface Line {
   width: number
 }
 
-/** The site's fonts, one for each subset. What the first lacks is looked for in the next. */
+/** Fonts of a pair of typefaces. A letter is drawn in the first font that has it. */
 export type Fonts = Record<Face, fontkit.Font[]>
 
 const opened = new Map<string, Promise<fontkit.Font>>()
 
-/** Opens the fonts of a pair. It takes a quarter of a second, so only when the first picture is drawn. */
+/** Opens the fonts of a pair. Called for the first picture, because it takes a quarter of a second. */
 export async function openFonts(typefaces: Brand['typefaces'] = 'grotesque'): Promise<Fonts> {
   const { display, mono }: Fonts = { display: [], mono: [] }
   const ours = typefaces === 'grotesque' ? [] : files.grotesque.mono
@@ -68,7 +68,7 @@ export async function openFonts(typefaces: Brand['typefaces'] = 'grotesque'): Pr
   return { display: [...display, ...mono], mono }
 }
 
-/** One after the other: wawoff2 unpacks into a memory that all its calls share. */
+/** Queue: fonts are unpacked one after the other, because all calls of wawoff2 share their memory. */
 let unpacking: Promise<unknown> = Promise.resolve()
 
 function open(file: string): Promise<fontkit.Font> {
@@ -86,8 +86,8 @@ async function unpacked(file: string): Promise<fontkit.Font> {
 }
 
 /**
- * The text without the characters that none of the fonts has: pictures, most other scripts. Empty
- * when that is most of its letters: what is left of such a text says nothing.
+ * Removes characters that no font has, such as emoji. Returns an empty text when most letters are missing, because the
+ * rest says nothing.
  */
 export function drawable(fonts: fontkit.Font[], text: string): string {
   const all = [...text.normalize('NFC').replace(/\s+/g, ' ')]
@@ -100,7 +100,7 @@ export function drawable(fonts: fontkit.Font[], text: string): string {
 const countLetters = (text: string[]) =>
   text.filter((letter) => /[\p{L}\p{N}]/u.test(letter)).length
 
-/** Without the brackets and dashes around something that is gone. */
+/** Removes brackets and dashes around removed characters. */
 const withoutEnds = (text: string) =>
   text
     .replace(/\s*(?:\(\s*\)|\[\s*\]|«\s*»|“\s*”)/g, '')
@@ -116,7 +116,7 @@ function weigh(font: fontkit.Font, weight: number): fontkit.Font {
   return cut
 }
 
-/** A face of a single weight has no others. */
+/** Sets the weight of a variable font. A static font has only one. */
 const cutOf = (font: fontkit.Font, weight: number): fontkit.Font =>
   font.variationAxes.wght ? font.getVariation({ wght: weight }) : font
 
@@ -131,7 +131,7 @@ function advanceOf(font: fontkit.Font, weight: number, code: number): number {
   return advance
 }
 
-/** About how wide a text will be: kerning is left out, which makes it a hundred times as fast. */
+/** Approximate width of a text. Without kerning it is a hundred times as fast. */
 export function measure(fonts: Fonts, text: string, { face, weight, size, tracking }: Cut): number {
   let width = 0
   for (const letter of text) {
@@ -145,7 +145,7 @@ export function measure(fonts: Fonts, text: string, { face, weight, size, tracki
 const fontFor = (fonts: fontkit.Font[], code: number) =>
   fonts.find((font) => font.hasGlyphForCodePoint(code))
 
-/** Sets a text that is `drawable` on one line. */
+/** Outlines a `drawable` text on one line. */
 export function outlineOf(fonts: Fonts, text: string, cut: Cut): Line {
   let width = 0
   let d = ''
@@ -157,7 +157,7 @@ export function outlineOf(fonts: Fonts, text: string, cut: Cut): Line {
   return { d, width: width - cut.tracking * cut.size }
 }
 
-/** Sets a text of one font from x on, and says where the next letter would stand. */
+/** Outlines a text in one font, beginning at `x`. `end` is the position of the next letter. */
 function setRun(font: fontkit.Font, text: string, cut: Omit<Cut, 'face'>, x: number) {
   const varied = weigh(font, cut.weight)
   const scale = cut.size / varied.unitsPerEm
@@ -177,7 +177,7 @@ function setRun(font: fontkit.Font, text: string, cut: Omit<Cut, 'face'>, x: num
 
 const short = (number: string) => String(Math.round(Number(number) * 10) / 10)
 
-/** The parts of a text with the font each is set in. */
+/** Splits a text into parts that have the same font. */
 function runs(fonts: fontkit.Font[], text: string): [fontkit.Font, string][] {
   const parts: [fontkit.Font, string][] = []
   for (const letter of text) {

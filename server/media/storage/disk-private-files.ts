@@ -7,7 +7,7 @@ import { moveDurably } from '../atomic-write.ts'
 import { openFile } from './open-file.ts'
 import { checkKey, type PrivateFiles } from './private-files.ts'
 
-/** Private files in a folder of this machine. */
+/** Private files in a local folder. */
 export function diskPrivateFiles(folder: string): PrivateFiles {
   const at = (key: string) => join(folder, checkKey(key))
   return {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Room on the file system of a folder, in bytes. Throws what the system says. */
+/** Free and total bytes of a folder's file system. Throws system errors. */
 export async function diskSpace(folder: string): Promise<{ free: number; size: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
@@ -8,7 +8,7 @@ export async function diskSpace(folder: string): Promise<{ free: number; size: n
 
 const megabyte = 1024 * 1024
 
-/** What is missing where a folder has less room than so many bytes; `undefined` where it has enough. */
+/** Message when a folder has less than `needed` free bytes; `undefined` when it has enough. */
 export async function missingRoom(
   folder: string,
   needed: number,
@@ -20,10 +20,10 @@ export async function missingRoom(
   return `${most} MB are needed in ${folder} and ${left} MB are free`
 }
 
-/** Room that a site needs on its disk to go on. */
+/** Free disk space that a site needs to keep working. */
 export const scarceBytes = 512 * megabyte
 const scarcePart = 0.02
 
-/** Whether there is so little room that the site may soon not be able to save. */
+/** Whether there is so little space that saving may soon fail. */
 export const isScarce = ({ free, size }: { free: number; size: number }): boolean =>
   free < Math.min(scarceBytes, size * scarcePart)

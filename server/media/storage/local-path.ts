@@ -1,14 +1,11 @@
 import { resolve } from 'node:path'
 
-/** Two letters at least: one is a drive of Windows. */
+/** At least two letters: a single one is a Windows drive. */
 const scheme = /^[a-z][a-z\d+.-]+:/i
 
 export const isAddress = (text: string): boolean => scheme.test(text)
 
-/**
- * A path of this machine, made absolute. Throws for an address such as `sqlite:/data`, which would become a folder of
- * that name.
- */
+/** Resolves a local path. Throws for an address such as `sqlite:/data`, which would become a folder of that name. */
 export function localPath(text: string): string {
   if (isAddress(text))
     throw new Error(`${text} is no path of this machine, and no address that is known here`)

@@ -5,18 +5,18 @@ import { codeOf } from '../../error-code.ts'
 export interface OpenFile {
   /** Bytes. */
   size: number
-  /** Stays the file's, also when another one takes its place meanwhile; whoever does not read it whole destroys it. */
+  /** Content of the opened file, even when another file replaces it. Destroy it unless you read it to its end. */
   content: Readable
 }
 
-/** A file of this machine, to be read; `undefined` when there is none. */
+/** Opens a local file for reading; `undefined` when it does not exist. */
 export const openHandle = (path: string): Promise<FileHandle | undefined> =>
   open(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   })
 
-/** Opens a file of this machine; `undefined` when there is none. */
+/** Opens a local file with its size; `undefined` when it does not exist. */
 export async function openFile(path: string): Promise<OpenFile | undefined> {
   const handle = await openHandle(path)
   return handle && { size: (await handle.stat()).size, content: handle.createReadStream() }

@@ -8,8 +8,8 @@ import type { VariantClaims } from './variant-claims.ts'
 export type StorageEnv = Pick<Env, 'dataDir' | 'imagesDir' | 'storage'>
 
 /**
- * Opens the storage of a configuration. The client of an object storage is loaded only if there is one; `claims` are
- * those of its replicas.
+ * Opens the storage of a configuration. The S3 client is loaded only for a bucket. `claims` coordinates the replicas
+ * that share a bucket.
  */
 export async function openStorage(
   { dataDir, imagesDir, storage }: StorageEnv,

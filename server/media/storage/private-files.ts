@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { OpenFile } from './open-file.ts'
 
-/** Files that no address of the site leads to. A key is a path such as `backups/2026-11-23.db`. */
+/** Files that the site never serves. A key is a path such as `backups/2026-11-23.db`. */
 export interface PrivateFiles {
-  /** Stores a file whole or not at all, in the place of one with the same key. */
+  /** Stores a file atomically, replacing one with the same key. */
   put(key: string, content: Blob): Promise<void>
-  /** `undefined` when there is none. */
+  /** `undefined` when the file does not exist. */
   get(key: string): Promise<Readable | undefined>
-  /** The same with its size. */
+  /** Like `get`, with the size. */
   open(key: string): Promise<OpenFile | undefined>
-  /** Does nothing when there is none. */
+  /** Does nothing when the file does not exist. */
   delete(key: string): Promise<void>
-  /** The files whose keys begin so, in the order of their keys. */
+  /** Files whose keys begin with `prefix`, sorted by key. */
   list(prefix?: string): AsyncIterable<PrivateFile>
 }
 
@@ -23,10 +23,10 @@ interface PrivateFile {
   writtenAt: number
 }
 
-/** Whether a private file can have a key: none that could lead elsewhere, or that a service might write otherwise. */
+/** Whether a key is valid: it cannot lead outside the folder, and every storage service writes it in the same way. */
 export const isKey = (key: string): boolean => /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key)
 
-/** Throws for what is no key. */
+/** Returns a valid key. Throws `RangeError` for an invalid one. */
 export function checkKey(key: string): string {
   if (isKey(key)) return key
   throw new RangeError(`"${key}" is no key of a private file`)

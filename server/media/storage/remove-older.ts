@@ -1,14 +1,14 @@
 import { rm, stat } from 'node:fs/promises'
 
-/** How many files that nothing needs were removed, and how many are too young for that. */
+/** Number of removed files, and of files that are too young to be removed. */
 export interface Swept {
   swept: number
   young: number
 }
 
 /**
- * Removes those files and folders, left by what was killed, that nobody has written to for `age` in milliseconds: a
- * younger one may be in use.
+ * Removes files and folders that killed processes left, unless they were written within the last `age` milliseconds:
+ * those may be in use.
  */
 export async function removeOlder(
   paths: readonly string[],

@@ -1,7 +1,7 @@
-/** Why the object storage did not do what it was asked for. The text is for the log, not for visitors. */
+/** A failed request to the object storage. The message is for the log, not for visitors. */
 export class StorageError extends Error {
   readonly status: number | undefined
-  /** What S3 calls the error, such as AccessDenied. */
+  /** Error code of S3, such as AccessDenied. */
   readonly code: string | undefined
   constructor(
     message: string,

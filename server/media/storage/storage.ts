@@ -1,10 +1,10 @@
 import type { PictureStore } from '../picture-store.ts'
 import type { PrivateFiles } from './private-files.ts'
 
-/** Where files lie: on the disk, or in a bucket. */
+/** Storage of files, on the disk or in a bucket. */
 export interface Storage {
   pictures: PictureStore
   privateFiles: PrivateFiles
-  /** Tries out what the server needs to do there, for the doctor. */
+  /** Tries all operations that the server needs, for `atrium doctor`. */
   check(): Promise<{ findings: string[]; errors: string[] }>
 }

@@ -4,17 +4,17 @@ import { isPostgres } from '../../database/engine/engine.ts'
 import { countUse, forgetWindow } from '../../database/replicas/limit-windows.ts'
 import type { Tables } from '../../database/schema.ts'
 
-/** After so long, a replica that has not made a variant was killed; the next one makes it. */
+/** A replica that has not created its variant within this time counts as killed, and the next one creates it. */
 const claimMs = 30_000
 
-/** Between two looks for what another replica makes. */
+/** Pause between two checks for a variant that another replica creates. */
 const pauseMs = 100
 
-/** Replicas' claims to the making of variants, so that two never make the same. */
+/** Coordinates replicas, so that no two create the same variant. */
 export interface VariantClaims {
   /**
-   * What `find` finds, or else `make` makes, by the replica that claims a name first; the others look until it is
-   * there. Throws what the two throw.
+   * Returns the result of `find`, or else of `make`. Only the replica that claims the name first calls `make`; the
+   * others call `find` until it succeeds. Rethrows errors of both.
    */
   findOrMake<T>(
     name: string,
@@ -23,7 +23,7 @@ export interface VariantClaims {
   ): Promise<T | undefined>
 }
 
-/** The claims of a site's replicas on PostgreSQL; `undefined` where all processes are on one machine. */
+/** Claims of replicas in PostgreSQL; `undefined` on SQLite, where all processes are on one machine. */
 export const variantClaimsOf = (db: Kysely<Tables>): VariantClaims | undefined =>
   isPostgres(db)
     ? { findOrMake: (name, find, make) => findOrMake(db, name, find, make) }
@@ -39,13 +39,13 @@ async function findOrMake<T>(
   for (;;) {
     const found = await find()
     if (found !== undefined) return found
-    // Without a database pictures go on: at worst one is made twice.
+    // Pictures work without the database: at worst a variant is created twice.
     const { count } = await countUse(db, key, claimMs).catch(() => ({ count: 1 }))
     if (count === 1) break
     await wait(pauseMs)
   }
   try {
-    // It may have been made between the look and the claim.
+    // The variant may have been created between the check and the claim.
     return (await find()) ?? (await make())
   } finally {
     await forgetWindow(db, key).catch(() => {})

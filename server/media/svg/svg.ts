@@ -5,36 +5,33 @@ import { buffer } from 'node:stream/consumers'
 import { limitConcurrency } from '../concurrency.ts'
 import { PictureError } from '../normalize.ts'
 
-/** A drawing that is larger is no logo. */
+/** A larger drawing is no logo. */
 const maxBytes = 1024 * 1024
 
-/** In pixels, of its longer side: as large as a logo is stored. */
+/** Longer side of a stored logo, in pixels. */
 const logoSide = 1024
 
-/** Semaphore of drawings that were sent: one that takes all of its time holds up no other picture. */
+/** A semaphore of its own for uploaded drawings, so that a slow one holds up no other picture. */
 const limitDrawing = limitConcurrency(1)
 
-/** For a process that does not even get the processor time that it may use. */
+/** For a process that never gets its processor time, because the machine is busy. */
 const drawTimeoutMs = 60_000
 
-/** Content sniffing: a file that begins like markup is taken for SVG, whatever its name. */
+/** Content sniffing: a file that begins with `<` counts as SVG, whatever its name. */
 export async function isMarkup(path: string): Promise<boolean> {
   const head = (await readFile(path)).subarray(0, 64)
   return head.toString('utf8').trimStart().startsWith('<')
 }
 
-/**
- * Rasterizes an SVG to a PNG, with its transparency. It loads neither files nor URLs. Throws
- * `PictureError`.
- */
+/** Rasterizes an uploaded SVG to a PNG with transparency. Loads neither files nor URLs. Throws `PictureError`. */
 export async function drawSvg(from: string, to: string): Promise<void> {
   const svg = plainSvg(await readFile(from))
   await writeFile(to, await limitDrawing(() => rasterizeSvg(svg, logoSide)))
 }
 
 /**
- * Sanitizer: accepts an SVG in UTF-8 without entity declarations, embedded pictures and references but to
- * its own parts. librsvg loads no files and URLs here, but every `data:` it finds.
+ * Sanitizer: accepts only UTF-8 without entity declarations, embedded pictures and external references. librsvg loads
+ * no files and URLs here, but it decodes `data:` URLs.
  */
 function plainSvg(content: Buffer): string {
   if (content.length > maxBytes)
@@ -45,7 +42,7 @@ function plainSvg(content: Buffer): string {
   } catch {
     throw new PictureError('it is not in UTF-8')
   }
-  // An encoding in the XML declaration would make it another text to the parser.
+  // With an encoding in the XML declaration, the parser would read another text.
   const svg = text.trimStart().replace(/^<\?xml[^>]*>/, '')
   if (/<!(?:entity|attlist)/i.test(svg))
     throw new PictureError('it declares entities; export it as plain SVG')
@@ -57,7 +54,7 @@ function plainSvg(content: Buffer): string {
   return svg
 }
 
-/** References, except to parts of the same file; and escapes in CSS, which could hide one. */
+/** External references, and escapes in CSS, which could hide one. */
 const externalReference =
   /<(?:[^\s<>/:]+:)?include[\s/>]|href\s*=(?!\s*["']#)|url\((?!\s*["']?#)|@import|\\/i
 
@@ -70,9 +67,9 @@ const unescaped = (svg: string) =>
   })
 
 /**
- * Rasterizes an SVG of the server's own, or one that was sanitized, to a PNG whose longer side has so many pixels. In a
- * process of its own, which ends itself when it has used too much processor time: librsvg cannot be stopped, and
- * 1.4 KB of references to references keep it busy for hours. Throws `PictureError`.
+ * Rasterizes a trusted or sanitized SVG to a PNG whose longer side has `side` pixels. Runs in a child process, which
+ * ends itself after too much processor time: librsvg cannot be stopped, and 1.4 KB of references to references keep it
+ * busy for hours. Throws `PictureError`.
  */
 export async function rasterizeSvg(svg: string, side: number): Promise<Buffer> {
   const program = join(import.meta.dirname, 'draw-svg.ts')

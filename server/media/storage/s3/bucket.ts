@@ -8,23 +8,20 @@ import { type ListedObject, readListing, textOfElement } from './xml.ts'
 
 type Options = Pick<S3Request, 'signal'>
 
-/**
- * The operations on a bucket that the server needs. Keys are without the prefix. Each has one deadline, and
- * throws `StorageError`.
- */
+/** Operations on a bucket. Keys are without the prefix. Each operation has one deadline, and throws `StorageError`. */
 export interface Bucket {
-  /** Reads an object within the deadline; `undefined` when there is none. */
+  /** Reads an object within the deadline; `undefined` when it does not exist. */
   get<T>(key: string, read: (response: IncomingMessage) => Promise<T>): Promise<T | undefined>
-  /** Reads so many bytes of an object, fewer at its end; throws when there is none. */
+  /** Reads `length` bytes of an object, fewer at its end. Throws when it does not exist. */
   getPart(key: string, from: number, length: number, options?: Options): Promise<Buffer>
   put(key: string, content: Blob, options?: Options): Promise<void>
   copy(from: string, to: string): Promise<void>
-  /** Does nothing when there is none. */
+  /** Does nothing when the object does not exist. */
   delete(key: string): Promise<void>
-  /** `undefined` when there is none. */
+  /** `undefined` when the object does not exist. */
   find(key: string, options?: Options): Promise<ListedObject | undefined>
   has(key: string, options?: Options): Promise<boolean>
-  /** The objects whose keys begin so, in the order of their keys. */
+  /** Objects whose keys begin with `prefix`, sorted by key. */
   list(prefix: string, options?: Options): AsyncGenerator<ListedObject>
 }
 
@@ -45,7 +42,7 @@ export function openBucket(config: StorageConfig): Bucket {
     } while (token)
   }
 
-  // No HEAD: its answer has no body, and would not tell a missing bucket from a missing object.
+  // No HEAD request: its response has no body, so a missing bucket would look like a missing object.
   const find: Bucket['find'] = async (key, options) => {
     for await (const object of list(key, options)) if (object.key === key) return object
     return undefined
@@ -67,9 +64,9 @@ export function openBucket(config: StorageConfig): Bucket {
     async copy(from, to) {
       const source = `/${config.bucket}/${config.prefix}${from}`
       const headers = { 'x-amz-copy-source': source }
-      const said = await send(config, { method: 'PUT', key: to, headers }, text)
-      // S3 can find out that a copy fails when it has answered 200.
-      const code = textOfElement(said, 'Code')
+      const answer = await send(config, { method: 'PUT', key: to, headers }, text)
+      // S3 can report a failed copy in the body of a 200.
+      const code = textOfElement(answer, 'Code')
       if (code) throw new StorageError(`the object storage could not copy ${source}: ${code}`)
     },
     delete: async (key) =>
@@ -80,7 +77,7 @@ export function openBucket(config: StorageConfig): Bucket {
   }
 }
 
-/** `undefined` for an object that does not exist. Without its bucket nothing is known of it. */
+/** Turns the error for a missing object into `undefined`. A missing bucket remains an error. */
 function orMissing(error: unknown): undefined {
   const isMissing =
     error instanceof StorageError && error.status === 404 && error.code !== 'NoSuchBucket'

@@ -1,18 +1,18 @@
 import { StorageError } from '../storage-error.ts'
 
-/** The slowest line over which a body is waited for: 1 MB in a second. */
+/** Slowest accepted connection: 1 MB per second. */
 const bytesPerMs = 1_000
 
 interface Deadline {
   signal: AbortSignal
-  /** Gives so many bytes the time that they take. */
+  /** Adds the time that this number of bytes may take. */
   extend(bytes: number): void
   end(): void
 }
 
 /**
- * Deadline of an operation, however often it is tried: aborts its signal with a `StorageError`, earlier if
- * another signal is aborted.
+ * Deadline of an operation including its retries. Aborts its signal with a `StorageError`, or earlier when `outer` is
+ * aborted.
  */
 export function createDeadline(ms: number, bytes = 0, outer?: AbortSignal): Deadline {
   const controller = new AbortController()

@@ -10,8 +10,8 @@ interface Sent {
 }
 
 /**
- * One request over Node's own client: with `fetch` a body can be waited for although its signal is aborted,
- * once its request was collected as garbage (https://github.com/nodejs/undici/pull/4984).
+ * Sends a request with Node's own client. With `fetch`, reading a body can hang after an abort once the request was
+ * garbage-collected (https://github.com/nodejs/undici/pull/4984).
  */
 export function httpRequest(
   url: URL,
@@ -23,7 +23,7 @@ export function httpRequest(
   const sent = send(url, { method, headers: { ...headers, ...length }, signal })
   sent.once('response', resolve).on('error', reject)
   if (!body) sent.end()
-  // A refusal can come before all was sent; it is the answer then.
+  // A server can refuse before it has received the whole body; its response counts then.
   else pipeline(body.stream(), sent).catch(reject)
   return promise
 }

@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache'
 import { hourMs, minuteMs } from '#content/text/durations.ts'
 import { createSpoolDirectory } from '../../upload-spool.ts'
 
-/** Bytes of all copies of a process. */
+/** Maximum bytes of all copies of a process. */
 const maxBytes = 256 * 1024 * 1024
 
-/** For so long at most a picture is served that another process has deleted. */
+/** Maximum time for which a picture that another process has deleted is still served. */
 const lifeMs = hourMs
 
-/** A copy that goes may just be being sent. */
+/** Time before an evicted copy is deleted, because it may still be being sent. */
 const graceMs = minuteMs
 
 interface Copy {
@@ -19,11 +19,14 @@ interface Copy {
   size: number
 }
 
-/** Copies of objects on this machine's disk, the least used of which go when there are too many. */
+/** LRU cache of objects on the local disk. */
 export interface LocalCopies {
-  /** The path of a copy, which `write` makes if it is missing, once for all callers; `false` makes none. */
+  /**
+   * Path of a copy. `write` creates a missing copy, once for all callers; it returns `false` when there is no such
+   * object.
+   */
   get(name: string, write: (path: string) => Promise<boolean>): Promise<string | undefined>
-  /** Moves a file here. */
+  /** Moves a local file into the cache. */
   take(name: string, from: string): Promise<void>
   delete(name: string): void
 }
@@ -33,7 +36,7 @@ const removeLater = (path: string) =>
 
 const opened = new Map<string, LocalCopies>()
 
-/** The copies of this process; they lie beside its uploads and go as those do. */
+/** The copies of this process. They are stored next to its uploads, and deleted in the same way. */
 export function localCopiesIn(imagesDir: string): LocalCopies {
   const made = opened.get(imagesDir) ?? createLocalCopies(() => createSpoolDirectory(imagesDir))
   opened.set(imagesDir, made)
@@ -50,7 +53,7 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
     dispose: ({ path }) => removeLater(path),
   })
 
-  /** With the extension of its name, from which the type is known. */
+  /** Keeps the extension, which determines the media type. */
   const newPath = async (name: string) => {
     folder ??= makeFolder()
     const path = join(await folder, `${randomUUID()}${extname(name)}`)
@@ -60,7 +63,7 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
   const keep = async (name: string, path: string) => {
     const { size } = await stat(path)
     copies.set(name, { path, size })
-    // One that is larger than all of them may be is sent and goes.
+    // A copy that exceeds the cache is served once and deleted.
     if (!copies.has(name)) removeLater(path)
     return path
   }

@@ -6,12 +6,12 @@ import { openBucket } from './bucket.ts'
 import { send } from './send.ts'
 import { textOfElement } from './xml.ts'
 
-/** All parts but the last have this size, which some services demand; S3 takes 10,000, which are 160 GB. */
+/** Size of all parts but the last; some services require equal sizes. S3 takes 10,000 parts, which is 160 GB. */
 const partBytes = 16 * 1024 * 1024
 
 /**
- * Multipart upload of what comes as a stream, with one part in memory: the object is there whole or not at all.
- * Gives its bytes. What was sent is removed when it fails. Throws `StorageError`, and what the stream throws.
+ * Multipart upload of a stream, with one part in memory. Atomic: the object exists completely or not at all, and the
+ * parts of a failed upload are removed. Returns the bytes. Throws `StorageError`, and errors of the stream.
  */
 export async function putStream(
   config: StorageConfig,
@@ -51,7 +51,7 @@ export async function putStream(
 
 interface Upload {
   uploadId: string
-  /** The tags of its parts, in their order. */
+  /** Tags of the parts, in their order. */
   tags: readonly string[]
   signal: AbortSignal | undefined
 }
@@ -63,16 +63,16 @@ async function complete(config: StorageConfig, key: string, { uploadId, tags, si
   )
   const body = new Blob([`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`])
   try {
-    const said = await send(
+    const answer = await send(
       config,
       { method: 'POST', key, query: { uploadId }, body, signal },
       text,
     )
-    // S3 can find out that it fails when it has answered 200.
-    const code = textOfElement(said, 'Code')
+    // S3 can report a failure in the body of a 200.
+    const code = textOfElement(answer, 'Code')
     if (code) throw new StorageError(`the object storage could not complete ${key}: ${code}`)
   } catch (error) {
-    // It was completed, and the answer was lost: the second time there is no such upload.
+    // A retry after a lost response finds no such upload, because the first attempt completed it.
     const isDone = error instanceof StorageError && error.code === 'NoSuchUpload'
     if (!isDone || !(await openBucket(config).has(key))) throw error
   }
@@ -95,6 +95,6 @@ async function* partsOf(
     if (rest.length > 0) waiting.push(rest)
     size += rest.length
   }
-  // An empty object has one part, too.
+  // Even an empty object has one part.
   yield waiting
 }

@@ -25,7 +25,7 @@ interface Parts {
   claims?: VariantClaims | undefined
 }
 
-/** The picture store in a bucket. What is read or made is kept on this machine's disk for a while. */
+/** Picture store in a bucket. Files that are read or created are kept on the local disk for a while. */
 export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureStore {
   const fileOfHash = new LRUCache<string, string>({ max: 10_000, ttl: hourMs })
   const download = (key: string) =>
@@ -119,7 +119,7 @@ export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureSt
       const find = () => download(key)
       const makeHere = () =>
         copies.get(key, async (to) => {
-          // A picture that is slow to come holds up no other work.
+          // Fetched outside the semaphore, so that a slow download holds up no other work.
           await download(pictures + file)
           const content = await limitImageWork(make)
           await bucket.put(key, new Blob([Buffer.from(content)], { type: typeOf(name) }))

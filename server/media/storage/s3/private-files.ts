@@ -9,13 +9,13 @@ import type { Bucket } from './bucket.ts'
 
 const folder = 'private/'
 
-/** Private files in a bucket. The server serves no key that begins so. */
+/** Private files in a bucket. The server serves no key that begins with `private/`. */
 export function s3PrivateFiles(bucket: Bucket, imagesDir: string): PrivateFiles {
   const open: PrivateFiles['open'] = async (key) => {
     checkKey(key)
     const spool = await createSpoolDirectory(imagesDir)
     try {
-      // By way of the disk: what breaks off in its middle can be tried again.
+      // Downloads to the disk first, so that an interrupted download can be retried.
       const path = join(spool, 'content')
       const isThere = await bucket.get(folder + key, async (content) => {
         await pipeline(content, createWriteStream(path))

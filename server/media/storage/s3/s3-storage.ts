@@ -9,7 +9,7 @@ import { localCopiesIn } from './local-copies.ts'
 import { s3Pictures } from './pictures.ts'
 import { s3PrivateFiles } from './private-files.ts'
 
-/** The storage in a bucket. */
+/** Storage in a bucket. */
 export function s3Storage(
   config: StorageConfig,
   imagesDir: string,
@@ -20,14 +20,15 @@ export function s3Storage(
   const privateFiles = s3PrivateFiles(bucket, imagesDir)
   const name = `s3://${config.bucket}/${config.prefix} at ${config.endpoint}`
 
-  /** All that the server does there, with a file of its own. */
+  /** Tries all operations that the server needs, with a file of its own. */
   const tryOut = async () => {
     const key = `check-${randomUUID()}`
     await bucket.put(key, new Blob(['Atrium']))
     await bucket.copy(key, `${key}-copy`)
     const isThere = (await bucket.has(key)) && (await bucket.get(key, (found) => text(found)))
     for (const each of [key, `${key}-copy`]) await bucket.delete(each)
-    if (isThere !== 'Atrium') throw new StorageError('what was written is not what is read')
+    if (isThere !== 'Atrium')
+      throw new StorageError('the content read differs from the content written')
   }
 
   return {
@@ -36,7 +37,10 @@ export function s3Storage(
     async check() {
       try {
         await tryOut()
-        return { findings: [`files lie in ${name}, which can be read and written`], errors: [] }
+        return {
+          findings: [`files are stored in ${name}, which can be read and written`],
+          errors: [],
+        }
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
         return { findings: [], errors: [`${name}: ${error.message}`] }

@@ -15,20 +15,19 @@ export interface S3Request {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Blob
-  /** Ends the operation before its own deadline. */
+  /** Aborts the operation before its own deadline. */
   signal?: AbortSignal | undefined
 }
 
 const attempts = 3
 const pauseMs = 100
 
-/** Errors that a service means to pass by themselves, whatever their status. */
+/** Error codes of temporary failures, whatever their status. */
 const passing = ['RequestTimeout', 'SlowDown', 'InternalError']
 
 /**
- * One operation: a signed request, and the reading of its answer. What is idempotent can be tried again,
- * and all that is sent here is: what fails on the way, and 429 and 5xx, is tried three times within one
- * deadline. Throws `StorageError`.
+ * Sends a signed request and reads its response. All requests are idempotent, so network errors, 429 and 5xx are
+ * retried: three attempts within one deadline. Throws `StorageError`.
  */
 export async function send<T>(
   config: StorageConfig,
@@ -51,7 +50,7 @@ export async function send<T>(
       } catch (error) {
         const failure = signal.aborted ? late(what, signal.reason) : asStorageError(error, what)
         if (attempt === attempts || signal.aborted || !isPassing(failure)) throw failure
-        // Jitter: those that failed together do not come back together.
+        // Jitter: requests that failed together are not retried together.
         const pause = pauseMs * 3 ** (attempt - 1) * (1 + Math.random())
         await wait(pause, undefined, { signal, ref: false }).catch(() => {
           throw late(what, failure)
@@ -66,7 +65,7 @@ export async function send<T>(
 async function sendOnce(config: StorageConfig, request: S3Request, signal: AbortSignal) {
   const { endpoint, bucket, prefix, accessKeyId, secretAccessKey, region } = config
   const { method, key, query = {}, headers = {}, body } = request
-  // Path style: a bucket of any name is reached under the certificate of the service.
+  // Path style: a bucket of any name works with the certificate of the service.
   const path = key === undefined ? bucket : `${bucket}/${prefix}${key}`
   const url = `${endpoint}/${path}?${new URLSearchParams(query)}`.replace(/\?$/, '')
   const signed = await new AwsV4Signer({
@@ -90,8 +89,8 @@ async function refusal(response: IncomingMessage, what: string): Promise<Storage
   const xml = await text(response)
   const { statusCode: status = 0 } = response
   const code = textOfElement(xml, 'Code')
-  const said = [status, code, textOfElement(xml, 'Message')].filter(Boolean).join(' ')
-  return new StorageError(`the object storage answered ${said} to ${what}`, { status, code })
+  const answer = [status, code, textOfElement(xml, 'Message')].filter(Boolean).join(' ')
+  return new StorageError(`the object storage answered ${answer} to ${what}`, { status, code })
 }
 
 const asStorageError = (error: unknown, what: string) =>
@@ -102,6 +101,6 @@ const asStorageError = (error: unknown, what: string) =>
 const late = (what: string, cause: unknown) =>
   new StorageError(`the object storage took too long for ${what}`, { cause })
 
-/** Without a status the connection failed. */
+/** Whether a failure is temporary. Without a status, the connection failed. */
 const isPassing = ({ status = 503, code = '' }: StorageError) =>
   status >= 500 || status === 429 || passing.includes(code)

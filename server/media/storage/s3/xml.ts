@@ -1,10 +1,10 @@
 import { unescapeXml } from '#content/text/unescape-xml.ts'
 
-/** The elements of this name that an answer of S3 has, each as its inner XML; none is within its like. */
+/** Inner XML of all elements of a name. S3 never nests elements of the same name. */
 const elementsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 
-/** The text of the first element of this name. */
+/** Text of the first element of a name. */
 export function textOfElement(xml: string, name: string): string | undefined {
   const inner = elementsOf(xml, name)[0]
   return inner === undefined ? undefined : unescapeXml(inner)
@@ -18,7 +18,7 @@ export interface ListedObject {
   writtenAt: number
 }
 
-/** An answer of ListObjectsV2; without a token it is the last one. */
+/** Parses a response of ListObjectsV2. Without a token it is the last page. */
 export function readListing(xml: string): { objects: ListedObject[]; token: string | undefined } {
   const objects = elementsOf(xml, 'Contents').map((object) => ({
     key: textOfElement(object, 'Key') ?? '',
