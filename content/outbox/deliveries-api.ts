@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** How a mail or a call of a webhook leaves the server. */
+/** Channels through which deliveries leave the server. */
 const channels = ['mail', 'webhook'] as const
 export type Channel = (typeof channels)[number]
 
-/** What a row of the outbox is for. */
+/** Purposes of deliveries. */
 const deliveryKinds = [
   'notification',
   'digest',
@@ -22,7 +22,7 @@ const deliveryKinds = [
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/** *Accepted* is what the other server said; whether anybody reads it, nobody knows. */
+/** `accepted` means that the receiving server took it, not that anybody has read it. */
 export const deliveryStates = ['waiting', 'accepted', 'refused', 'expired'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -31,16 +31,16 @@ export const delivery = z
     _id: z.uuid(),
     channel: z.enum(channels),
     kind: z.enum(deliveryKinds),
-    recipient: z.string().describe('An e-mail, or the name of a webhook'),
+    recipient: z.string().describe('An email address, or the name of a webhook'),
     state: z.enum(deliveryStates),
     attempts: z.int(),
     createdAt: z.iso.datetime(),
-    attemptedAt: z.iso.datetime().nullable().describe('The last attempt'),
-    nextAttemptAt: z.iso.datetime().nullable().describe('While it is waiting'),
-    server: z.string().nullable().describe('Who answered: `mail.example.com`'),
-    answer: z.string().nullable().describe('What it said, or why there was no answer'),
+    attemptedAt: z.iso.datetime().nullable().describe('Time of the last attempt'),
+    nextAttemptAt: z.iso.datetime().nullable().describe('Only while it is waiting'),
+    server: z.string().nullable().describe('Server that answered, such as `mail.example.com`'),
+    answer: z.string().nullable().describe('Answer of the server, or why there was none'),
   })
   .meta({ id: 'Delivery' })
 
-/** A row of the outbox, as the back office shows it. */
+/** A delivery as shown in the back office. */
 export type Delivery = z.infer<typeof delivery>

@@ -1,4 +1,4 @@
-/** What a webhook can be told of, and how the back office calls it. */
+/** Events of webhooks, and their labels in the back office. */
 export const webhookEvents = {
   'message.received': 'A message arrives',
   'message.suspected': 'A suspected spam message arrives',
@@ -13,7 +13,7 @@ export type WebhookEvent = keyof typeof webhookEvents
 
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[] // keys of a literal: exactly these
 
-/** The bodies that a webhook can want. */
+/** Formats of request bodies, and their labels. */
 export const webhookFormats = {
   json: 'JSON, signed (Standard Webhooks)',
   slack: 'Slack',
@@ -25,12 +25,12 @@ export type WebhookFormat = keyof typeof webhookFormats
 
 export const webhookFormatNames = Object.keys(webhookFormats) as WebhookFormat[] // as above
 
-/** Whether a webhook of a format can be told of an event: search engines are told of pages alone. */
+/** Whether a format supports an event. Search engines only take events of pages. */
 export const takesEvent = (format: WebhookFormat, event: WebhookEvent) =>
   format !== 'indexnow' || event.startsWith('record.')
 
-/** Where search engines that take part in IndexNow are told, all by one call: https://www.indexnow.org */
+/** Endpoint that notifies all search engines of IndexNow: https://www.indexnow.org */
 export const indexNowUrl = 'https://api.indexnow.org/indexnow'
 
-/** How long the former secret of a webhook signs too, after a new one was made. */
+/** Hours for which the former secret of a webhook also signs after a replacement. */
 export const formerSecretHours = 24

@@ -3,7 +3,7 @@ import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
 import { isEmail, notEmail } from '../text/email.ts'
 import { delivery, deliveryStates } from './deliveries-api.ts'
 
-/** What somebody is told of messages. */
+/** Notifications that a recipient can choose. */
 const messageNews = ['each', 'digest', 'nothing'] as const
 export type MessageNews = (typeof messageNews)[number]
 
@@ -16,7 +16,7 @@ const address = z
 
 export const messageChoice = {
   messages: z.enum(messageNews).describe('Each message, a daily digest, or nothing'),
-  hasSpam: z.boolean().describe('Whether a daily digest names suspected spam'),
+  hasSpam: z.boolean().describe('Whether a daily digest lists suspected spam'),
 }
 
 const recipient = z
@@ -25,11 +25,13 @@ const recipient = z
     ...messageChoice,
     source: z
       .enum(['chosen', 'duty', 'environment'])
-      .describe('Who says so: the back office, the duty, or NOTIFY_EMAIL, which always means each'),
+      .describe(
+        'Set in the back office, by the duty, or by NOTIFY_EMAIL, which always means each message',
+      ),
   })
   .meta({ id: 'MailRecipient' })
 
-/** Somebody who is told of messages by mail. */
+/** A recipient of notifications. */
 export type MailRecipient = z.infer<typeof recipient>
 
 const health = z
@@ -39,35 +41,37 @@ const health = z
       .object({
         since: z.iso.datetime(),
         server: z.string().nullable(),
-        answer: z.string().describe('What it said, or why there was no answer'),
-        isPermanent: z.boolean().describe('Whether somebody has to do something about it'),
-        waiting: z.int().describe('How many mails wait, up to 1,000'),
+        answer: z.string().describe('Answer of the server, or why there was none'),
+        isPermanent: z.boolean().describe('Whether it needs attention'),
+        waiting: z.int().describe('Number of waiting mails, up to 1,000'),
       })
       .nullable(),
   })
   .meta({ id: 'MailHealth' })
 
-/** Whether mail leaves the server. */
+/** Whether mail is set up and works. */
 export type MailHealth = z.infer<typeof health>
 export { health as mailHealth }
 
 const mail = health
   .extend({
-    server: z.string().nullable().describe('`mail.example.com:587`; never with its password'),
+    server: z.string().nullable().describe('`mail.example.com:587`, without credentials'),
     encryption: z.enum(['tls', 'starttls', 'offered', 'none']).nullable(),
     from: z.string().nullable(),
     domain: z.string().nullable().describe('The domain of the sender'),
     digestHour: z.int(),
-    timeZone: z.string().describe('The server’s; the hour of the digest is of it'),
+    timeZone: z.string().describe('Time zone of `digestHour`'),
     recipients: z.array(recipient),
     unreachable: z
       .array(z.string())
-      .describe('Whoever reads messages and is never told, as no mail can be sent to that address'),
+      .describe(
+        'Accounts that read messages but are not notified, because their address cannot receive mail',
+      ),
     deliveries: z.array(delivery).describe('The newest 20 mails'),
   })
   .meta({ id: 'Mail' })
 
-/** All that the screen of mail shows. */
+/** All data of the mail page. */
 export type Mail = z.infer<typeof mail>
 
 const tested = z.object({
@@ -76,17 +80,17 @@ const tested = z.object({
   answer: z.string(),
 })
 
-/** How a test message went. */
+/** Result of a test mail. */
 export type TestedMail = z.infer<typeof tested>
 
 const record = z.object({
   state: z.enum(['good', 'missing', 'wrong', 'unknown']),
-  name: z.string().describe('Where it was looked up'),
+  name: z.string().describe('Name that was looked up'),
   found: z.string().nullable(),
-  says: z.string().describe('What that means, in plain words'),
+  says: z.string().describe('Explanation in plain words'),
 })
 
-/** A record of the DNS that receivers of mail look at. */
+/** A DNS record that receivers of mail check. */
 export type DomainRecord = z.infer<typeof record>
 
 const domainCheck = z

@@ -42,30 +42,30 @@ const webhook = z
     endedAt: z.iso
       .datetime()
       .nullable()
-      .describe('When its receiver answered 410, which switched it off'),
+      .describe('When its receiver answered 410, which switched the webhook off'),
     formerSecretUntil: z.iso
       .datetime()
       .nullable()
-      .describe('Until when the secret before this one signs too'),
-    waiting: z.int().describe('How many deliveries wait'),
-    refused: z.int().describe('How many of the last 100 deliveries were refused'),
+      .describe('Until when the former secret also signs'),
+    waiting: z.int().describe('Number of waiting deliveries'),
+    refused: z.int().describe('Number of refused deliveries among the last 100'),
   })
   .meta({ id: 'Webhook' })
 
-/** A webhook, as the back office shows it. Its secret was shown when it was made. */
+/** A webhook as shown in the back office. Its secret is only shown when it is created. */
 export type Webhook = z.infer<typeof webhook>
 
 const webhookInput = z.strictObject(fields)
 
 export type WebhookInput = z.output<typeof webhookInput>
 
-const secret = z.string().describe('`whsec_…`: shown this once')
+const secret = z.string().describe('`whsec_…`, only in this response')
 
 const webhookDelivery = delivery
   .extend({ event: z.string().describe('`message.received`, or `webhook.test`') })
   .meta({ id: 'WebhookDelivery' })
 
-/** One event on its way to a webhook. */
+/** A delivery of one event to a webhook. */
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 const deliveryParams = z.strictObject({ id: z.string(), delivery: z.string() })

@@ -13,7 +13,7 @@ export interface ChannelFailure {
   isPermanent: boolean
 }
 
-/** Notes that a channel takes nothing at present. */
+/** Records that a channel fails. */
 export function noteFailure(
   db: Database,
   channel: Channel,
@@ -40,8 +40,8 @@ interface Postponed {
 }
 
 /**
- * Circuit breaker: an attempt that failed for the whole channel counts for all rows whose turn it was, so
- * that a server that is down is asked once and not ten thousand times.
+ * Circuit breaker: a failed attempt counts for all due rows of the channel, so that a server that is down gets one
+ * request and not ten thousand.
  */
 export function postponeDue(
   db: Database,
@@ -66,15 +66,15 @@ export function postponeDue(
   })
 }
 
-/** The answer of a row whose last attempt has failed. */
+/** Answer of a row after its last failed attempt. */
 export const givenUp = (attempts: number, answer: string) =>
   `given up after ${attempts} attempts: ${answer}`
 
-/** Whether a channel took nothing when it was asked last. */
+/** The failure of a channel, if its last attempt failed. */
 export const findFailure = (db: Kysely<Tables>, channel: Channel) =>
   db.selectFrom('channelFailures').selectAll().where('channel', '=', channel).executeTakeFirst()
 
-/** Notes that a channel takes something again: what waited for that is due now. */
+/** Records that a channel works again, and makes its postponed rows due. */
 export function noteRecovery(db: Database, channel: Channel): Promise<void> {
   return transact(db, async (transaction) => {
     await transaction.deleteFrom('channelFailures').where('channel', '=', channel).execute()
@@ -90,12 +90,12 @@ export function noteRecovery(db: Database, channel: Channel): Promise<void> {
   })
 }
 
-/** Attempts after which a mail that waits is news. */
+/** Failed attempts before staff are told. */
 const manyAttempts = 3
-/** More that wait than this is as good as this. */
+/** Waiting mails are counted up to this number, to keep the query cheap. */
 const waitingLimit = 1_000
 
-/** Whether mail fails. Asked by every open back office every few seconds, so it costs two looks. */
+/** Whether mail fails. Every open back office polls it, so it takes only two indexed reads while mail works. */
 export async function readMailHealth(db: Kysely<Tables>, isSetUp: boolean): Promise<MailHealth> {
   const failure = isSetUp ? ((await failureOfChannel(db)) ?? (await failureOfRow(db))) : undefined
   if (!failure) return { isSetUp, failure: null }
@@ -114,7 +114,7 @@ async function failureOfChannel(db: Kysely<Tables>) {
 }
 
 async function failureOfRow(db: Kysely<Tables>) {
-  // The words of the partial index, as the migration has them.
+  // Repeats the condition of the partial index, as in the migration, so that the index is used.
   const { rows } = await sql<{ createdAt: string; server: string | null; answer: string | null }>`
     select created_at, server, answer from outbox
     where state = 'waiting' and attempts >= 3 and channel = 'mail' limit 1`.execute(db)
@@ -123,7 +123,7 @@ async function failureOfRow(db: Kysely<Tables>) {
   return { since: row.createdAt, server: row.server, answer: row.answer ?? '', isPermanent: false }
 }
 
-/** How many mails are in each state. */
+/** Number of mails in each state. */
 export async function countDeliveries(
   db: Kysely<Tables>,
 ): Promise<Partial<Record<DeliveryState, number>>> {

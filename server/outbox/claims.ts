@@ -11,16 +11,16 @@ export type OutboxEntry = Selectable<Tables['outbox']>
 
 interface Claim {
   channel: Channel
-  /** How many may be sent now. */
+  /** Maximum number of groups to send now. */
   most: number
   leaseMs: number
-  /** Recipients with one under way, where each gets one after the other. */
+  /** Recipients with a running attempt, for channels where each recipient gets one delivery at a time. */
   busy?: readonly string[] | undefined
 }
 
 /**
- * Rows whose turn it is and that nobody is sending. A lease that ends later than one can is of before the
- * machine was restarted.
+ * Due rows that no process is sending. A lease that ends later than a new one would is from before a restart of the
+ * machine, and counts as ended.
  */
 export function dueRows(
   db: Kysely<Tables>,
@@ -42,15 +42,15 @@ export function dueRows(
 }
 
 /**
- * Takes rows whose turn it is under a lease. The attempt is counted and durable before it is made. What
- * leaves together is one group. A row whose time is over expires.
+ * Claims due rows under a lease. The attempt is counted, durably, before it is made. Rows that are sent together form a
+ * group. Rows past their expiry expire.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[][]> {
   const { channel, most, leaseMs, busy } = claim
   let wanted = dueRows(db, claim)
   if (busy && busy.length > 0) wanted = wanted.where('recipient', 'not in', busy)
   const first = () => wanted.select('id').limit(1).executeTakeFirst()
-  // A look costs no write.
+  // Most polls find nothing: a read is cheaper than a write transaction.
   if (!(await first())) return []
   return transact(db, async (transaction) => {
     await expireDue(transaction, channel)
@@ -58,20 +58,20 @@ export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[
     if (busy && busy.length > 0) found = found.where('recipient', 'not in', busy)
     const rows = await found.selectAll().orderBy('dueAt').orderBy('id').limit(most).execute()
     const groups: OutboxEntry[][] = []
-    const told = new Set<string>()
+    const seen = new Set<string>()
     for (const row of rows) {
       if (groups.length >= most) break
       if (channel === 'mail' && row.kind === 'notification') {
-        if (told.has(row.recipient)) continue
-        told.add(row.recipient)
+        if (seen.has(row.recipient)) continue
+        seen.add(row.recipient)
         const turn = {
           due: dueRows(transaction, claim),
           recipient: row.recipient,
           most: most - groups.length,
         }
         groups.push(...(await claimNotifications(transaction, turn)))
-      } else if (!busy || !told.has(row.recipient)) {
-        told.add(row.recipient)
+      } else if (!busy || !seen.has(row.recipient)) {
+        seen.add(row.recipient)
         groups.push([row])
       }
     }
@@ -86,7 +86,7 @@ export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[
   })
 }
 
-/** What would be sent too late. */
+/** Expires due rows that would be sent too late. */
 async function expireDue(transaction: Transaction<Tables>, channel: Channel) {
   const late = await transaction
     .selectFrom('outbox')
@@ -104,7 +104,7 @@ async function expireDue(transaction: Transaction<Tables>, channel: Channel) {
   )
 }
 
-/** SQLite takes so many parameters, and more. */
+/** Stays below SQLite's limit of bound parameters. */
 const idsAtOnce = 500
 
 const inParts = (ids: readonly string[]) =>
@@ -131,17 +131,17 @@ async function lease(
   }
 }
 
-/** Prolongs the leases of what is still being sent. */
+/** Renews the leases of rows that are still being sent. */
 export const renewLeases = (db: Database, ids: readonly string[], leaseMs: number): Promise<void> =>
   transact(db, (transaction) => lease(transaction, ids, leaseMs, false))
 
-/** How an attempt ended, as the outbox keeps it. */
+/** Result of an attempt, as stored in the outbox. */
 export type Result = { server: string | null; answer: string } & (
   | { state: 'accepted' | 'refused' | 'expired' }
   | { state: 'waiting'; dueAt: string }
 )
 
-/** Content of these holds a link that opens something; it goes when it is not needed any more. */
+/** Kinds whose content has a secret link. The content is deleted when it is no longer needed. */
 const secretKinds: readonly DeliveryKind[] = ['invitation', 'password-reset']
 
 async function write(db: Kysely<Tables>, ids: readonly string[], result: Result) {
@@ -160,17 +160,14 @@ interface Settled {
   result: Result
 }
 
-/** Notes how an attempt ended, for all rows that left together. Durable when it returns. */
+/** Stores the result of an attempt, for all rows that were sent together. Durable when it returns. */
 export const settle: (db: Database, item: Settled) => Promise<void> = groupCommit(
   async (transaction, items: readonly Settled[]) => {
     for (const { ids, result } of items) await write(transaction, ids, result)
   },
 )
 
-/**
- * Clock skew: what was noted by a clock that was ahead would wait until that time comes again. It is due
- * now instead.
- */
+/** Clock skew: rows written while the clock was ahead would wait until that time comes. Makes them due now. */
 export async function mendClock(db: Database, channel: Channel): Promise<void> {
   const present = now()
   const wrong = db

@@ -8,7 +8,7 @@ import type { Tables } from '../database/schema.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { tell, toDelivery } from './queue.ts'
 
-/** The deliveries of a channel that were made last. */
+/** Newest deliveries of a channel. */
 export async function listNewestDeliveries(
   db: Kysely<Tables>,
   channel: Channel,
@@ -18,7 +18,7 @@ export async function listNewestDeliveries(
   return (await found.orderBy('id', 'desc').limit(count).execute()).map(toDelivery)
 }
 
-/** Puts a delivery that was refused, or came too late, into the outbox anew. Throws `MissingError`. */
+/** Queues a refused or expired delivery again; a waiting one becomes due. Throws `MissingError` or `ConflictError`. */
 export function retryDelivery(db: Database, id: string, by: Person): Promise<Delivery> {
   return transact(db, async (transaction) => {
     const row = await transaction
@@ -33,7 +33,7 @@ export function retryDelivery(db: Database, id: string, by: Person): Promise<Del
     }
     const again = {
       state: 'waiting' as const,
-      // Counted anew: it has three days again.
+      // Attempts start again, so the delivery has another three days.
       attempts: row.state === 'waiting' ? row.attempts : 0,
       dueAt: now(),
       expiresAt: null,
@@ -56,7 +56,7 @@ interface Sent {
   answer: string
 }
 
-/** Notes a mail that was sent at once, past the queue. */
+/** Records a mail that was sent directly, without the queue. */
 export function noteSent(
   db: Database,
   id: string,
@@ -77,10 +77,10 @@ export function noteSent(
 /** An id for `noteSent`. */
 export const newDeliveryId = newId
 
-/** What has ended is kept for half a year. */
+/** Ended deliveries are kept for half a year. */
 const keptDays = 180
 
-/** Deletes what ended long ago. */
+/** Deletes ended deliveries older than `keptDays`. */
 export function deleteOldDeliveries(db: Database): Promise<void> {
   const before = new Date(Date.now() - keptDays * dayMs).toISOString()
   return transact(db, async (transaction) => {

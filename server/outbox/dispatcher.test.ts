@@ -22,7 +22,7 @@ afterEach(async () => {
 const event = (recipient: string) =>
   ({ channel: 'webhook', kind: 'event', recipient, content: {} }) as const
 
-test('a receiver that hangs holds up nobody else, and gets one after the other', async () => {
+test('a hanging receiver holds up no other, and gets one delivery at a time', async () => {
   const sent: string[] = []
   const underWay = new Map<string, number>()
   let most = 0
@@ -61,7 +61,7 @@ test('a receiver that hangs holds up nobody else, and gets one after the other',
   hanging.resolve()
 })
 
-test('what has left while the database was busy leaves once, and is noted', async () => {
+test('a delivery is sent once and recorded, even when the database is busy', async () => {
   const other = connect(database.target)
   const sent: string[] = []
   let isFree: Promise<unknown> = Promise.resolve()

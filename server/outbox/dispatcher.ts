@@ -19,16 +19,16 @@ interface Options {
   pollMs: number
 }
 
-/** How long an attempt that is under way may take when the server ends, and then its end. */
+/** Shutdown: time for running attempts to finish, and then for aborted attempts to end. */
 const patienceMs = 5_000
 const graceMs = 1_000
-/** Between two attempts of a channel that takes nothing, however much arrives meanwhile. */
+/** Maximum pause between two attempts of a failing channel, however much is queued meanwhile. */
 const longestPauseMs = 60_000
 const mendEveryMs = 60_000
 
 /**
- * Sends what waits in one channel: claims rows, hands them to the transport, notes how it went. After a
- * failure of the channel's one server it tries one alone, until one is accepted.
+ * Sends the waiting rows of a channel: claims them, passes them to the transport and stores the results. After a
+ * failure of the channel's only server, it sends one row at a time until one is accepted.
  */
 export function runDispatcher(
   channel: Channel,
@@ -39,7 +39,7 @@ export function runDispatcher(
   const cut = new AbortController()
   const underWay = new Set<OutboxEntry[]>()
   const alarm = createAlarm()
-  /** Until one was accepted, nobody knows whether the next will be. */
+  /** Sends one row at a time, until the server has accepted one. */
   let isProbing = !transport.isServerPerRecipient
   let failures = 0
   let resumeAt = Number.NEGATIVE_INFINITY
@@ -63,7 +63,7 @@ export function runDispatcher(
     try {
       await note(group, await send(group))
     } catch (error) {
-      // The lease ends by itself, and the row is tried again.
+      // The row is tried again when its lease ends.
       if (!cut.signal.aborted) report(error)
     }
     underWay.delete(group)
@@ -91,9 +91,9 @@ export function runDispatcher(
   const note = async (group: OutboxEntry[], outcome: Outcome) => {
     const { state, server, answer, failing } = outcome
     const ids = group.map(({ id }) => id)
-    // The first row has waited longest.
+    // The first row has waited longest, so its attempts count for the group.
     const result = resultOf(outcome, (group[0]?.attempts ?? 0) + 1, transport.pausesMs)
-    // What has left must not leave again because the database was busy or away.
+    // A row that was sent must not be sent again because its result could not be stored.
     await retryWhileUnavailable(() => settle(db, { ids, result }), cut.signal)
     if (state === 'accepted') {
       if (isProbing && (await findFailure(db, channel))) await noteRecovery(db, channel)
@@ -120,7 +120,7 @@ export function runDispatcher(
   }, leaseMs / 3)
   renewal.unref()
 
-  /** A start is a hint that somebody has mended something: what waits need not wait for its turn. */
+  /** A restart often follows a repair, so the channel is checked at once. */
   const checkAfterStart = async () => {
     if (!transport.check || !(await findFailure(db, channel))) return
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), cut.signal])
@@ -162,7 +162,10 @@ export function runDispatcher(
   }
 }
 
-/** What the outbox keeps of an attempt, the first being 1: after a failure it waits for the next, or is given up. */
+/**
+ * Result to store for an attempt; the first attempt is 1. A failed row waits for the next attempt, or is refused after
+ * the last.
+ */
 function resultOf(outcome: Outcome, attempts: number, pausesMs: readonly number[]): Result {
   const { state, server, answer } = outcome
   if (state !== 'retry') return { state, server, answer }
@@ -172,7 +175,7 @@ function resultOf(outcome: Outcome, attempts: number, pausesMs: readonly number[
   return { state: 'waiting', dueAt, server, answer }
 }
 
-/** Something to wait for that cannot be missed: rung before the wait, it ends the wait at once. */
+/** A signal that cannot be missed: `ring` before `wait` ends the wait at once. */
 function createAlarm() {
   let isRung = false
   let end: (() => void) | undefined

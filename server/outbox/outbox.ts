@@ -5,24 +5,24 @@ import { onEnqueued } from './queue.ts'
 import type { Transport } from './transport.ts'
 
 export interface Outbox {
-  /** Looks at once whether there is something to send. */
+  /** Checks at once for deliveries to send. */
   wake(): void
-  /** Lets what is under way come to its end, for a while. The database must be open until then. */
+  /** Waits some seconds for running attempts. The database must stay open until then. */
   close(): Promise<void>
 }
 
 interface Options {
   db: Database
-  /** A channel without one keeps what waits for it. */
+  /** Deliveries of a channel without a transport keep waiting. */
   transports: Partial<Record<Channel, Transport>>
   report(error: unknown): void
-  /** After which time another process may send what a killed one had begun. */
+  /** Time after which another process may send the deliveries of a killed one. */
   leaseMs?: number
-  /** How often it looks for what another process has put in. */
+  /** Interval of checks for deliveries that another process has queued. */
   pollMs?: number
 }
 
-/** Sends what lies in the outbox. One process of a server does so; several would not harm each other. */
+/** Starts sending the deliveries of the outbox. One process of a server does so; several would not harm each other. */
 export function startOutbox({
   db,
   transports,

@@ -4,25 +4,25 @@ import { afterCommit } from '../database/connect.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 
-/** What shall leave the server. */
+/** A delivery to queue. */
 export interface NewDelivery {
   channel: Channel
   kind: DeliveryKind
-  /** An e-mail, or the id of a webhook. */
+  /** An email address, or the id of a webhook. */
   recipient: string
-  /** The contact message that it is about. */
+  /** Id of the contact message that it is about. */
   messageId?: string
-  /** What its channel makes a mail or a request of: a `Letter`, for a mail. Plain JSON. */
+  /** Content from which the channel builds a mail or a request, as plain JSON. For a mail it is a `Letter`. */
   content: unknown
-  /** After this moment it is not sent any more: a link in it would have ended. */
+  /** Not sent after this time, because a link in it would have expired. */
   expiresAt?: string
 }
 
 const rowsAtOnce = 500
 
 /**
- * Puts deliveries into the outbox, in the transaction that they follow from: either both are committed
- * or neither. Gives their ids.
+ * Transactional outbox: queues deliveries in the transaction that causes them, so that both are committed or neither.
+ * Returns their ids.
  */
 export async function enqueue(
   transaction: Transaction<Tables>,
@@ -43,7 +43,7 @@ export async function enqueue(
     createdAt: at,
     dueAt: at,
   }))
-  // A statement takes so many parameters and no more.
+  // Stays below the limit of bound parameters.
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce)
     await transaction.insertInto('outbox').values(some).execute()
@@ -52,13 +52,13 @@ export async function enqueue(
   return rows.map(({ id }) => id)
 }
 
-/** What was sent because of a message, or shall be; the oldest first. */
+/** Sent and queued deliveries of a message, oldest first. */
 export async function listDeliveries(db: Kysely<Tables>, messageId: string): Promise<Delivery[]> {
   const found = db.selectFrom('outbox').selectAll().where('messageId', '=', messageId)
   return withNames(db, (await found.orderBy('id').execute()).map(toDelivery))
 }
 
-/** Deliveries to webhooks with the names of these; one that was deleted keeps its id. */
+/** Replaces the ids of webhooks by their names. A deleted webhook keeps its id. */
 async function withNames(db: Kysely<Tables>, deliveries: Delivery[]): Promise<Delivery[]> {
   if (!deliveries.some(({ channel }) => channel === 'webhook')) return deliveries
   const webhooks = await db.selectFrom('webhooks').select(['id', 'name']).execute()
@@ -91,18 +91,18 @@ export function toDelivery(row: Selectable<Tables['outbox']>): Delivery {
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever this process has committed deliveries. Returns what ends that. */
+/** Calls `listener` whenever this process has committed deliveries. Returns a function that removes it. */
 export function onEnqueued(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Wakes up what sends, in this process. */
+/** Wakes up the outbox in this process. */
 export const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** What waits to be sent, by channel, and since when the oldest of it should have been. */
+/** Waiting deliveries of a channel, and the due time of the oldest. */
 export interface Backlog {
   channel: Channel
   waiting: number

@@ -10,7 +10,7 @@ interface Parts {
   report(error: unknown): void
 }
 
-/** Begins to send what lies in the outbox, over every channel that is set up. */
+/** Starts sending the deliveries of the outbox, over every channel that is set up. */
 export function startDeliveries({ db, env, report }: Parts): Outbox {
   const { mail: config } = env
   const transports = {

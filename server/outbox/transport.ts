@@ -1,55 +1,54 @@
 import type { DeliveryKind } from '#content/outbox/deliveries-api.ts'
 
-/** A row of the outbox whose turn it is. */
+/** A due row of the outbox. */
 export interface Outgoing {
   id: string
   kind: DeliveryKind
   recipient: string
-  /** The contact message that it is about. */
+  /** Id of the contact message that it is about. */
   messageId: string | null
-  /** As `enqueue` took it. */
+  /** The content given to `enqueue`. */
   content: unknown
-  /** How often it was tried before. */
+  /** Number of earlier attempts. */
   attempts: number
   createdAt: string
 }
 
-/** How one attempt ended, and what the other server said. */
+/** Result of an attempt, and the answer of the other server. */
 export type Outcome = {
   server: string | null
   answer: string
   /**
-   * The channel as a whole takes nothing at present, and all that waits for it waits on: `permanent` until
-   * somebody mends a login or a certificate, `passing` for a server that cannot be reached.
+   * The whole channel fails, so all its rows wait: `permanent` until somebody fixes a login or a certificate, `passing`
+   * for a server that cannot be reached.
    */
   failing?: 'passing' | 'permanent'
 } & (
   | { state: 'accepted' | 'refused' }
-  /** Tried again by the transport's own schedule, or no earlier than in so many milliseconds. */
+  /** Retried by the schedule of the transport, but not before `afterMs` milliseconds have passed. */
   | { state: 'retry'; afterMs?: number }
 )
 
-/** A way out of the server. The outbox calls it under a lease, and never twice at once for one row. */
+/** Sends the deliveries of a channel. The outbox calls it under a lease, never twice at once for the same row. */
 export interface Transport {
-  /** The pauses between the attempts, in milliseconds. After the last one a row is refused. */
+  /** Pauses between attempts, in milliseconds. After the last attempt a row is refused. */
   pausesMs: readonly number[]
-  /** How many are sent at once; 4 without it. */
+  /** Number of concurrent attempts; 4 by default. */
   atOnce?: number
   /**
-   * Each recipient has a server of its own: one that takes nothing does not hold up the others, and what goes
-   * to one goes one after the other. Without it all goes to one server, which is tried with one alone after a
-   * failure.
+   * Each recipient has its own server: a failing one does not hold up the others, and each gets one delivery at a time.
+   * By default all go to the same server, which gets one row at a time after a failure.
    */
   isServerPerRecipient?: boolean
-  /** An attempt may take so long; a minute without it. */
+  /** Timeout of an attempt; a minute by default. */
   timeoutMs?: number
   /**
-   * Bounded in time by the signal too. What it throws counts as `retry`. Notifications of a flood leave as
-   * one mail: the first is `outgoing`, and `all` has every one.
+   * Sends a delivery until the signal is aborted. An exception counts as `retry`. In a flood, several notifications are
+   * sent as one mail: `outgoing` is the first, and `all` has all of them.
    */
   send(outgoing: Outgoing, signal: AbortSignal, all: readonly Outgoing[]): Promise<Outcome>
-  /** Whether the other side would take something now, without sending it anything. */
+  /** Checks whether the other server is ready, without sending anything. */
   check?(signal: AbortSignal): Promise<Outcome>
-  /** Ends what is open. */
+  /** Closes open connections. */
   close?(): void
 }

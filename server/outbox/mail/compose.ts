@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts'
 import { digest, manyNotifications, mostNamed, notification } from './letters/notification.ts'
 import type { MailLook } from './look.ts'
 
-/** What a digest is about: its mail is made of the messages when it is sent. */
+/** Content of a digest in the outbox. The mail is composed from these messages when it is sent. */
 interface DigestContent {
   day: string
   messages: string[]
@@ -22,7 +22,7 @@ type Compose = (
   look: MailLook,
 ) => Promise<Letter | undefined>
 
-/** Kinds whose mail is made of what they are about; all others bring their letter. */
+/** Kinds whose mail is composed when it is sent. All other kinds have their letter in the outbox. */
 const composers: Partial<Record<DeliveryKind, Compose>> = {
   async notification(all, db, look) {
     const ids = all.flatMap(({ messageId }) => messageId ?? [])
@@ -32,14 +32,14 @@ const composers: Partial<Record<DeliveryKind, Compose>> = {
     return manyNotifications(found, all.length, look)
   },
   async digest([outgoing], db, look) {
-    const content = outgoing?.content as DigestContent // as the digest's job put it in
+    const content = outgoing?.content as DigestContent // as the digest job stored it
     const of = async (ids: string[]): Promise<Message[]> => findMessages(db, ids)
     const { messages, spam, ...counts } = content
     return digest({ ...counts, messages: await of(messages), spam: await of(spam) }, look)
   },
 }
 
-/** The letter of what leaves the outbox; `undefined` when what it was about is gone. */
+/** Letter of outgoing rows; `undefined` when their message was deleted. */
 export async function compose(
   all: readonly Outgoing[],
   db: Database,

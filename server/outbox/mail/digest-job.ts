@@ -8,12 +8,12 @@ import type { Job } from '../../scheduler/scheduler.ts'
 import { digestedUntil, enqueueDigests } from './digest.ts'
 import { mostNamed } from './letters/notification.ts'
 
-/** The hour of the day at which digests are made, in the site's time zone. */
+/** Hour of the daily digest, in the site's time zone. */
 export const digestHour = 8
-/** After a longer absence older messages are left to the list of messages. */
+/** A digest covers no more than this, even after a longer downtime. */
 const longestMs = 7 * dayMs
 
-/** The last moment at which a digest was due. */
+/** Last time at which a digest was due. */
 export function lastDigestHour(present: Date, timeZone: string): Date {
   const hourOf = (moment: Date) => {
     const local = `${dayAt(moment.toISOString(), timeZone)}T${String(digestHour).padStart(2, '0')}:00`
@@ -23,20 +23,18 @@ export function lastDigestHour(present: Date, timeZone: string): Date {
   return today <= present ? today : hourOf(new Date(present.getTime() - dayMs))
 }
 
-/**
- * The digest is made some seconds after its hour: a message of before the hour can still be waiting to be stored.
- */
+/** Delay after the hour: a message from before the hour may still be waiting to be stored. */
 const storedByMs = 10_000
 
 const digestPresent = () => new Date(Date.now() - storedByMs)
 
-/** Daily digest of messages, for those who chose it. */
+/** Job: queues the daily digests of messages. */
 export const digests = (db: Database, { notify }: Pick<MailConfig, 'notify'>): Job => ({
   name: 'digests',
   everySeconds: 30,
   async hasWork() {
     const [until, present] = [await digestedUntil(db), digestPresent()]
-    // A moment in the future is one of a clock that was wrong.
+    // A time in the future comes from a wrong clock.
     const hour = lastDigestHour(present, await siteTimeZone(db))
     return until < hour.toISOString() || until > present.toISOString()
   },

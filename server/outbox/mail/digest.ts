@@ -4,33 +4,33 @@ import type { Tables } from '../../database/schema.ts'
 import { enqueue } from '../queue.ts'
 import { listRecipients } from './recipients.ts'
 
-/** Up to which moment messages have been in a digest. */
+/** Time up to which messages were included in digests. */
 export async function digestedUntil(db: Kysely<Tables>): Promise<string> {
   const row = await db.selectFrom('mailDigest').select('until').executeTakeFirstOrThrow()
   return row.until
 }
 
 interface Wanted {
-  /** The hour that the digest is of. */
+  /** Due time of the digest. */
   until: string
-  /** No message of before is told of, however long the server was away. */
+  /** Older messages are left out, however long the server was down. */
   from: string
   notify: readonly string[]
   /** Messages with this score or a higher one are suspected spam. */
   spamThreshold: number
-  /** The most messages that a digest names. */
+  /** Maximum number of messages listed in a digest. */
   most: number
 }
 
 /**
- * Puts the daily digests into the outbox, for whoever has chosen one and those who are told of suspected
- * spam, and notes how far they go: all in one transaction, so that no message is in two or in none.
+ * Queues the daily digests, for recipients of digests and of suspected spam, and stores the time they cover. One
+ * transaction, so that each message is in exactly one digest.
  */
 export function enqueueDigests(db: Database, wanted: Wanted): Promise<void> {
   return transact(db, async (transaction) => {
     const { until, most } = wanted
     const last = await digestedUntil(transaction)
-    // A clock that was ahead has gone too far.
+    // A clock that was ahead has stored a time after `until`.
     const from = last > wanted.from && last < until ? last : wanted.from
     const found = await transaction
       .selectFrom('messages')
@@ -44,13 +44,13 @@ export function enqueueDigests(db: Database, wanted: Wanted): Promise<void> {
     const [spam, messages] = [found.filter(isSpam), found.filter((each) => !isSpam(each))]
     const recipients = await listRecipients(transaction, wanted.notify)
     const digests = recipients.flatMap(({ address, messages: news, hasSpam }) => {
-      const told = news === 'digest' ? messages : []
+      const included = news === 'digest' ? messages : []
       const suspected = hasSpam && news !== 'nothing' ? spam : []
-      if (told.length + suspected.length === 0) return []
+      if (included.length + suspected.length === 0) return []
       const content = {
         day: until,
-        messages: ids(told),
-        count: told.length,
+        messages: ids(included),
+        count: included.length,
         spam: ids(suspected),
         spamCount: suspected.length,
       }

@@ -3,20 +3,20 @@ import { minuteMs } from '#content/text/durations.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 
-/** So many messages in so long a time are told one by one; of more, one mail says how many. */
+/** Rate limit: this many notifications are sent one by one within `spanMs`. More of them become one mail. */
 const mostAlone = 30
 const spanMs = 10 * minuteMs
 
 interface Turn {
-  /** The rows of the outbox whose turn it is. */
+  /** Due rows of the outbox. */
   due: SelectQueryBuilder<Tables, 'outbox', object>
   most: number
   recipient: string
 }
 
 /**
- * The notifications of one recipient that may leave now, in groups that leave as one mail. In a flood
- * nobody gets a mail for each message: after 30 the rest waits until ten minutes are over, and goes as one.
+ * Notifications of a recipient to send now; each group becomes one mail. After 30 mails within ten minutes, the rest
+ * waits until the ten minutes have passed, and is sent as one mail.
  */
 export async function claimNotifications(
   transaction: Transaction<Tables>,

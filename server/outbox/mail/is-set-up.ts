@@ -1,4 +1,4 @@
 import type { Env } from '../../env/env.ts'
 
-/** Whether mails leave this server. Without SMTP_URL everything works, and nobody is told by mail. */
+/** Whether SMTP_URL is set. Without it everything works, but no mail is sent. */
 export const isMailSetUp = ({ mail }: Pick<Env, 'mail'>) => mail !== undefined

@@ -16,21 +16,21 @@ import { openStorage, type StorageEnv } from '../../media/storage/open-storage.t
 import { rasterizeSvg } from '../../media/svg/svg.ts'
 import { iconPixels } from './render/icon.ts'
 
-/** A company as its mails show it. */
+/** Design of a company's mails. */
 export interface MailLook {
   company: string
-  /** Where an answer goes that nobody else is named for. */
+  /** Default recipient of replies. */
   email: string | undefined
   language: Language
-  /** The site's: times are told in it. */
+  /** Time zone of the site, for times in mails. */
   timeZone: string
   siteUrl: string
   colors: Palette['light']
-  /** A square PNG, sent along: a mail program asks the site for nothing. */
+  /** A square PNG, attached so that mail programs load nothing from the site. */
   icon: Buffer | undefined
 }
 
-/** Reads how a company's mails look; its icon is drawn anew when it has changed. */
+/** Returns a function that reads the design. The icon is drawn again only when settings or brand change. */
 export function createMailLook(db: Database, env: StorageEnv & { siteUrl: string }) {
   const { siteUrl } = env
   let drawn: { of: string; icon: Promise<Buffer | undefined> } | undefined

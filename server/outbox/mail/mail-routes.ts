@@ -18,10 +18,10 @@ import { listRecipients, listUnreachable, removeRecipient, saveRecipient } from 
 
 const tags = ['Mail']
 const newest = 20
-/** Somebody waits for the answer. */
+/** Short, because a user waits for the result. */
 const testTimeoutMs = 15_000
 
-/** What an administrator may do with mail: who is told of messages, and whether mail leaves. */
+/** Mail settings: recipients of notifications, test mails and DNS records. */
 export function administratorMailRoutes(
   app: ApiServer,
   {
@@ -42,7 +42,7 @@ export function administratorMailRoutes(
       schema: {
         ...mailRoutes['GET /mail'],
         tags,
-        summary: 'Get how mail is set up, who is told of messages, and what left last',
+        summary: 'Get the mail setup, the recipients of notifications and the newest mails',
       },
     },
     async (): Promise<Mail> => ({
@@ -62,9 +62,9 @@ export function administratorMailRoutes(
       schema: {
         ...mailRoutes['PUT /mail/recipients/:address'],
         tags,
-        summary: 'Say what somebody is told of messages',
+        summary: 'Set the notifications of an address',
         description:
-          'Each message, a daily digest, or nothing. An address of NOTIFY_EMAIL gets each message whatever is said here.',
+          'Each message, a daily digest, or nothing. An address of NOTIFY_EMAIL always gets each message.',
       },
     },
     async (request) => {
@@ -79,8 +79,8 @@ export function administratorMailRoutes(
       schema: {
         ...mailRoutes['DELETE /mail/recipients/:address'],
         tags,
-        summary: 'Forget what was said for an address',
-        description: 'An administrator gets each message then, as everybody in that role does.',
+        summary: 'Reset the notifications of an address',
+        description: 'An account that reads messages then gets each message again.',
       },
     },
     async (request, reply) => {
@@ -97,7 +97,7 @@ export function administratorMailRoutes(
         tags,
         summary: 'Send a test message',
         description:
-          'Gives what the mail server answers, within 15 seconds. 409 when mail is not set up. It is not tried again.',
+          'Returns the answer of the mail server within 15 seconds. 409 when mail is not set up. It is not retried.',
       },
     },
     async (request) => {
@@ -119,7 +119,7 @@ export function administratorMailRoutes(
       const ended = state === 'accepted' ? 'accepted' : 'refused'
       await noteSent(db, id, { ...about, state: ended, server, answer })
       if (state === 'accepted') {
-        // What waits need not wait for its turn.
+        // Waiting mails become due at once.
         await noteRecovery(db, 'mail')
         tell()
       }
@@ -145,7 +145,7 @@ export function administratorMailRoutes(
   )
 }
 
-/** What whoever reads messages may do with what was sent because of one. */
+/** Deliveries caused by messages, for staff who read messages. */
 export function staffDeliveryRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/messages/:id/deliveries',
@@ -153,9 +153,9 @@ export function staffDeliveryRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...mailRoutes['GET /messages/:id/deliveries'],
         tags,
-        summary: 'List what was sent because of a message, and how that went',
+        summary: 'List the deliveries caused by a message',
         description:
-          'Accepted is what the other server said. Whether anybody has read it, nobody knows. Empty for a message that is not there.',
+          '`accepted` means that the receiving server took it, not that anybody has read it. Empty when the message does not exist.',
       },
     },
     (request) => listDeliveries(db, request.params.id),
@@ -167,9 +167,9 @@ export function staffDeliveryRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...mailRoutes['POST /deliveries/:id/retry'],
         tags,
-        summary: 'Send something again that was refused or came too late',
+        summary: 'Retry a refused or expired delivery',
         description:
-          'Also what waits for its next attempt is tried at once. 409 when it was accepted, or when it held a link that is gone.',
+          'A waiting delivery is tried at once. 409 when it was accepted, or when it contained a secret link that was deleted.',
       },
     },
     (request) => retryDelivery(db, request.params.id, actorOf(request)),

@@ -3,7 +3,7 @@ import type { Env } from '../../env/env.ts'
 import { countDeliveries, readMailHealth } from '../channel-failures.ts'
 import { mailTransport } from './mail-transport.ts'
 
-/** What the doctor says of mail: whether the mail server answers, what waits, and what was refused. */
+/** Findings of `atrium doctor` about mail: the mail server, and waiting, refused and expired mails. */
 export async function mailStatus({
   db,
   env,
@@ -12,19 +12,20 @@ export async function mailStatus({
   env: Env
 }): Promise<{ findings: string[]; errors: string[] }> {
   const { mail: config } = env
-  if (!config) return { findings: ['mail is not set up: nobody is told of messages'], errors: [] }
+  if (!config)
+    return { findings: ['mail is not set up: nobody is notified of messages'], errors: [] }
   const { host, port, from } = config
-  const findings = [`mail leaves by ${host}:${port}, from ${from.address}`]
+  const findings = [`mail is sent through ${host}:${port}, from ${from.address}`]
   const errors: string[] = []
 
   const transport = mailTransport({ db, env, config })
   const { state, answer } = await transport.check(AbortSignal.timeout(transport.timeoutMs))
   if (state === 'accepted') findings.push(answer)
-  else errors.push(`the mail server ${host} takes nothing: ${answer}`)
+  else errors.push(`the mail server ${host} accepts no mail: ${answer}`)
 
   const { failure } = await readMailHealth(db, true)
   if (failure) errors.push(`mail has failed since ${failure.since}: ${failure.answer}`)
   const { waiting = 0, refused = 0, expired = 0 } = await countDeliveries(db)
-  findings.push(`mails: ${waiting} wait, ${refused} were refused, ${expired} came too late`)
+  findings.push(`mails: ${waiting} waiting, ${refused} refused, ${expired} expired`)
   return { findings, errors }
 }

@@ -27,7 +27,7 @@ async function mailOf(
   return { envelope, raw, head: head.replace(/\r\n[ \t]+/g, ' ') }
 }
 
-test('a reply goes on with its conversation, at the company’s own mailbox', async () => {
+test('a reply belongs to its thread, and answers go to the company’s own mailbox', async () => {
   const { head, envelope } = await mailOf({
     ...plain,
     references: ['<a@client.example>', '<b@client.example>'],
@@ -41,7 +41,7 @@ test('a reply goes on with its conversation, at the company’s own mailbox', as
   expect(head).not.toContain('Auto-Submitted')
 })
 
-test('what can be ended in one step says how', async () => {
+test('a newsletter has the headers of one-click unsubscribe', async () => {
   const unsubscribeUrl = 'https://www.company.com/newsletter/end?token=a'
   const { head } = await mailOf({ ...plain, unsubscribeUrl }, 'newsletter')
   expect(head).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
@@ -49,7 +49,7 @@ test('what can be ended in one step says how', async () => {
   expect(head).toContain('Auto-Submitted: auto-generated')
 })
 
-test('no header comes from what somebody has typed', async () => {
+test('typed text cannot inject headers', async () => {
   const evil = 'Hello\r\nBcc: all@client.example\u2028X: y'
   const { head } = await mailOf({
     ...plain,
@@ -83,7 +83,7 @@ test('markup and links of visitors are text in the HTML', async () => {
   expect(raw).toContain('> second')
 })
 
-test('addresses of other scripts keep their letters, or go as the DNS has them', async () => {
+test('an international domain becomes ASCII, unless the name before it is international too', async () => {
   const { envelope } = await mailOf(plain, 'reply', 'ines@müller.example')
   expect(envelope.to).toEqual(['ines@xn--mller-kva.example'])
   const unicode = await mailOf(plain, 'reply', 'jörg@müller.example')

@@ -18,16 +18,16 @@ interface Mail {
   from: Mailbox
 }
 
-/** A header is one line, whatever a visitor has typed. */
+/** Header injection: replaces line breaks and control characters by spaces. */
 const headerText = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** The Message-ID of a row of the outbox: the same in each attempt, so that a second one can be known. */
+/** Message-ID of a row of the outbox. The same in each attempt, so that a duplicate can be recognized. */
 const messageIdOf = (id: string, from: Mailbox) => `<${id}@${domainOf(from.address)}>`
 
-/** Written by a person; everything else says that a program wrote it (RFC 3834). */
+/** Kinds written by a person. All others are marked as automatic (RFC 3834). */
 const personal: readonly DeliveryKind[] = ['reply']
 
-/** A mail as it goes over the wire, with its envelope. */
+/** Builds the MIME message and the envelope of a mail. */
 export async function toMime(mail: Mail): Promise<{ envelope: Envelope; content: Buffer }> {
   const { id, kind, recipient, letter, look, from } = mail
   const replyTo = letter.replyTo ?? (look.email ? { address: look.email } : undefined)
@@ -63,7 +63,7 @@ export async function toMime(mail: Mail): Promise<{ envelope: Envelope; content:
         },
       ],
     }),
-    // A letter is data: it reads no file and asks no server.
+    // A letter is data: it must not load files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

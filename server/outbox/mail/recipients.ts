@@ -8,15 +8,15 @@ import { noteChange, type Person } from '../../documents/changes.ts'
 import { readRights } from '../../people/rights.ts'
 import type { NewDelivery } from '../queue.ts'
 
-/** Top-level domains and names where no mail can be (RFC 2606, RFC 6761). */
+/** Reserved domains, which cannot receive mail (RFC 2606, RFC 6761). */
 const reserved = /(?:@|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local)$/i
 
-/** Whether an address can be somebody's. */
+/** Whether an address can receive mail. */
 const isReal = (address: string) => !reserved.test(address)
 
 /**
- * Who is told of messages: those of NOTIFY_EMAIL, whoever has the duty to read them and an address that can
- * be somebody's, unless they chose otherwise, and whom the back office names.
+ * Recipients of notifications: the addresses of NOTIFY_EMAIL, accounts that read messages and can receive mail, and
+ * addresses added in the back office. A choice in the back office replaces the default of an account.
  */
 export async function listRecipients(
   db: Kysely<Tables>,
@@ -47,23 +47,23 @@ export async function listRecipients(
   return [...all.values()]
 }
 
-/** Whoever reads messages and is told of none, as nobody can have mail at that address. */
+/** Accounts that read messages but are never notified, because their address cannot receive mail. */
 export async function listUnreachable(
   db: Kysely<Tables>,
   notify: readonly string[],
 ): Promise<string[]> {
-  const told = new Set((await listRecipients(db, notify)).map(({ address }) => address))
+  const notified = new Set((await listRecipients(db, notify)).map(({ address }) => address))
   const accounts = await db
     .selectFrom('accounts')
     .select(['email', 'role', 'duties'])
     .orderBy('email')
     .execute()
   return accounts
-    .filter(({ email, ...row }) => hasDuty(readRights(row), 'messages') && !told.has(email))
+    .filter(({ email, ...row }) => hasDuty(readRights(row), 'messages') && !notified.has(email))
     .map(({ email }) => email)
 }
 
-/** What somebody is told who reads messages. */
+/** Notifications that an account gets. */
 export async function findNotifications(
   db: Kysely<Tables>,
   email: string,
@@ -80,7 +80,7 @@ interface Choice {
   hasSpam: boolean
 }
 
-/** Says what somebody is told of. */
+/** Sets the notifications of an address. */
 export function saveRecipient(
   db: Database,
   address: string,
@@ -98,7 +98,7 @@ export function saveRecipient(
   })
 }
 
-/** Forgets what was chosen for an address. That of somebody who reads messages counts again then. Throws `MissingError`. */
+/** Resets the notifications of an address to the default of its account. Throws `MissingError`. */
 export function removeRecipient(db: Database, address: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -113,10 +113,10 @@ export function removeRecipient(db: Database, address: string, by: Person): Prom
 const subjectOf = (address: string) =>
   ({ type: 'mail', recordId: address, name: `Notifications of ${address}` }) as const
 
-/** Those of a group commit are told the same. */
+/** Cache: all messages of a group commit have the same recipients. */
 const known = new WeakMap<object, Promise<MailRecipient[]>>()
 
-/** A row of the outbox for everybody who is told of each message, in the message's transaction. */
+/** Outbox rows for all recipients of each message, in the transaction of the message. */
 export async function notificationsOf(
   transaction: Transaction<Tables>,
   messageId: string,
@@ -131,7 +131,7 @@ export async function notificationsOf(
       kind: 'notification',
       recipient: address,
       messageId,
-      // The mail is made of the message when it is sent, so that its words lie in one place only.
+      // The mail is composed from the message when it is sent, so that its text is stored only once.
       content: null,
     }))
 }

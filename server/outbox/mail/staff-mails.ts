@@ -13,10 +13,10 @@ import { isMailSetUp } from './is-set-up.ts'
 import type { Letter } from './letter.ts'
 import type { MailLook } from './look.ts'
 
-/** What a letter to staff is written with. */
+/** Data for a letter to staff. */
 export type StaffLook = Pick<MailLook, 'company' | 'language' | 'siteUrl' | 'timeZone'>
 
-/** The e-mails of everybody who publishes documents of a type, or releases, without asking somebody else. */
+/** Emails of all accounts that may publish documents of a type, or releases, without approval. */
 export async function publishersOf(
   db: Kysely<Tables>,
   type: DocumentType | 'releases',
@@ -39,7 +39,7 @@ interface StaffMail {
   write: (look: StaffLook) => Letter
 }
 
-/** Puts one letter to each of some people into the outbox; none where mail is not set up. */
+/** Queues the same letter for several people. Does nothing when mail is not set up. */
 export async function mailStaff(
   db: Transaction<Tables>,
   env: Pick<Env, 'mail' | 'siteUrl'>,

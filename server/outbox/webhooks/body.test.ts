@@ -18,7 +18,7 @@ const message: StoredEvent = {
   path: '/admin/messages?view=1',
 }
 
-test('JSON has type, timestamp and data, with the address where a person sees it', () => {
+test('JSON has type, timestamp and data, with the address of the page', () => {
   expect(JSON.parse(webhookBody(of('json'), message, site))).toEqual({
     type: message.type,
     timestamp: message.timestamp,
@@ -26,7 +26,7 @@ test('JSON has type, timestamp and data, with the address where a person sees it
   })
 })
 
-test('nothing that a visitor writes is markup in Slack, or calls everybody', () => {
+test('a visitor’s text has no markup in Slack, and notifies nobody', () => {
   const body = JSON.parse(webhookBody(of('slack'), message, site))
   expect(body.text).toBe('New message: &lt;!channel&gt; *Ines* (ines@client.example), Hi &amp; bye')
   const written = JSON.stringify(body.blocks)
@@ -34,7 +34,7 @@ test('nothing that a visitor writes is markup in Slack, or calls everybody', () 
   expect(body.blocks.at(-1).elements[0]).toMatchObject({ url: `${site}/admin/messages?view=1` })
 })
 
-test('nothing that a visitor writes is markup in Teams', () => {
+test('a visitor’s text has no markup in Teams', () => {
   const body = JSON.parse(webhookBody(of('teams'), message, site))
   expect(body).toMatchObject({ type: 'message' })
   const [{ contentType, content }] = body.attachments
@@ -60,7 +60,7 @@ test.each(['slack', 'teams'] as const)('a record and a test have a body for %s',
   expect(webhookBody(of(format), trial, site)).toContain('www.example.com')
 })
 
-test('IndexNow is told one address, with the key that the site serves', () => {
+test('a call of IndexNow has one address, and the key that the site serves', () => {
   const event: StoredEvent = {
     type: 'record.published',
     timestamp: '',

@@ -4,7 +4,7 @@ import { indexNowBody } from './formats/indexnow.ts'
 import { slackBody } from './formats/slack.ts'
 import { teamsBody } from './formats/teams.ts'
 
-/** The body of a call, as its receiver wants it. `siteUrl` goes before the event's path, `id` is the webhook's. */
+/** Request body for each format. `siteUrl` precedes the event's path; `id` is the id of the webhook. */
 const bodies = {
   json: ({ path, formerPath: _, data, ...event }, siteUrl) => ({
     ...event,

@@ -10,26 +10,26 @@ import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 import { enqueue, type NewDelivery } from '../queue.ts'
 
-/** What has happened, as it lies in the outbox for each webhook that wants to know. */
+/** An event, as stored in the outbox for each webhook that listens to it. */
 export interface StoredEvent {
   type: WebhookEvent | 'webhook.test'
   timestamp: string
   data: Record<string, unknown>
-  /** Where a person sees it: a path of the site or of the back office. */
+  /** Path on the site or in the back office where a person sees it. */
   path?: string
-  /** Where visitors have seen a record that is hidden or deleted now. */
+  /** Former path of a record that is now hidden or deleted. */
   formerPath?: string
 }
 
 interface NewEvent extends Omit<StoredEvent, 'timestamp'> {
   type: WebhookEvent
-  /** The contact message that it is about. */
+  /** Id of the contact message that it is about. */
   messageId?: string
 }
 
 type Listener = { id: string; format: WebhookFormat; events: Set<string> }
 
-/** Memoized: a burst of messages is one transaction, which asks once who listens. */
+/** Memoized: a burst of messages is one transaction, which reads the listeners once. */
 const listeners = new WeakMap<object, Promise<Listener[]>>()
 
 function listenersIn(transaction: Transaction<Tables>): Promise<Listener[]> {
@@ -51,7 +51,7 @@ function listenersIn(transaction: Transaction<Tables>): Promise<Listener[]> {
   return found
 }
 
-/** Puts an event into the outbox for every webhook that listens, in the transaction that it follows from. */
+/** Queues an event for every webhook that listens, in the transaction that causes it. */
 export async function enqueueEvent(
   transaction: Transaction<Tables>,
   event: NewEvent,
@@ -59,7 +59,7 @@ export async function enqueueEvent(
   await enqueue(transaction, await eventDeliveries(transaction, event))
 }
 
-/** What is put into the outbox of an event: for every webhook that listens. */
+/** Deliveries of an event, one for every webhook that listens. */
 export async function eventDeliveries(
   transaction: Transaction<Tables>,
   { messageId, ...event }: NewEvent,
@@ -84,7 +84,7 @@ type Snapshot = {
   slug?: string | undefined
 } & Partial<PublicationTimes>
 
-/** A change as `noteChange` writes it down. */
+/** A change as recorded by `noteChange`. */
 interface NotedChange {
   action: Action
   type: ChangedName
@@ -94,7 +94,7 @@ interface NotedChange {
   snapshot?: Snapshot | undefined
 }
 
-/** Tells the webhooks of a change of a record or page. What is not public is named, and not shown. */
+/** Queues the event of a changed record or page. A hidden record is named, but its address is left out. */
 export async function enqueueChange(
   transaction: Transaction<Tables>,
   { action, type, recordId, name, version, snapshot }: NotedChange,
@@ -109,13 +109,13 @@ export async function enqueueChange(
     })
   }
   if (!Object.hasOwn(contents, type)) return
-  const content: Content = contents[type as keyof typeof contents] // what the line above asks
+  const content: Content = contents[type as keyof typeof contents] // checked on the line above
   const { slug } = snapshot ?? {}
   const isActive = snapshot !== undefined && isSeenNow(snapshot)
   const event = eventOf(action, isActive)
   if (!event) return
   const isShown = isActive && event !== 'record.deleted' && slug !== undefined
-  // What was never public has no address that a search engine may learn.
+  // A record that was never public has no address that search engines may learn.
   const isGone = goneBy.has(action) || (action === 'deleted' && isActive)
   return enqueueEvent(transaction, {
     type: event,
@@ -130,14 +130,14 @@ export async function enqueueChange(
   })
 }
 
-/** Actions by which a public record is one no more. */
+/** Actions that hide a public record. */
 const goneBy: ReadonlySet<Action> = new Set<Action>(['deactivated', 'ended'])
 
-/** Whether visitors see it: one that is scheduled is not public yet. */
+/** Whether visitors see it. A scheduled record is not public yet. */
 const isSeenNow = ({ isActive = false, publishAt = null, unpublishAt = null }: Snapshot) =>
   isPublic({ isActive, publishAt, unpublishAt }, now())
 
-/** Which event an action on a record is; none for what is no change of its own, as its place in a list. */
+/** Event of an action on a record; `undefined` for actions that change no content, such as moving it in a list. */
 function eventOf(action: Action, isActive: boolean): WebhookEvent | undefined {
   if (action === 'activated' || action === 'published')
     return isActive ? 'record.published' : 'record.changed'

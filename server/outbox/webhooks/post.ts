@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressRules } from '../../http/outgoing/addresses.ts'
 import { answerOf, checkedRequest } from '../../http/outgoing/checked-request.ts'
 
-/** What a receiver answered; of its body the first 64 KB. */
+/** A receiver's response, with the first 64 KB of its body. */
 interface Answer {
   status: number
   text: string
@@ -13,15 +13,15 @@ interface Answer {
 interface Call extends AddressRules {
   headers: Record<string, string>
   body: string
-  /** Bounds all of it: to resolve, to connect, to wait and to read. */
+  /** Bounds the whole call: resolving, connecting, waiting and reading. */
   signal: AbortSignal
 }
 
 const longestAnswer = 64 * 1024
 
 /**
- * Posts to an address that a person wrote: follows no redirect, keeps no connection, and reads no more than
- * 64 KB. Throws `ForbiddenAddressError`, what the network says, and the signal's reason.
+ * Posts to an untrusted address: follows no redirects, keeps no connection, and reads at most 64 KB. Throws
+ * `ForbiddenAddressError`, network errors, and the reason of the signal.
  */
 export async function post(
   url: URL,
@@ -53,7 +53,7 @@ async function beginningOf(answer: IncomingMessage, signal: AbortSignal): Promis
       if (length >= longestAnswer) break
     }
   } catch {
-    // The status has arrived, and it is what counts; but a body without an end is a receiver that hangs.
+    // The status has arrived and is enough. But a body that never ends counts as a hanging receiver.
     signal.throwIfAborted()
   } finally {
     answer.destroy()

@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto'
 interface Signed {
   /** The same in every attempt. */
   id: string
-  /** Seconds since 1970; of this attempt. */
+  /** Time of this attempt, in seconds since 1970. */
   timestamp: number
   body: string
 }
 
 /**
- * The headers of Standard Webhooks: the body is signed with each secret, so that a receiver that has one of
- * them can verify it. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ * Headers of Standard Webhooks. The body is signed with each secret, so that a receiver with either secret can verify
+ * it. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function signatureHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]) {
   const signatures = secrets.map((secret) => {

@@ -14,7 +14,7 @@ import { endWebhook, findWebhook, type WebhookRow } from './webhooks.ts'
 
 const secondMs = 1000
 
-/** Ten tries in 75 hours and a half: the schedule that Standard Webhooks recommends. */
+/** Ten attempts within 75.5 hours: the schedule that Standard Webhooks recommends. */
 const pausesMs = [
   ...[5 * secondMs, 5 * minuteMs, 30 * minuteMs],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
@@ -29,7 +29,7 @@ interface Parts {
   timeoutMs?: number
 }
 
-/** Webhooks, as the outbox calls them. `recipient` is the id of one. */
+/** Transport of webhooks. `recipient` is the id of a webhook. */
 export function webhookTransport(parts: Parts): Transport {
   return {
     pausesMs,
@@ -42,13 +42,13 @@ export function webhookTransport(parts: Parts): Transport {
       })
       if (!webhook) return refused(null, 'the webhook was deleted')
       if (!webhook.isActive) return refused(null, 'the webhook is switched off')
-      const event = content as StoredEvent // as `enqueueEvent` put it in
+      const event = content as StoredEvent // as `enqueueEvent` stored it
       return callWebhook(parts, webhook, { id, event, signal })
     },
   }
 }
 
-/** Calls a webhook once, also one that is switched off. A receiver that is gone for good ends it. */
+/** Calls a webhook once, even if it is switched off. Switches it off when the receiver answers 410. */
 export async function callWebhook(
   { db, env, resolve = resolveHost, timeoutMs = 15 * secondMs }: Parts,
   webhook: WebhookRow,
@@ -83,7 +83,7 @@ export async function callWebhook(
   }
 }
 
-/** The secrets that sign now: of two, the new one comes first. */
+/** Secrets that currently sign, the new one first. */
 const secretsOf = ({ secret, formerSecret, formerSecretUntil }: WebhookRow): string[] =>
   formerSecret && formerSecretUntil && formerSecretUntil > new Date().toISOString()
     ? [secret, formerSecret]
@@ -114,7 +114,7 @@ function outcomeOf(
   }
 }
 
-/** The beginning of an answer, on one line. */
+/** Beginning of a response on one line. */
 const shown = (text: string) =>
   text
     .slice(0, 1_000)

@@ -12,7 +12,7 @@ import { findWebhook } from './webhooks.ts'
 
 type Row = Selectable<Tables['outbox']>
 
-/** What was sent to a webhook, or shall be; the newest first. Throws `MissingError`. */
+/** Sent and queued deliveries of a webhook, newest first. Throws `MissingError`. */
 export async function listWebhookDeliveries(
   db: Kysely<Tables>,
   id: string,
@@ -25,7 +25,7 @@ export async function listWebhookDeliveries(
   return { items, total: await totalFromRows(db, found, query, rows) }
 }
 
-/** Sends a delivery again, under the same id: its receiver can tell that it is the same. Throws `MissingError`. */
+/** Queues a delivery again under the same id, so that its receiver can recognize it. Throws `MissingError`. */
 export function replayDelivery(
   db: Database,
   id: string,
@@ -38,7 +38,7 @@ export function replayDelivery(
       .where('id', '=', deliveryId)
       .executeTakeFirst()
     if (!row) throw new MissingError()
-    // One that waits is only tried sooner: an attempt may be under way.
+    // A waiting delivery only becomes due, because an attempt may be running.
     const again =
       row.state === 'waiting'
         ? { dueAt: now() }
@@ -48,7 +48,7 @@ export function replayDelivery(
   })
 }
 
-/** How a test ended, which is sent at once and tried once. */
+/** Result of a test, which is sent at once and not retried. */
 interface EndedTest {
   id: string
   event: StoredEvent
@@ -57,7 +57,7 @@ interface EndedTest {
   answer: string
 }
 
-/** Keeps what a receiver answered to a test. Throws `MissingError`. */
+/** Stores a receiver's answer to a test. Throws `MissingError`. */
 export function keepTestDelivery(
   db: Database,
   webhookId: string,
@@ -97,6 +97,6 @@ const ofWebhook = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('outbox').where('channel', '=', 'webhook').where('recipient', '=', id)
 
 function toWebhookDelivery(row: Row, webhook: string): WebhookDelivery {
-  const { type } = JSON.parse(row.content || '{}') as Partial<StoredEvent> // as `enqueueEvent` put it in
+  const { type } = JSON.parse(row.content || '{}') as Partial<StoredEvent> // as `enqueueEvent` stored it
   return { ...toDelivery(row), recipient: webhook, event: type ?? row.kind }
 }

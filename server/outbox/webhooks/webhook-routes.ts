@@ -17,7 +17,7 @@ import {
 
 const tags = ['Webhooks']
 
-/** Who else is told of what happens here; docs/webhooks.md says how. */
+/** Management of webhooks, described in docs/webhooks.md. */
 export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/webhooks',
@@ -32,7 +32,7 @@ export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services
         ...webhookRoutes['POST /webhooks'],
         tags,
         summary: 'Create a webhook',
-        description: 'The answer has its secret, which no other answer has.',
+        description: 'Only this response contains the secret.',
       },
     },
     async (request, reply) =>
@@ -46,7 +46,8 @@ export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services
         ...webhookRoutes['PUT /webhooks/:id'],
         tags,
         summary: 'Save a webhook',
-        description: 'What waits for one that is switched off is refused when its turn comes.',
+        description:
+          'When a webhook is switched off, its waiting deliveries are refused once they are due.',
       },
     },
     (request) => updateWebhook(db, request.params.id, request.body, actorOf(request)),
@@ -68,7 +69,8 @@ export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services
         ...webhookRoutes['POST /webhooks/:id/secret'],
         tags,
         summary: 'Replace the secret of a webhook',
-        description: 'For 24 hours the former one signs too: `webhook-signature` has two then.',
+        description:
+          'The former secret also signs for 24 hours, so `webhook-signature` has two signatures.',
       },
     },
     (request) => replaceSecret(db, request.params.id, actorOf(request)),
@@ -81,7 +83,7 @@ export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services
         ...webhookRoutes['POST /webhooks/:id/test'],
         tags,
         summary: 'Send a test event',
-        description: 'At once and once, also to a webhook that is switched off.',
+        description: 'Sent at once and not retried, even to a webhook that is switched off.',
       },
     },
     async (request) => {
@@ -100,7 +102,7 @@ export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services
       schema: {
         ...webhookRoutes['GET /webhooks/:id/deliveries'],
         tags,
-        summary: 'List what was sent to a webhook',
+        summary: 'List the deliveries of a webhook',
       },
     },
     async (request, reply) => {
@@ -117,7 +119,7 @@ export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services
         ...webhookRoutes['POST /webhooks/:id/deliveries/:delivery/replay'],
         tags,
         summary: 'Send a delivery again',
-        description: 'Under the same `webhook-id`, so that its receiver can tell.',
+        description: 'Keeps its `webhook-id`, so that the receiver can recognize it.',
       },
     },
     ({ params }) => replayDelivery(db, params.id, params.delivery),

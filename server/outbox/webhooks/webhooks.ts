@@ -11,10 +11,10 @@ import { noteChange, type Person } from '../../documents/changes.ts'
 
 export type WebhookRow = Selectable<Tables['webhooks']>
 
-/** A webhook with the secret that it was just given. */
+/** A webhook with its new secret. */
 type WithSecret = Webhook & { secret: string }
 
-/** A secret of 192 random bits, as Standard Webhooks writes it. */
+/** A secret of 192 random bits, in the format of Standard Webhooks. */
 const newWebhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`
 
 /** All webhooks, by name. */
@@ -40,7 +40,7 @@ export function createWebhook(db: Database, input: WebhookInput, by: Person): Pr
   })
 }
 
-/** Saves a webhook. One that its receiver had ended begins anew when it is switched on. Throws `MissingError`. */
+/** Saves a webhook. Switching it on again clears the time at which its receiver answered 410. Throws `MissingError`. */
 export function updateWebhook(
   db: Database,
   id: string,
@@ -56,7 +56,7 @@ export function updateWebhook(
   })
 }
 
-/** Gives a webhook a new secret. The former one signs too for a day, so that its receiver misses nothing. */
+/** Replaces the secret of a webhook. The former one also signs for a day, so that the receiver misses nothing. */
 export function replaceSecret(db: Database, id: string, by: Person): Promise<WithSecret> {
   return transact(db, async (transaction) => {
     const old = await findWebhook(transaction, id)
@@ -69,7 +69,7 @@ export function replaceSecret(db: Database, id: string, by: Person): Promise<Wit
   })
 }
 
-/** Deletes a webhook, with what waits for it and what was sent to it. Throws `MissingError`. */
+/** Deletes a webhook and all its deliveries. Throws `MissingError`. */
 export function deleteWebhook(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const old = await findWebhook(transaction, id)
@@ -83,7 +83,7 @@ export function deleteWebhook(db: Database, id: string, by: Person): Promise<voi
   })
 }
 
-/** Switches a webhook off whose receiver is gone for good, and gives up what waits for it. */
+/** Switches off a webhook whose receiver is permanently gone. Its waiting deliveries are refused once they are due. */
 export function endWebhook(db: Database, id: string): Promise<void> {
   return transact(db, async (transaction) => {
     const old = await findWebhook(transaction, id)
@@ -102,7 +102,7 @@ const toColumns = ({ name, url, format, events, isActive }: WebhookInput) => ({
   isActive: Number(isActive),
 })
 
-/** As the list of changes names it. */
+/** A webhook as the subject of a change. */
 const subjectOf = ({ id, name }: Pick<WebhookRow, 'id' | 'name'>) =>
   ({ type: 'webhooks', recordId: id, name }) as const
 

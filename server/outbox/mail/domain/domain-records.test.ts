@@ -27,7 +27,7 @@ test.each([
   expect((await check({ '_dmarc.company.com': [record] })).dmarc.state).toBe(state)
 })
 
-test('several records count as none, and a key that is empty was withdrawn', async () => {
+test('several SPF records are wrong, and so is an empty key', async () => {
   const twice = ['v=spf1 -all', 'v=spf1 ~all']
   const found = await check(
     { 'company.com': twice, 'a._domainkey.company.com': ['v=DKIM1; p='] },
@@ -38,7 +38,7 @@ test('several records count as none, and a key that is empty was withdrawn', asy
   expect(found.dmarc).toMatchObject({ state: 'missing', found: null })
 })
 
-test('a DNS that does not answer is no verdict', async () => {
+test('without an answer of the DNS the state is unknown', async () => {
   const found = await checkDomain('company.com', 'a', { resolveTxt: () => failing('ETIMEOUT') })
   expect([found.spf.state, found.dkim?.state, found.dmarc.state]).toEqual(Array(3).fill('unknown'))
 })

@@ -2,22 +2,22 @@ import { Resolver } from 'node:dns/promises'
 import type { DomainRecord, MailDomain } from '#content/outbox/mail-api.ts'
 import { codeOf } from '../../../error-code.ts'
 
-/** Asks the DNS for the TXT records of a name. */
+/** Resolves the TXT records of a name. */
 export interface TxtResolver {
   resolveTxt(name: string): Promise<string[][]>
 }
 
-/** Bounded: three names, each asked twice at most. */
+/** Bounds the time of a check: three names, with at most two tries each. */
 export const createTxtResolver = (): TxtResolver => new Resolver({ timeout: 3_000, tries: 2 })
 
 type Judged = Pick<DomainRecord, 'state' | 'found' | 'says'>
 
-/** Names of one domain that have no record of their own. */
+/** Errors of the DNS for a name without records. */
 const absent = ['ENOTFOUND', 'ENODATA']
 
 /**
- * Looks up what receivers of a domain's mail look at, and says what it means. Which servers may send is not
- * followed through includes: only the receiver knows from where the mail comes.
+ * Looks up the SPF, DKIM and DMARC records of a domain and judges them. Does not follow includes of SPF: only the
+ * receiver knows from which server the mail comes.
  */
 export async function checkDomain(
   domain: string,

@@ -32,7 +32,7 @@ const texts = {
   },
 } satisfies Record<Language, Record<string, string>>
 
-/** A draft waits for somebody who publishes it. */
+/** Tells reviewers that a draft waits for their review. */
 export function sentForReviewLetter({ name, path, by }: Reviewed, look: StaffLook): Letter {
   const { waits, waitsText, open, somebody, whyWaits } = texts[look.language]
   const { company, language, siteUrl } = look
@@ -46,7 +46,7 @@ export function sentForReviewLetter({ name, path, by }: Reviewed, look: StaffLoo
   }
 }
 
-/** A draft was sent back to who wrote it. */
+/** Tells the author that a draft was sent back. */
 export function sentBackLetter({ name, path, by, note }: Reviewed, look: StaffLook): Letter {
   const { sentBack, sentBackText, open, somebody, whySentBack } = texts[look.language]
   const { language, siteUrl } = look

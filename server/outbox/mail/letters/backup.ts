@@ -5,7 +5,7 @@ import type { Letter } from '../letter.ts'
 import type { StaffLook } from '../staff-mails.ts'
 import { momentIn } from './moments.ts'
 
-/** What is told of backups, or of drills. */
+/** A change of the health of backups or drills. */
 export interface BackupNews {
   kind: 'backup' | 'drill'
   isBad: boolean
@@ -57,7 +57,7 @@ const texts = {
   },
 } satisfies Record<Language, Record<string, string>>
 
-/** Backups or drills do not go as they should, or do so again. */
+/** Tells administrators that backups or drills fail, or that they work again. */
 export const backupLetter =
   ({ kind, isBad, health: { lastAt, error, nextAt } }: BackupNews) =>
   ({ company, language, siteUrl, timeZone }: StaffLook): Letter => {

@@ -2,7 +2,7 @@ import { type Language, localeOf } from '#content/labels/languages.ts'
 
 interface Reading {
   language: Language
-  /** The site's. */
+  /** Time zone of the site. */
   timeZone: string
 }
 

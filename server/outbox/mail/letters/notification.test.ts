@@ -18,7 +18,7 @@ const german = {
   siteUrl: 'https://www.muster.de',
 } as const
 
-test('a notification speaks the company’s language, and fills nothing that a visitor typed', () => {
+test('a notification is in the company’s language, and keeps placeholders that a visitor typed', () => {
   const { subject, parts, replyTo, footer } = notification(message, german)
   expect(subject).toBe('Neue Nachricht von Jörg {subject}: Frage')
   expect(JSON.stringify(parts)).toContain('22. November 2026')
@@ -29,7 +29,7 @@ test('a notification speaks the company’s language, and fills nothing that a v
   expect(footer).toContain('Muster GmbH')
 })
 
-test('its day is that of the site: shortly after midnight in Berlin', () => {
+test('times are in the time zone of the site', () => {
   const late = { ...message, createdAt: '2026-11-21T23:23:00.000Z' }
   expect(JSON.stringify(notification(late, german).parts)).toContain(
     '22. November 2026 um 00:23 MEZ',
@@ -38,7 +38,7 @@ test('its day is that of the site: shortly after midnight in Berlin', () => {
   expect(digest(some, german).subject).toBe('Nachrichten vom 22. November 2026')
 })
 
-test('many messages are counted, and the first of them named', () => {
+test('many messages are counted, and the first ones are listed', () => {
   const { subject, parts } = manyNotifications([message], 1_250, german)
   expect(subject).toBe('1.250 neue Nachrichten')
   expect(JSON.stringify(parts)).toContain('Und 1.249 weitere.')

@@ -7,13 +7,13 @@ import { mailWords } from './words.ts'
 
 type Look = Pick<MailLook, 'company' | 'language' | 'siteUrl' | 'timeZone'>
 
-/** The most messages that one mail names. */
+/** Maximum number of messages listed in one mail. */
 export const mostNamed = 50
 
 const addressOf = ({ siteUrl }: Look, id?: string) =>
   `${siteUrl}/admin/messages${id === undefined ? '' : `?view=${id}`}`
 
-/** Tells of one message. Whoever answers it answers the visitor. */
+/** Notification of one message. A reply goes to the visitor. */
 export function notification(message: Message, look: Look): Letter {
   const words = mailWords[look.language]
   const { name, email, subject, createdAt } = message
@@ -39,7 +39,7 @@ export function notification(message: Message, look: Look): Letter {
   }
 }
 
-/** Tells of many messages at once: how many there are, and who wrote the first of them. */
+/** Notification of many messages: their number, and the first senders. */
 export function manyNotifications(messages: readonly Message[], count: number, look: Look): Letter {
   const words = mailWords[look.language]
   return {
@@ -61,7 +61,7 @@ interface Digest {
   day: string
 }
 
-/** Tells of a day's messages, and of what was suspected to be spam. */
+/** Daily digest of messages and suspected spam. */
 export function digest({ messages, count, spam, spamCount, day }: Digest, look: Look): Letter {
   const words = mailWords[look.language]
   const parts: LetterPart[] = []
@@ -95,7 +95,7 @@ function namesOf(messages: readonly Message[], count: number, look: Look): Lette
   ]
 }
 
-/** Asked for by hand, to see whether mail leaves. */
+/** Test mail, requested in the back office. */
 export function testLetter({ company, language }: Look): Letter {
   const words = mailWords[language]
   return {

@@ -29,7 +29,7 @@ const texts = {
   },
 } satisfies Record<Language, Record<string, string>>
 
-/** A release that has a time could not be published then. */
+/** Tells staff that a scheduled release could not be published. */
 export const failedReleaseLetter =
   ({ id, name, failure }: FailedRelease) =>
   ({ company, language, siteUrl }: StaffLook): Letter => {

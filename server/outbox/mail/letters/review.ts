@@ -39,23 +39,23 @@ const de: Words = {
 
 const reviewWords = { en, de } satisfies Record<Language, Words>
 
-/** What has happened to a draft that was shared. */
+/** A comment, an approval or a reply on a shared draft. */
 export interface ReviewNews {
   kind: 'commented' | 'approved' | 'answered'
-  /** Who wrote it, as they call themselves. */
+  /** Name that the author has entered. */
   name: string
-  /** What the record is called. */
+  /** Name of the record. */
   record: string
-  /** What the comment is about; absent for the whole. */
+  /** Section that the comment is about; absent for the whole page. */
   part?: string | undefined
   text?: string
-  /** Who the link is for, where it came by one. */
+  /** Recipient of the review link, if it came through one. */
   label?: string
-  /** Where the record is edited. */
+  /** Address of the record in the back office. */
   href: string
 }
 
-/** Tells of a comment, an approval or an answer. */
+/** Notification of a comment, an approval or a reply. */
 export function reviewLetter(news: ReviewNews, language: Language): Letter {
   const words = reviewWords[language]
   const { kind, name, part, text, label, href } = news

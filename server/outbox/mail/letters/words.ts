@@ -1,7 +1,7 @@
 import type { PluralLabel } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 
-/** What mails to the company's own people say. */
+/** Texts of mails to staff. */
 interface Words {
   newMessage: string
   from: string

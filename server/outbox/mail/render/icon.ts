@@ -1,4 +1,4 @@
-/** The icon among the files of a mail. */
+/** Content ID of the icon in a mail. */
 export const iconId = 'icon@mail'
-/** Its sides, twice as many as it is shown with. */
+/** Side of the icon in pixels, twice its displayed size. */
 export const iconPixels = 80

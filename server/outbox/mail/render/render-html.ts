@@ -6,7 +6,7 @@ import { iconId, iconPixels } from './icon.ts'
 
 const withBreaks = (text: string) => escapeMarkup(text).replace(/\r\n|\r|\n/g, '<br>\n')
 
-/** Only what leads somewhere on the web: no script hides in a link. */
+/** XSS: links may only be web or mail addresses, never scripts. */
 const safeHref = (href: string) => (/^(https?:\/\/|mailto:)/i.test(href) ? escapeMarkup(href) : '#')
 
 type Colors = MailLook['colors']
@@ -40,11 +40,11 @@ const buttonOf = (colors: Colors) => ({
   ink: colors['on-button'] ?? colors.white,
 })
 
-/** A letter as HTML, in the company's colors. Mail programs know tables and styles of elements. */
+/** Renders a letter as HTML in the company's colors. Mail programs support only tables and inline styles. */
 export function renderHtml({ subject, parts, footer }: Letter, look: MailLook): string {
   const { colors, company, language, siteUrl, icon } = look
   // Each renderer is called with a part of its own kind.
-  const said = parts.map((part) => renderers[part.kind](part as never, colors))
+  const blocks = parts.map((part) => renderers[part.kind](part as never, colors))
   const side = iconPixels / 2
   const picture = icon
     ? `<td style="padding-right:12px"><img src="cid:${iconId}" width="${side}" height="${side}" alt="" style="display:block;border:0"></td>`
@@ -65,7 +65,7 @@ export function renderHtml({ subject, parts, footer }: Letter, look: MailLook): 
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${picture}<td style="font-size:17px;font-weight:700;color:${colors.ink}"><a href="${safeHref(siteUrl)}" style="color:${colors.ink};text-decoration:none">${escapeMarkup(company)}</a></td></tr></table>
 </td></tr>
 <tr><td style="padding:24px 28px 12px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.55;color:${colors.ink}">
-${said.join('\n')}
+${blocks.join('\n')}
 </td></tr>
 ${footer ? `<tr><td style="padding:14px 28px 24px;border-top:1px solid ${colors.line};font-family:Arial,Helvetica,sans-serif;font-size:12px;line-height:1.5;color:${colors['ink-2']}">${withBreaks(footer)}</td></tr>` : ''}
 </table>

@@ -14,10 +14,10 @@ const renderers: {
   button: ({ label, href }) => `${label}:\n${href}`,
 }
 
-/** A letter as plain text. */
+/** Renders a letter as plain text. */
 export function renderText({ parts, footer }: Letter, company: string): string {
   // Each renderer is called with a part of its own kind.
-  const said = parts.map((part) => renderers[part.kind](part as never))
+  const blocks = parts.map((part) => renderers[part.kind](part as never))
   const end = ['-- ', company, ...(footer ? [footer] : [])].join('\n')
-  return `${[...said, end].join('\n\n')}\n`
+  return `${[...blocks, end].join('\n\n')}\n`
 }

@@ -1,44 +1,44 @@
 import type { Outcome } from '../../transport.ts'
 import { SmtpError } from './session.ts'
 
-/** The longest answer that is kept. */
+/** Maximum length of a stored answer. */
 const longestAnswer = 300
 
-/** A server's words on one line, without what could change a screen or a log. */
+/** Puts a server's answer on one line, without control characters that could change a terminal or a log. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, longestAnswer)
 
-/** A login is asked for, or was refused, though it may come up at any stage. */
+/** Reply codes for a missing or failed login. They can appear at any stage. */
 const loginCodes = [530, 534, 535, 538]
 
 /**
- * What a failed attempt means. What a server refuses before a mail begins is about the server, and every
- * mail waits; afterwards it is about this mail: 4xx is tried again, 5xx is the end of it.
+ * Interprets a failed attempt. A refusal before the mail begins concerns the server, so every mail waits. A later one
+ * concerns this mail: 4xx is retried, 5xx is final.
  */
 export function outcomeOf(error: unknown, server: string): Outcome {
   if (!(error instanceof SmtpError)) throw error
   const { stage, failure } = error
   const { responseCode = 0, command, response } = failure
   const answer = response ? oneLine(response) : wordsOf(failure)
-  const said = { server, answer }
+  const common = { server, answer }
   const isRefused = responseCode >= 500
   const isWrongLogin = loginCodes.includes(responseCode) || failure.code === 'EAUTH'
   if (stage !== 'send' || isWrongLogin) {
     const isPermanent = isRefused || isWrongLogin || isTlsFailure(failure)
-    return { ...said, state: 'retry', failing: isPermanent ? 'permanent' : 'passing' }
+    return { ...common, state: 'retry', failing: isPermanent ? 'permanent' : 'passing' }
   }
   const isOfSender = command === 'MAIL FROM'
-  if (isRefused) return { ...said, state: 'refused', ...(isOfSender && { failing: 'permanent' }) }
-  // The server closes, or takes nothing from this sender for now.
+  if (isRefused) return { ...common, state: 'refused', ...(isOfSender && { failing: 'permanent' }) }
+  // The server is closing, or temporarily refuses this sender.
   if (responseCode === 421 || (isOfSender && responseCode >= 400)) {
-    return { ...said, state: 'retry', failing: 'passing' }
+    return { ...common, state: 'retry', failing: 'passing' }
   }
-  // What nodemailer finds by itself: too large for the server, an address that it cannot take.
+  // Errors that nodemailer finds before sending: a mail too large for the server, or an invalid address.
   const isOurs = responseCode === 0 && /^(EENVELOPE|EMESSAGE)$/.test(failure.code ?? '')
-  return { ...said, state: isOurs ? 'refused' : 'retry' }
+  return { ...common, state: isOurs ? 'refused' : 'retry' }
 }
 
 type Failure = SmtpError['failure']
@@ -48,7 +48,7 @@ const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_TLS|ERR_
 const isTlsFailure = ({ code = '', originalCode = '' }: Failure) =>
   code === 'ETLS' || certificateCodes.test(code) || certificateCodes.test(originalCode)
 
-/** What happened where no server said anything, in plain words. */
+/** Describes an error without an answer of the server, in plain words. */
 function wordsOf(failure: Failure): string {
   const { code = '', originalCode = '', message } = failure
   const codes = `${code} ${originalCode} ${message}`

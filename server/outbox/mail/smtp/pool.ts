@@ -1,20 +1,20 @@
 import type { MailConfig } from '../../../env/mail.ts'
 import { type Envelope, openSession, type Session, type SmtpTimeouts } from './session.ts'
 
-/** Sessions are ended when nothing was sent for so long: a server would end them soon. */
+/** Idle sessions are ended after this time, before the server ends them. */
 const idleMs = 5_000
-/** Some servers take no more in one session. */
+/** Some servers accept no more mails in one session. */
 const mostMails = 100
 
 export interface SmtpPool {
-  /** Sends a mail and gives the server's answer. Throws `SmtpError`. */
+  /** Sends a mail and returns the server's answer. Throws `SmtpError`. */
   send(envelope: Envelope, mail: Buffer, signal: AbortSignal): Promise<string>
   /** Opens a session and ends it. Throws `SmtpError`. */
   check(signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Sessions with the mail server that are kept while there is something to send. */
+/** Connection pool: keeps sessions with the mail server open while there is mail to send. */
 export function createPool(config: MailConfig, timeouts: SmtpTimeouts): SmtpPool {
   const idle: Session[] = []
   let timer: NodeJS.Timeout | undefined

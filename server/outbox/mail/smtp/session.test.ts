@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readEnv } from '../../../env/env.ts'
 import { openSession } from './session.ts'
 
-test('a session that is ended before it has begun is refused once, and rejects nothing that nobody waits for', async () => {
+test('a session that is aborted before it begins fails once, without an unhandled rejection', async () => {
   const rejections: unknown[] = []
   const note = (reason: unknown) => void rejections.push(reason)
   process.on('unhandledRejection', note)

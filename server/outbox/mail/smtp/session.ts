@@ -2,10 +2,10 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailConfig } from '../../../env/mail.ts'
 import { domainOf } from '../mailbox.ts'
 
-/** Where a session with a mail server came to its end. */
+/** Stage of a session with a mail server. */
 export type Stage = 'connect' | 'login' | 'send'
 
-/** How long a server may be silent, in milliseconds. */
+/** Maximum silence of a server, in milliseconds. */
 export interface SmtpTimeouts {
   connect: number
   greeting: number
@@ -14,7 +14,7 @@ export interface SmtpTimeouts {
 
 export const smtpTimeouts: SmtpTimeouts = { connect: 15_000, greeting: 15_000, answer: 30_000 }
 
-/** What nodemailer tells of a failure. */
+/** Properties of nodemailer's errors. */
 interface Failure extends Error {
   code?: string
   originalCode?: string
@@ -23,7 +23,7 @@ interface Failure extends Error {
   command?: string
 }
 
-/** A session failed, and at which stage: that decides whether only one mail is meant. */
+/** A failed session. Its stage determines whether all mails or only one are affected. */
 export class SmtpError extends Error {
   readonly stage: Stage
   readonly failure: Failure
@@ -41,10 +41,10 @@ export interface Envelope {
 }
 
 export interface Session {
-  /** Sends one mail and gives what the server answered. Throws `SmtpError`. */
+  /** Sends a mail and returns the server's answer. Throws `SmtpError`. */
   send(envelope: Envelope, mail: Buffer, signal: AbortSignal): Promise<string>
   readonly isOpen: boolean
-  /** How many mails it has taken. */
+  /** Number of mails sent. */
   readonly sent: number
   quit(): void
 }
@@ -81,7 +81,7 @@ export async function openSession(
     fail?.(new Error('Connection closed unexpectedly'))
   })
 
-  /** One step of the session. It ends with the session, or by the signal. */
+  /** Runs one step of the session, until it ends, the session closes or the signal is aborted. */
   const step = async <T>(
     stage: Stage,
     of: AbortSignal,
@@ -96,7 +96,7 @@ export async function openSession(
       act((error, result) => (error ? reject(error) : resolve(result)))
       return await promise
     } catch (error) {
-      fail = undefined // nobody waits for the promise that the end of the connection would reject
+      fail = undefined // closing the connection would otherwise reject a promise that nobody awaits
       isOpen = isOpen && hasAnswer(error)
       if (!isOpen) connection.close()
       throw new SmtpError(stage, error as Failure) // nodemailer throws nothing else
@@ -121,13 +121,13 @@ export async function openSession(
     async send(envelope, mail, of) {
       try {
         const info = await step<{ response: string }>('send', of, (done) =>
-          // The server is told the size, and refuses what is too long before it is sent.
+          // The size is announced first, so the server refuses a mail that is too large before it is sent.
           connection.send(envelope, mail, done),
         )
         sent++
         return info?.response ?? ''
       } catch (error) {
-        // A refusal leaves the session as it was; the envelope is begun anew.
+        // After a refusal the session stays usable; RSET starts a new envelope.
         if (isOpen) await step('send', of, (done) => connection.reset(done)).catch(() => {})
         throw error
       }
@@ -145,7 +145,7 @@ export async function openSession(
   }
 }
 
-/** Whether the server said something, and so is still there. 421 is its farewell. */
+/** Whether the server has answered, so that the session is still usable. With 421 the server closes it. */
 const hasAnswer = (error: unknown) => {
   const { responseCode } = error as Failure // as above
   return responseCode !== undefined && responseCode !== 421

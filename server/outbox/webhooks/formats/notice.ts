@@ -1,18 +1,18 @@
 import { type ContentName, contents } from '#content/documents/content-types.ts'
 import type { StoredEvent } from '../events.ts'
 
-/** An event as a chat shows it. */
+/** An event as a chat message. */
 interface Notice {
   title: string
   facts: [label: string, value: string][]
-  /** What a visitor wrote. */
+  /** Text by a visitor. */
   quote?: string
   url?: string
-  /** What the link to it is called. */
+  /** Label of the link. */
   action: string
 }
 
-/** A chat shows the beginning; the whole is behind the link. */
+/** A chat shows only the beginning; the link leads to the whole text. */
 const longestQuote = 1_500
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,14 +1,17 @@
 import type { StoredEvent } from '../events.ts'
 import { noticeOf } from './notice.ts'
 
-/** Slack's three signs, which would begin a link or call everybody: https://docs.slack.dev/messaging/formatting-message-text */
+/**
+ * Escapes the characters that begin a link or a mention in Slack:
+ * https://docs.slack.dev/messaging/formatting-message-text
+ */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A visitor's text is plain: no sign of it is markup. */
+/** Plain text: a visitor's text must not be markup. */
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
 
-/** An incoming webhook of Slack: a text for its notification, and blocks. */
+/** Body for an incoming webhook of Slack: blocks, and a text for the notification. */
 export function slackBody(event: StoredEvent, siteUrl: string) {
   const { title, facts, quote, url, action } = noticeOf(event, siteUrl)
   const values = facts.map(([, value]) => value).join(', ')

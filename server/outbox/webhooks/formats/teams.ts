@@ -2,8 +2,8 @@ import type { StoredEvent } from '../events.ts'
 import { noticeOf } from './notice.ts'
 
 /**
- * A workflow of Microsoft Teams that takes an adaptive card. A visitor's text stands in a TextRun, which knows
- * no markdown: https://adaptivecards.io/explorer/TextRun.html
+ * Body for a workflow of Microsoft Teams that takes an adaptive card. A visitor's text is in a TextRun, which has no
+ * Markdown: https://adaptivecards.io/explorer/TextRun.html
  */
 export function teamsBody(event: StoredEvent, siteUrl: string) {
   const { title, facts, quote, url, action } = noticeOf(event, siteUrl)
