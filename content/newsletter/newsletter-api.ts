@@ -5,7 +5,7 @@ import { isEmail, notEmail } from '../text/email.ts'
 
 const token = z.strictObject({ token: z.string().max(100) })
 
-/** What a visitor may send. */
+/** Input of a visitor. */
 export const newsletterInput = z.strictObject({
   email: z
     .string(notEmail)
@@ -23,26 +23,26 @@ const subscriber = z
     language: z.string(),
     state: z
       .enum(subscriberStates)
-      .describe('*waiting* until the link in the mail was followed; *left* is kept for 30 days'),
-    consent: z.string().describe('The sentence that they agreed to, word for word'),
+      .describe('`waiting` until the link in the mail is followed; `left` is kept for 30 days'),
+    consent: z.string().describe('The exact sentence that the subscriber agreed to'),
     askedAt: z.iso.datetime(),
     confirmedAt: z.iso.datetime().nullable(),
     unsubscribedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Subscriber' })
 
-/** Somebody who asked for the newsletter. */
+/** A subscriber of the newsletter. */
 export type Subscriber = z.infer<typeof subscriber>
 
 const state = z
   .object({
     isOn: z.boolean(),
-    hasMail: z.boolean().describe('Without mail nobody can confirm, so there is no field'),
+    hasMail: z.boolean().describe('Without mail nobody can confirm, so there is no form'),
     counts: z.object({ confirmed: z.int(), waiting: z.int(), left: z.int() }),
   })
   .meta({ id: 'Newsletter' })
 
-/** Whether the newsletter's field is in the footer, and who asked. */
+/** Whether the newsletter form is in the footer, and the number of subscribers. */
 export type Newsletter = z.infer<typeof state>
 
 const csv = z.unknown().meta({ type: 'string' })

@@ -8,7 +8,7 @@ import { findPolicy, keepPolicy } from '../privacy/policies.ts'
 export const isNewsletterOn = async (db: Kysely<Tables>): Promise<boolean> =>
   (await findPolicy(db, 'newsletter'))?.value.isOn ?? false
 
-/** Switches the newsletter's field on or off. All pages show it, so this is a change of the content. */
+/** Switches the newsletter form on or off. It is on all pages, so this counts as a change of the content. */
 export const switchNewsletter = (db: Database, isOn: boolean, by: Person): Promise<void> =>
   transact(db, async (transaction) => {
     if (isOn === (await isNewsletterOn(transaction))) return
@@ -18,7 +18,7 @@ export const switchNewsletter = (db: Database, isOn: boolean, by: Person): Promi
     await noteChange(transaction, { by, action, ...subject })
   })
 
-/** The demo company has a newsletter, until somebody has switched it: it comes and goes with the demo content. */
+/** Switches the newsletter with the demo content, unless somebody has ever switched it. */
 export async function switchUntouchedNewsletter(
   transaction: Transaction<Tables>,
   isOn: boolean,

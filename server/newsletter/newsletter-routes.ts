@@ -14,7 +14,7 @@ import { subscribersAsCsv } from './subscribers-csv.ts'
 const tags = ['Newsletter']
 const config = { ignoresToken: true }
 
-/** What a visitor may do: ask for the newsletter, confirm that, and leave. */
+/** Newsletter routes for visitors: subscribe, confirm, unsubscribe. */
 export function openNewsletterRoutes(app: ApiServer, services: HttpServices) {
   app.post(
     '/newsletter',
@@ -23,10 +23,10 @@ export function openNewsletterRoutes(app: ApiServer, services: HttpServices) {
       schema: {
         ...newsletterRoutes['POST /newsletter'],
         tags,
-        summary: 'Ask for the newsletter',
+        summary: 'Subscribe to the newsletter',
         description:
-          'The address gets a mail with a link, once a day at most. The answer is the same for an address ' +
-          'that has confirmed already. 404 when there is no newsletter.',
+          'Sends a confirmation link to the address, at most once a day. The answer is the same for an address ' +
+          'that has already confirmed. 404 when there is no newsletter.',
       },
     },
     async (request, reply) => {
@@ -46,8 +46,9 @@ export function openNewsletterRoutes(app: ApiServer, services: HttpServices) {
       schema: {
         ...newsletterRoutes['POST /newsletter/confirm'],
         tags,
-        summary: 'Confirm the newsletter',
-        description: 'By the token in the link of the mail: once, and for 7 days. Otherwise 404.',
+        summary: 'Confirm a subscription',
+        description:
+          'Takes the token of the link in the mail, which works once and for 7 days. Otherwise 404.',
       },
     },
     async (request, reply) => {
@@ -63,9 +64,9 @@ export function openNewsletterRoutes(app: ApiServer, services: HttpServices) {
       schema: {
         ...newsletterRoutes['POST /newsletter/unsubscribe'],
         tags,
-        summary: 'Leave the newsletter',
+        summary: 'Unsubscribe from the newsletter',
         description:
-          'By the token of a subscriber’s link. Mail programs post to `/newsletter/unsubscribe?token=…` ' +
+          'Takes the token of a subscriber’s link. Mail programs post to `/newsletter/unsubscribe?token=…` ' +
           'instead (RFC 8058).',
       },
     },
@@ -76,7 +77,7 @@ export function openNewsletterRoutes(app: ApiServer, services: HttpServices) {
   )
 }
 
-/** The newsletter is an administrator's. */
+/** Newsletter routes for administrators. */
 export function administratorNewsletterRoutes(app: ApiServer, { db, env }: HttpServices) {
   const state = async () => ({
     isOn: await isNewsletterOn(db),
@@ -90,7 +91,7 @@ export function administratorNewsletterRoutes(app: ApiServer, { db, env }: HttpS
       schema: {
         ...newsletterRoutes['GET /newsletter'],
         tags,
-        summary: 'Say whether there is a newsletter, and how many asked for it',
+        summary: 'Get the state of the newsletter and the number of subscribers',
       },
     },
     state,
@@ -102,7 +103,7 @@ export function administratorNewsletterRoutes(app: ApiServer, { db, env }: HttpS
       schema: {
         ...newsletterRoutes['PUT /newsletter'],
         tags,
-        summary: 'Switch the newsletter’s field on or off',
+        summary: 'Switch the newsletter on or off',
       },
     },
     async (request) => {
@@ -117,7 +118,7 @@ export function administratorNewsletterRoutes(app: ApiServer, { db, env }: HttpS
       schema: {
         ...newsletterRoutes['GET /newsletter/subscribers'],
         tags,
-        summary: 'List who asked for the newsletter',
+        summary: 'List subscribers',
       },
     },
     async (request, reply) => {
@@ -132,10 +133,10 @@ export function administratorNewsletterRoutes(app: ApiServer, { db, env }: HttpS
       schema: {
         ...newsletterRoutes['GET /newsletter/subscribers/export'],
         tags,
-        summary: 'Export who gets the newsletter as CSV',
+        summary: 'Export confirmed subscribers as CSV',
         description:
-          'Each with the link by which they leave: it belongs into every letter. Cells and times are as in the ' +
-          'export of messages.',
+          'Each row has an unsubscribe link, which every letter must contain. Cells and times are as in the export ' +
+          'of messages.',
       },
     },
     async (_request, reply) =>

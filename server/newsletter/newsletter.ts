@@ -12,11 +12,11 @@ import { hashSecret, newSecret } from '../people/sign-in/secrets.ts'
 import { isNewsletterOn } from './newsletter-policy.ts'
 import { askSubscriber, confirmSubscriber } from './subscribers.ts'
 
-/** Whether visitors can ask for it: without mail nobody could confirm. */
+/** Whether visitors can subscribe. Without mail nobody could confirm. */
 const hasNewsletter = async ({ db, env }: Pick<HttpServices, 'db' | 'env'>) =>
   isMailSetUp(env) && isNewsletterOn(db)
 
-/** What a visitor agrees to. */
+/** The sentence that a visitor agrees to. */
 export const consentOf = (labels: Labels, company: string) =>
   fill(labels.newsletter.consent, { company }, labels.language)
 
@@ -24,8 +24,8 @@ export const companyName = (settings: Settings | null, siteUrl: string) =>
   settings?.companyName.trim() || new URL(siteUrl).host
 
 /**
- * Asks an address whether it wants the newsletter. Gives the seconds to wait when there were too many, and
- * otherwise 0, whether or not the address is known. Throws `MissingError` when there is no newsletter.
+ * Sends a confirmation to an address. Returns the seconds to wait when there were too many requests, otherwise 0,
+ * whether or not the address is known. Throws `MissingError` when there is no newsletter.
  */
 export async function requestNewsletter(
   services: HttpServices,
@@ -53,7 +53,7 @@ export async function requestNewsletter(
   return 0
 }
 
-/** Follows the link of a confirmation. Gives whether it was good. */
+/** Confirms a subscription by its token. Returns whether the token was valid. */
 export async function confirmNewsletter({ db }: Pick<HttpServices, 'db'>, token: string) {
   try {
     await confirmSubscriber(db, hashSecret(token))

@@ -12,14 +12,14 @@ const stateOf = ({ confirmedAt, unsubscribedAt }: Row): State => {
   return confirmedAt === null ? 'waiting' : 'confirmed'
 }
 
-/** The condition of a state, as `stateOf` has it. */
+/** SQL condition of each state, matching `stateOf`. */
 const conditions = {
   left: sql<boolean>`unsubscribed_at is not null`,
   waiting: sql<boolean>`unsubscribed_at is null and confirmed_at is null`,
   confirmed: sql<boolean>`unsubscribed_at is null and confirmed_at is not null`,
 } satisfies Record<State, unknown>
 
-/** Who asked for the newsletter, the last first. */
+/** Lists subscribers, newest first by default. */
 export async function listSubscribers(
   db: Kysely<Tables>,
   { state, ...query }: ListQuery<'email' | 'askedAt'> & { state?: State | undefined },
@@ -47,7 +47,7 @@ export async function countSubscribers(db: Kysely<Tables>): Promise<Newsletter['
     .executeTakeFirstOrThrow()
 }
 
-/** Keyset pagination: whoever gets the newsletter, some at a time, by e-mail. */
+/** Keyset pagination: confirmed subscribers sorted by email, read `count` at a time. */
 export async function* confirmedSubscribers(
   db: Kysely<Tables>,
   count: number,

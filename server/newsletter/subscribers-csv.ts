@@ -14,7 +14,7 @@ const columns = {
 
 const batch = 500
 
-/** Whoever gets the newsletter, as CSV: with the link by which each of them leaves, for every letter. */
+/** Confirmed subscribers as CSV. Each row has an unsubscribe link, which every letter must contain. */
 export const subscribersAsCsv = (db: Database, siteUrl: string): Promise<Readable> =>
   csvOf(db, { ...columns, unsubscribe: 'Unsubscribe link' }, async function* (timeZone) {
     for await (const { unsubscribeToken, ...row } of confirmedSubscribers(db, batch)) {
@@ -33,7 +33,7 @@ interface Confirmed {
   consent: string
 }
 
-/** The same of subscribers that have been read, without their links: those end with the site. */
+/** CSV of given subscribers, without unsubscribe links, which end with the site. */
 export const csvOfSubscribers = (
   db: Database,
   subscribers: readonly Confirmed[],

@@ -9,7 +9,7 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { enqueueEvent } from '../outbox/webhooks/events.ts'
 
-/** A confirmation that nobody follows, and whoever has left, are forgotten after this time. */
+/** Retention: unconfirmed and unsubscribed addresses are deleted after these times. */
 const confirmationMs = 7 * dayMs
 const leftMs = 30 * dayMs
 
@@ -18,19 +18,19 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 interface Asked {
   email: string
   language: Language
-  /** The sentence that they agree to. */
+  /** The sentence that the subscriber agrees to. */
   consent: string
   page: string
-  /** The SHA-256 of the token in the letter's link. */
+  /** SHA-256 of the token in the confirmation link. */
   tokenHash: string
-  /** Of the link by which they will leave. */
+  /** Token of the unsubscribe link. */
   unsubscribeToken: string
   letter: object
 }
 
 /**
- * Double opt-in, first step: sends a confirmation to an address that has not confirmed, one in a day. Nothing
- * tells the caller which it was.
+ * Double opt-in, first step: sends a confirmation to an unconfirmed address, at most once a day. The caller cannot tell
+ * whether it was sent.
  */
 export function askSubscriber(
   db: Database,
@@ -54,7 +54,7 @@ export function askSubscriber(
   })
 }
 
-/** Second step. Throws `MissingError` for a token that is used up, too old or none. */
+/** Double opt-in, second step. Throws `MissingError` for a used, expired or unknown token. */
 export function confirmSubscriber(db: Database, tokenHash: string): Promise<void> {
   return transact(db, async (transaction) => {
     const known = await find(transaction, 'tokenHash', tokenHash)
@@ -75,7 +75,7 @@ export function confirmSubscriber(db: Database, tokenHash: string): Promise<void
 
 export const unsubscribePath = (token: string) => `/newsletter/unsubscribe?token=${token}`
 
-/** Lets somebody leave. A token that is nobody's does nothing: they get no newsletter either way. */
+/** Unsubscribes an address. An unknown token does nothing, because its owner gets no newsletter anyway. */
 export function unsubscribe(db: Database, token: string): Promise<void> {
   return transact(db, async (transaction) => {
     const known = await find(transaction, 'unsubscribeToken', token)
@@ -92,20 +92,20 @@ export function unsubscribe(db: Database, token: string): Promise<void> {
 const noteUnsubscribed = (transaction: Transaction<Tables>, email: string) =>
   enqueueEvent(transaction, { type: 'newsletter.unsubscribed', data: { email } })
 
-/** Deletes somebody from the list, who then gets no newsletter. Throws `MissingError`. */
+/** Deletes a subscriber. Throws `MissingError`. */
 export function deleteSubscriber(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const known = await find(transaction, 'id', id)
     if (!known) throw new MissingError()
     await transaction.deleteFrom('subscribers').where('id', '=', id).execute()
     if (known.confirmedAt && !known.unsubscribedAt) await noteUnsubscribed(transaction, known.email)
-    // Without a name: who left is nobody's business.
+    // Without a name, to protect the subscriber's privacy.
     const subject = { type: 'newsletter', recordId: 'newsletter', name: '' } as const
     await noteChange(transaction, { by, action: 'updated', ...subject })
   })
 }
 
-/** Forgets who has not confirmed within a week, and who left a month ago. */
+/** Deletes addresses that did not confirm within a week, or unsubscribed a month ago. */
 export const deleteExpiredSubscribers = (db: Database): Promise<void> =>
   transact(db, async (transaction) => {
     await transaction

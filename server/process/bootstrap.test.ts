@@ -26,7 +26,7 @@ test.skipIf(process.platform !== 'linux')('a start that fails closes the databas
   await rm(directory, { recursive: true })
 })
 
-test('a start says that the log of a database is missing, once', async () => {
+test('a start warns once that the log of a database is missing', async () => {
   const [from, to] = [
     await mkdtemp(join(tmpdir(), 'atrium-')),
     await mkdtemp(join(tmpdir(), 'atrium-')),

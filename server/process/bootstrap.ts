@@ -14,13 +14,13 @@ import { revokeSessionsOfOtherRules } from '../people/sign-in/sessions.ts'
 import { upgrade } from '../upgrade/upgrade.ts'
 
 interface Options {
-  /** Is told of each statement. */
+  /** Called for each statement. */
   onQuery?: QueryListener | undefined
-  /** Called before a database is migrated: the server is asked whether it lives. */
+  /** Called before a migration, to answer health checks meanwhile. */
   answerMeanwhile?: () => Promise<void>
 }
 
-/** Bootstrap: opens the database, migrated and seeded, with an administrator who may sign in. */
+/** Bootstrap: opens the database, migrates and seeds it, and creates the first administrator. */
 export async function bootstrap(
   env: Env,
   log: (line: string) => void,
@@ -29,7 +29,7 @@ export async function bootstrap(
   const db = connect(env.database, onQuery)
   if (acceptMissingLog(db)) log(missingLogWarning(env))
   try {
-    // Of several replicas that start at once one prepares it, and the others wait.
+    // When several replicas start at once, one prepares the database and the others wait.
     const prepare = () => prepareDatabase(db, env, log)
     if (!(await isMigrated(db))) await answerMeanwhile?.()
     await (isPostgres(db) ? retryWhileBusy(prepare) : prepare())
@@ -42,7 +42,7 @@ export async function bootstrap(
 
 const missingLogWarning = ({ dataDir }: Env) =>
   `  WARNING: the log of the database in ${dataDir}, atrium.db-wal, is missing. If the database was copied without it,\n` +
-  '  what was saved last is missing, too: stop the server before anything is saved, and copy both files anew.'
+  '  the last changes are missing too: stop the server before anything is saved, and copy both files again.'
 
 async function prepareDatabase(db: Database, env: Env, log: (line: string) => void) {
   await upgrade(db, env, { onSnapshot: (file) => log(`  Snapshot  ${file}`) })
@@ -52,18 +52,18 @@ async function prepareDatabase(db: Database, env: Env, log: (line: string) => vo
     await seed(db, pictures, env.seed)
   }
   await revokeSessionsOfOtherRules(db, rulesFingerprint(env.signIn))
-  // With a single sign-on the first person who is admitted becomes the first administrator.
+  // With a single sign-on, the first person admitted becomes the first administrator.
   if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return
 
   const password = env.adminPassword ?? generatePassword()
   const isMade = await createFirstAdministrator(db, env.adminEmail, await hashPassword(password))
-  // Printed at once: a start that fails from here on must not lose the only copy.
+  // Printed at once, because a start that fails later must not lose the only copy.
   if (isMade && !env.adminPassword) {
     log(`\n  Password  ${password}   (for ${env.adminEmail}; shown this once)`)
   }
 }
 
-/** The start message: what the operator reads when the server is up. */
+/** Start message for the operator. */
 export async function startMessage(env: Env, db: Database): Promise<string> {
   const accounts = await listAccounts(db)
   const first = accounts.find(({ role }) => role === 'administrator')?.email ?? env.adminEmail

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 export const buildDir = join(root, 'build')
 const stampFile = join(buildDir, 'stamp')
 
-/** The sources of the build. */
+/** Files that determine whether a build is stale. */
 const sources = [
   'app/**/*',
   'content/**/*.ts',
@@ -32,8 +32,7 @@ function stampOfSources(): string {
 }
 
 /**
- * Builds the app unless the build's stamp is that of these sources, and returns whether it did. Throws
- * when the build fails and when it is aborted.
+ * Builds the app when its sources have changed, and returns whether it did. Throws when the build fails or is aborted.
  */
 export async function buildWhenStale(
   log: (line: string) => void,
@@ -75,7 +74,7 @@ function runReactRouter(command: string, stop?: AbortSignal): Promise<void> {
   })
 }
 
-/** The manifest that public pages load; see `app/public-manifest.ts`. */
+/** Writes the manifest that public pages load; see `app/public-manifest.ts`. */
 async function writePublicManifest() {
   const module: { publicManifestFile: { path: string; source: string } } = await import(
     pathToFileURL(join(buildDir, 'server/index.js')).href
@@ -87,7 +86,7 @@ async function writePublicManifest() {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Precompression: writes a brotli and a gzip twin beside every file that gets smaller by it. */
+/** Precompression: writes brotli and gzip files next to every file that they make smaller. */
 async function compressAssets(directory: string) {
   const names = globSync('**/*.{js,css,svg,json}', { cwd: directory })
   await Promise.all(

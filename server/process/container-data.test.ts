@@ -51,6 +51,6 @@ test.each<[string, string, MachineFacts, string | undefined]>([
   expect(vanishingData(folder, facts)).toBe(why)
 })
 
-test('a folder that is not there yet can be asked about', () => {
+test('a folder that does not exist yet can be checked', () => {
   expect(() => containerErrors('/no/such/folder')).not.toThrow()
 })

@@ -1,26 +1,28 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** What a machine says of itself: whether files are there, and what others hold. */
+/** Facts about the machine. A test can replace them. */
 export interface MachineFacts {
   hasFile: (path: string) => boolean
-  /** /proc/1/cgroup; empty where there is none. */
+  /** Content of /proc/1/cgroup; empty when it cannot be read. */
   cgroup: string
-  /** /proc/self/mountinfo; empty where there is none. */
+  /** Content of /proc/self/mountinfo; empty when it cannot be read. */
   mounts: string
 }
 
-/** Docker and Podman leave these; other runtimes are known by their cgroups, where those are seen. */
+/** Files that Docker and Podman create. Other runtimes are recognized by their cgroups, if those are visible. */
 const markers = ['/.dockerenv', '/run/.containerenv']
 const runtimes = /docker|libpod|kubepods|containerd|crio|ecs/
 
-/** File systems of disks. The root of a container is a layer over its image, that of a machine is one of these. */
+/**
+ * File systems of disks. The root of a machine is on one of them, the root of a container is a layer over its image.
+ */
 const onDisk = /^(?:ext[234]|xfs)$/
 const inMemory = /^(?:tmpfs|ramfs)$/
 
 /**
- * Why a folder goes with the container that this process is in; `undefined` when it stays. It goes when the container
- * has nothing mounted there, or only memory.
+ * Why a folder would be lost with the container of this process: nothing is mounted there, or only memory. `undefined`
+ * when it is kept.
  */
 export function vanishingData(
   folder: string,
@@ -33,7 +35,10 @@ export function vanishingData(
   return mount.point === '/' && !onDisk.test(mount.type) ? 'nothing is mounted there' : undefined
 }
 
-/** The mount that a folder is in. The last of several at one place counts. https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html */
+/**
+ * Finds the mount of a folder. Of several at the same path, the last counts.
+ * https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
+ */
 function mountOf(folder: string, mounts: string): { point: string; type: string } | undefined {
   let found: { point: string; type: string } | undefined
   for (const line of mounts.split('\n')) {
@@ -49,7 +54,7 @@ function mountOf(folder: string, mounts: string): { point: string; type: string 
   return found
 }
 
-/** Why the data of this machine would go with its container, for the operator. */
+/** Error for the operator when the data folder would be lost with its container. */
 export function containerErrors(dataDir: string): string[] {
   const why = vanishingData(realPath(dataDir), {
     hasFile: existsSync,
@@ -59,12 +64,12 @@ export function containerErrors(dataDir: string): string[] {
   return why === undefined
     ? []
     : [
-        `DATA_DIR "${dataDir}" goes with this container, since ${why}: the site would be lost. Mount a volume there, ` +
+        `DATA_DIR "${dataDir}" is deleted with this container, since ${why}: the site would be lost. Mount a volume there, ` +
           'or set DATA_DIR_UNMOUNTED=allow for a site that may be lost',
       ]
 }
 
-/** Of a folder that may not be there yet. */
+/** Real path of a folder that may not exist yet. */
 function realPath(path: string): string {
   for (let part = resolve(path); ; part = dirname(part)) {
     if (existsSync(part))

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a program does before it loads the rest of itself. In JavaScript, as `server/main.js` is; Node 20 can read it, to
- * be refused in plain words.
+ * First steps of a program, before it loads its other files. JavaScript that Node 20 can read, as `server/main.js`, so
+ * that an old Node gets a clear message.
  */
 import module from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { nodeComplaint } from '../node-version.js'
 
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/atrium')
 
-/** Ends the program where Node is too old to read what it would load. */
+/** Exits when Node is too old to read the program's files. */
 export function refuseOldNode() {
   const complaint = nodeComplaint(process.versions.node)
   if (!complaint) return
@@ -17,7 +17,7 @@ export function refuseOldNode() {
   process.exit(1)
 }
 
-/** Compile cache: a later start finds its programs compiled. A folder that cannot be written to is no error. */
+/** Compile cache: speeds up later starts. A folder without write access is no error. */
 export const compileOnce = () => void module.enableCompileCache(compiled)
 
 /**

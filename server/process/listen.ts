@@ -13,38 +13,41 @@ import type { Tracer } from '../telemetry/tracing/tracer.ts'
 import { buildDir } from './build.ts'
 
 export interface Listening {
-  /** The URL that it listens on. */
+  /** URL of the server. */
   address: string
   report(error: unknown): void
-  /** Graceful shutdown: answers requests within `drain`, finishes those that run, then closes the database if it opened it. */
+  /**
+   * Graceful shutdown: accepts requests during `drainMs`, finishes running ones, then closes the database if it opened
+   * it.
+   */
   close(): Promise<void>
 }
 
-/** The interval at which idle connections are closed. */
+/** Interval at which idle connections are closed. */
 const idleCheckMs = 50
 
 interface Options {
   isDevelopment?: boolean
-  /** How long requests that run may take to end when the server closes. */
+  /** Time for running requests to finish when the server closes. */
   patienceMs?: number
-  /** How long a server that closes still takes requests. */
+  /** Time for which a closing server still accepts requests. */
   drainMs?: number
-  /** Stays open when the server closes; without it the server opens one of its own. */
+  /** A database that stays open when the server closes. By default the server opens its own. */
   db?: Database
   /** Shared by several workers. */
   limits?: Limits
   formTokens?: FormTokens
   shareMetrics?: NonNullable<Parts['shareMetrics']>
-  /** Called when all but listening is done. */
+  /** Called when the server is ready to listen. */
   beforeListen?: () => Promise<void>
-  /** Absent when nothing is traced. */
+  /** Absent when tracing is off. */
   tracer?: Tracer | undefined
 }
 
 /**
- * SO_REUSEPORT: each worker listens for itself and the kernel distributes the connections. One that waits
- * at a worker that is killed is then refused at once; the cluster module would leave it without any
- * answer. It still distributes the connections where the kernel cannot.
+ * SO_REUSEPORT: each worker listens itself, and the kernel distributes the connections. When a worker is killed, its
+ * waiting connections are refused at once; with the cluster module they would never get an answer. The cluster module
+ * is used where the kernel cannot distribute connections.
  */
 const isOneOfSeveral = cluster.isWorker && process.platform === 'linux'
 
@@ -80,7 +83,7 @@ export async function listen(
         : (scope) => productionBuild(scope, { buildDir, db }),
     })
     app = made
-    // Fastify hands `reusePort` on, but its types do not name it.
+    // Fastify passes `reusePort` on, but its types lack it.
     const where = {
       port: env.port,
       host: env.host,
@@ -94,7 +97,7 @@ export async function listen(
       async close() {
         draining.begin()
         await wait(drainMs)
-        // One turn of the event loop reads all that has arrived by now.
+        // One turn of the event loop reads all requests that have arrived by now.
         await yieldToEventLoop()
         const cut = setTimeout(() => made.server.closeAllConnections(), patienceMs)
         const ending = setInterval(draining.endIdle, idleCheckMs)

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Env } from '../env/env.ts'
 import { codeOf } from '../error-code.ts'
 
-/** Port check: listens for a moment, so that a taken port is known before anything is built. */
+/** Port check: listens briefly, so that a taken port is reported before anything is built. */
 export function portErrors({ port, host }: Pick<Env, 'port' | 'host'>): Promise<string[]> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -11,7 +11,7 @@ export function portErrors({ port, host }: Pick<Env, 'port' | 'host'>): Promise<
   })
 }
 
-/** Why nothing can listen there, for the operator. */
+/** Tells the operator why the server cannot listen. */
 export function listenError(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>): string {
   const code = codeOf(error)
   if (code === 'EADDRINUSE')

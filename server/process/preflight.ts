@@ -14,18 +14,18 @@ import { UpgradeError } from '../upgrade/upgrade.ts'
 import { containerErrors } from './container-data.ts'
 import { listenError, portErrors } from './port-check.ts'
 
-/** Preflight: reasons not to start that are known before anything is built or written. */
+/** Preflight: errors that prevent a start and are known before anything is built or written. */
 export const preflightErrors = async (env: Env): Promise<string[]> => [
   ...vanishingErrors(env),
   ...(await siteErrors(env)),
   ...(await portErrors(env)),
 ]
 
-/** With PostgreSQL and a bucket nothing in the data folder need last. */
+/** With PostgreSQL and a bucket, the data folder may be lost. */
 const vanishingErrors = ({ database, dataDir, storage, mayVanish }: Env): string[] =>
   mayVanish || (isPostgresUrl(database) && storage) ? [] : containerErrors(dataDir)
 
-/** The database is checked first: nothing is written beside one that is not ours. */
+/** Checks the database first: nothing is written next to a database that is not Atrium's. */
 async function siteErrors(env: Env): Promise<string[]> {
   try {
     const file = join(env.dataDir, databaseFile)
@@ -48,13 +48,13 @@ async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
   }
 }
 
-/** Why a start failed, for the operator. */
+/** Tells the operator why a start failed. */
 export function startFailure(error: unknown, env: Env): string {
   const isExplained = [BackupError, OtherVersionError, UnfinishedCopyError, UpgradeError]
-  if (isExplained.some((kind) => error instanceof kind)) return (error as Error).message // each is one
+  if (isExplained.some((kind) => error instanceof kind)) return (error as Error).message // each of these is an Error
   if (error instanceof UnreadableError || isDamaged(error)) {
     const file = join(env.dataDir, databaseFile)
-    return `the database ${file} cannot be opened: ${(error as Error).message}; nothing was changed` // either is an Error
+    return `the database ${file} cannot be opened: ${(error as Error).message}; nothing was changed` // both are Errors
   }
   const unreached = isPostgresUrl(env.database) && connectionFailure(error, env.database)
   if (unreached) return unreached

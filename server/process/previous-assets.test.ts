@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-/** A build as it goes: all of its folder is emptied, then it writes its own files. */
+/** Simulates a build: empties the folder, then writes the new files. */
 async function make(names: string[], day: number, isComplete = true) {
   await setAsidePreviousAssets(build)
   await rm(build, { recursive: true, force: true })
@@ -27,7 +27,7 @@ async function make(names: string[], day: number, isComplete = true) {
 }
 const there = async () => (await readdir(assets)).sort()
 
-test('files of an earlier build stay until they have been of no build for seven days', async () => {
+test('files of an earlier build stay until no build has had them for seven days', async () => {
   await make(['app-1.js', 'app-1.js.br', 'same.css'], 0)
   await make(['app-2.js', 'same.css'], 30)
   expect(await there()).toEqual(['app-1.js', 'app-1.js.br', 'app-2.js', 'same.css'])
@@ -38,7 +38,7 @@ test('files of an earlier build stay until they have been of no build for seven 
   expect(await readFile(join(assets, 'same.css'), 'utf8')).toBe('same.css of day 36')
 })
 
-test('a file that is of a build again begins anew', async () => {
+test('a file that a later build has again starts a new period', async () => {
   await make(['app-1.js'], 0)
   await make(['app-2.js'], 1)
   await make(['app-1.js'], 2)
@@ -46,7 +46,7 @@ test('a file that is of a build again begins anew', async () => {
   expect(await there()).toEqual(['app-1.js', 'app-3.js'])
 })
 
-test('a build that fails loses nothing of those before it', async () => {
+test('a failed build loses no files of earlier builds', async () => {
   await make(['app-1.js'], 0)
   await make(['app-2.js'], 1, false)
   await make(['app-2.js'], 1)

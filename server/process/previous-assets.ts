@@ -2,13 +2,13 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { dayMs } from '#content/text/durations.ts'
 
-/** How long a file of an earlier build is still served. */
+/** Time for which a file of an earlier build is still served. */
 const lifeMs = 7 * dayMs
 
 const assetsDir = (buildDir: string) => join(buildDir, 'client/assets')
-/** Beside the build's folder, which a build empties as a whole. */
+/** Outside the build folder, which a build empties. */
 const asideDir = (buildDir: string) => join(buildDir, '../.earlier-assets')
-/** For each file that the present build lacks: when a build first lacked it. */
+/** For each file that the current build lacks: the time at which a build first lacked it. */
 const listFile = 'former-assets.json'
 
 const filesIn = async (directory: string) =>
@@ -17,9 +17,8 @@ const filesIn = async (directory: string) =>
     .map(({ name }) => name)
 
 /**
- * Sets the assets of earlier builds aside, since a build empties its folder: a page that is open in a
- * browser or kept by a cache loads the assets of its own build. What a failed build set aside is still
- * there.
+ * Sets the assets of earlier builds aside, because a build empties its folder, but a page that is open in a browser or
+ * cached still loads the assets of its own build. Keeps what a failed build set aside.
  */
 export async function setAsidePreviousAssets(buildDir: string): Promise<void> {
   const aside = asideDir(buildDir)
@@ -32,8 +31,8 @@ export async function setAsidePreviousAssets(buildDir: string): Promise<void> {
 }
 
 /**
- * Puts the assets of earlier builds back beside those of the new one, with their compressed twins. Each
- * is removed when no build has had it for 7 days.
+ * Restores the assets of earlier builds, with their compressed files, next to the new ones. Drops an asset that no
+ * build has had for 7 days.
  */
 export async function restorePreviousAssets(buildDir: string, now = Date.now()): Promise<void> {
   const present = new Set(await filesIn(assetsDir(buildDir)))

@@ -5,15 +5,15 @@ import { standardOutput } from '../telemetry/standard-output.ts'
 import { exit } from './exit.ts'
 
 /**
- * The primary or a worker, until `stop` is aborted; a terminal signals all processes, and the primary
- * signals its workers too: the first signal counts. Prints what is wrong and exits with 1 if it is.
+ * Runs the primary or a worker until `stop` is aborted. A terminal signals all processes, and the primary signals its
+ * workers too: only the first signal counts. Prints errors and exits with 1 when the start fails.
  */
 export async function runProcess(stop: AbortSignal): Promise<void> {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
   if (unknown.length > 0) fail(`atrium: unknown argument ${unknown.join(' ')}; there is only --dev`)
 
   const isDevelopment = process.argv.includes('--dev')
-  // React chooses its development or production build by this, when the pages are first imported.
+  // Read by React, when the pages are first imported, to choose its development or production build.
   if (!isDevelopment) process.env.NODE_ENV ??= 'production'
 
   const running = cluster.isPrimary ? await startPrimary(stop, isDevelopment) : await startWorker()

@@ -9,22 +9,22 @@ import { sitemapPaths } from '../site/xml/sitemap-paths.ts'
 import { type PageText, pageText } from '../upgrade/page-text.ts'
 import { buildDir } from './build.ts'
 
-/** A page as a visitor would get it: what stands on it, or why it cannot be shown. */
+/** A page as visitors see it: its text, or why it failed. */
 export type SeenPage = { text: PageText } | { failure: string }
 
-/** The public pages of a site, from wherever they come. */
+/** The public pages of a site, rendered here or fetched. */
 export interface SeenSite {
-  /** What it is called in a report. */
+  /** Name in a report. */
   name: string
   paths(): Promise<string[]>
   see(path: string): Promise<SeenPage>
   close(): Promise<void>
 }
 
-/** So many records of each list. */
+/** Maximum number of records of each list. */
 const recordsOfList = 1_000
 
-/** The server with the pages of the build, which does not listen. `onFault` is told what its log says. */
+/** The server with the built pages, which does not listen. `onFault` receives the messages of its log. */
 export const renderingApp = (
   env: Env,
   db: Database,
@@ -45,7 +45,7 @@ export const renderingApp = (
     },
   })
 
-/** Renders the pages of a database by the build, as the server would. */
+/** Renders the pages of a database with the current build, as the server would. */
 export async function renderedSite(name: string, env: Env, db: Database): Promise<SeenSite> {
   let fault = ''
   const app = await renderingApp(env, db, (text) => {
@@ -63,7 +63,7 @@ export async function renderedSite(name: string, env: Env, db: Database): Promis
   }
 }
 
-/** A site that answers at an address; `undefined` when none does. */
+/** A running site at an address; `undefined` when none answers. */
 export async function runningSite(origin: string): Promise<SeenSite | undefined> {
   const get = (path: string) =>
     fetch(origin + path, { redirect: 'follow', signal: AbortSignal.timeout(10_000) })
@@ -88,7 +88,7 @@ export async function runningSite(origin: string): Promise<SeenSite | undefined>
   }
 }
 
-/** As `publicPaths` bounds those of a database: of each list the first records. */
+/** Keeps the first records of each list, as `publicPaths` does for a database. */
 const firstOfEach = (paths: readonly string[]): string[] =>
   [...Map.groupBy(paths, dirname).values()].flatMap((some) => some.slice(0, recordsOfList))
 

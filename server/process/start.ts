@@ -14,25 +14,24 @@ import { preflightErrors, startFailure } from './preflight.ts'
 import { openStartingServer } from './starting-server.ts'
 
 export interface Running {
-  /** Finishes what runs, then closes the database. */
+  /** Finishes running work, then closes the database. */
   close(): Promise<void>
 }
 
 interface Options {
   isDevelopment?: boolean
-  /** How long requests that run may take to end when the server closes. */
+  /** Time for running requests to finish when the server closes. */
   patienceMs?: number
-  /** Says that the server must end, however far the start has come. */
+  /** Aborts the start at any point. */
   stop?: AbortSignal
   log: (line: string) => void
-  /** Is told when the server cannot go on by itself. */
+  /** Called when the server cannot recover. */
   giveUp?: (reason: string) => void
 }
 
 /**
- * Starts the server: checks the configuration, builds what is stale, migrates, seeds, listens; with
- * WORKERS in as many processes. Gives every reason why it cannot instead, a line each, and none when
- * it was told to stop; nothing is left open then.
+ * Starts the server: checks the configuration, builds when stale, migrates, seeds and listens, in WORKERS processes if
+ * set. When it cannot start, it closes everything and returns the errors, a line each; none when `stop` was aborted.
  */
 export async function start(
   variables: Readonly<Record<string, string | undefined>>,
@@ -71,13 +70,13 @@ export async function start(
       env.tracing &&
       (await import('../telemetry/tracing/open-tracer.ts')).openTracer(env.tracing, report)
     await restoreAtStart(env, variables, { log, signal: stop, answerMeanwhile })
-    // Once the database is open, that keeps restores away.
+    // Keeps restores away until the database is open, whose own lock then does.
     const lock = await lockData(env.dataDir, 'shared')
     if (isSwitching(env.dataDir)) {
       lock.release()
       throw new BackupError('a restore was interrupted this moment; the next start finishes it')
     }
-    // What one that was killed has left: none is under way beside the lock.
+    // Deletes folders of killed restores: while the lock is held, no restore is running.
     await clearRestores(env.dataDir).catch(report)
     const db = await bootstrap(env, log, {
       onQuery: tracer?.onQuery,
@@ -87,8 +86,8 @@ export async function start(
       await db.destroy()
       await tracer?.close()
     }
-    // Before anybody is answered: the time of a release may have come while the server was stopped.
-    // What fails here the job tries again, and reports.
+    // Before the first request, because a release may have become due while the server was stopped. A failure is
+    // retried and reported by the job.
     await publishDueReleases(db, tellOfFailedRelease(env)).catch(() => {})
     await clearAbandonedSpool(env.imagesDir)
     await clearAbandoned(env.dataDir).catch(report)

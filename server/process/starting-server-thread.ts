@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { StartingServerData } from './starting-server.ts'
 
-const { port, host } = workerData as StartingServerData // as `openStartingServer` gives it
+const { port, host } = workerData as StartingServerData // set by `openStartingServer`
 
 const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' }
 
@@ -11,7 +11,7 @@ const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}' +
   ':root{color-scheme:light dark}p{margin:0 1.5rem}'
 
-/** Asks again by itself. The language of the site is not known yet. */
+/** Reloads itself. Bilingual, because the site's language is not known yet. */
 const startingPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="3"><title>…</title><style>${style}</style></head>
@@ -40,7 +40,7 @@ const server = createServer((request, response) => {
   }
 })
 server.listen({ port, host }, () => parentPort?.postMessage('listening'))
-// Without an answer the supervisor knows what it knew before.
+// The start continues without this server.
 server.on('error', () => parentPort?.postMessage('failed'))
 parentPort?.once('message', () => {
   server.close()

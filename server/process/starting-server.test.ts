@@ -12,7 +12,7 @@ const script = `
   const page = await (await fetch(url, { headers: { accept: 'text/html,*/*;q=0.8' } })).text()
   console.log(/http-equiv="refresh"/.test(page) && await answers[2].text())`
 
-test('while the process is blocked by a migration, it says that it lives and is not ready', async () => {
+test('while a migration blocks the process, it says that it lives and is not ready', async () => {
   const { env } = readEnv({ PORT: String(await freePort()) })
   const close = await openStartingServer(env)
   // Blocks this thread until the other process has ended.
@@ -24,7 +24,7 @@ test('while the process is blocked by a migration, it says that it lives and is 
   expect(await portErrors(env)).toEqual([])
 })
 
-test('where the port is taken, the start goes on without it', async () => {
+test('when the port is taken, the start continues without the server', async () => {
   const { env } = readEnv({ PORT: String(await freePort()) })
   const [first, second] = [await openStartingServer(env), await openStartingServer(env)]
   await second()

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Env } from '../env/env.ts'
 
-/** What the thread is told. */
+/** Data for the thread. */
 export type StartingServerData = Pick<Env, 'port' | 'host'>
 
 /**
- * Answers while the database is prepared: that the process lives, and that it is not ready. In a thread, since a
- * migration of SQLite blocks the event loop; a supervisor that hears nothing would end the process in the
- * middle of it. What it gives ends it, so that the port is free.
+ * Answers health checks while the database is prepared: the process lives, and is not ready. Runs in a thread, because
+ * a migration of SQLite blocks the event loop, and a supervisor without an answer would kill the process in the middle
+ * of it. Returns a function that closes it and frees the port.
  */
 export async function openStartingServer({ port, host }: Env): Promise<() => Promise<void>> {
   const data: StartingServerData = { port, host }

@@ -3,28 +3,27 @@ import { type Database, transact } from '../database/connect.ts'
 import { sharedTime } from '../database/engine/lease-clock.ts'
 import type { Tables } from '../database/schema.ts'
 
-/** A job's row: the lease of the run that is under way, and how the last one that ended went. */
+/** A job's row: the lease of its running run, and the result of the last ended one. */
 export type JobRow = Selectable<Tables['jobs']>
 
-/** A lease: who wants to run which job. */
+/** A lease: the job, and the process that wants to run it. */
 export interface Lease {
   name: string
-  /** The process, by a name that no other has. */
+  /** Unique name of the process. */
   holder: string
-  /** How long the lease holds unless it is renewed. */
+  /** Duration of the lease unless it is renewed. */
   leaseSeconds: number
 }
 
-/** A run that has ended; `error` is `null` when it went well. */
+/** An ended run; `error` is `null` for a successful one. */
 export type EndedRun = Pick<JobRow, 'startedAt' | 'endedAt' | 'durationMs' | 'error'>
 
 const momentIn = (present: number, seconds: number) =>
   new Date(present + seconds * 1000).toISOString()
 
 /**
- * Takes the lease of a job, unless another run of it is under way or the last one began less than
- * `everySeconds` ago. One statement decides, so that of two processes one gets it. A run that began in
- * the future is one of a clock that was wrong.
+ * Takes the lease of a job, unless another run holds it or the last one started less than `everySeconds` ago. A single
+ * statement, so that only one of two processes gets it. A start in the future comes from a wrong clock and is ignored.
  */
 export function takeLease(
   db: Database,
@@ -59,7 +58,7 @@ export function takeLease(
   })
 }
 
-/** Prolongs a lease. Gives whether it was still held. */
+/** Renews a lease. Returns whether it was still held. */
 export function renewLease(db: Database, { name, holder, leaseSeconds }: Lease): Promise<boolean> {
   return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -72,7 +71,7 @@ export function renewLease(db: Database, { name, holder, leaseSeconds }: Lease):
   })
 }
 
-/** Gives a lease back, with how the run went. One that somebody else has by now stays theirs. */
+/** Releases a lease and stores the result of the run. A lease that another process holds by now is unchanged. */
 export async function endLease(
   db: Database,
   { name, holder }: Pick<Lease, 'name' | 'holder'>,
@@ -88,7 +87,7 @@ export async function endLease(
   )
 }
 
-/** The jobs that have run or are running, by name. */
+/** Jobs that have run or are running, by name. */
 export async function listJobRows(db: Kysely<Tables>): Promise<Map<string, JobRow>> {
   const rows = await db.selectFrom('jobs').selectAll().execute()
   return new Map(rows.map((row) => [row.name, row]))

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.remove()
 })
 
-/** A connection as another process has it. */
+/** A connection of its own, as another process has. */
 async function open() {
   const db = connect(database.target)
   connections.push(db)
@@ -45,7 +45,7 @@ async function start(job: Job, options: { db?: Database; leaseSeconds?: number }
 const rowOf = async (db: Database) => (await listJobRows(db)).get('tidy')
 const often = { name: 'tidy', everySeconds: 0.01 }
 
-test('a job runs again and again, and its last run is kept', async () => {
+test('a job runs repeatedly, and its last run is stored', async () => {
   const began = new Date().toISOString()
   const run = vi.fn(() => wait(5))
   const { db, scheduler } = await start({ ...often, run })
@@ -61,7 +61,7 @@ test('a job runs again and again, and its last run is kept', async () => {
   ])
 })
 
-test('a job never runs twice at once, in several processes neither', async () => {
+test('a job never runs twice at once, even in several processes', async () => {
   let running = 0
   let most = 0
   const runs = new Map<Database, number>()
@@ -82,7 +82,7 @@ test('a job never runs twice at once, in several processes neither', async () =>
   expect(failures).toEqual([])
 })
 
-test('a job that is not due does not run, whichever process asks', async () => {
+test('a job that is not due runs in no process', async () => {
   const run = vi.fn(async () => {})
   const job = { name: 'tidy', everySeconds: 3600, run }
   const { db, scheduler } = await start(job)
@@ -98,7 +98,7 @@ test('a job that is not due does not run, whichever process asks', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 60_000)
 })
 
-test('a run from the future, of a clock that was wrong, does not keep a job from running', async () => {
+test('a start in the future, from a wrong clock, does not block a job', async () => {
   const db = await open()
   const startedAt = new Date(Date.now() + dayMs).toISOString()
   await db
@@ -120,7 +120,7 @@ test('a job without work costs no write', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), 60_000)
 })
 
-test('close stops the run that is under way and waits for it', async () => {
+test('close stops the running run and waits for it', async () => {
   let isOver = false
   const run = vi.fn(async (signal: AbortSignal) => {
     await once(signal, 'abort')
@@ -137,7 +137,7 @@ test('close stops the run that is under way and waits for it', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('what a run throws is logged and kept until the next one goes well', async () => {
+test('an error is logged, and stored until the next run succeeds', async () => {
   const run = vi.fn(async () => {
     throw new Error('The disk is on fire.')
   })
@@ -150,9 +150,9 @@ test('what a run throws is logged and kept until the next one goes well', async 
   await vi.waitFor(async () => expect(await errorNow()).toBeNull(), 60_000)
 })
 
-test('a job waits for a database that is busy for longer than a request waits', async () => {
+test('a job waits longer for a busy database than a request does', async () => {
   const run = vi.fn(async () => {
-    // What a transaction throws after 3 s.
+    // A transaction throws this error after 3 s.
     if (run.mock.calls.length < 3) throw new BusyError('the database is busy')
   })
   const { db, scheduler } = await start({ name: 'tidy', everySeconds: 3600, run })
@@ -163,7 +163,7 @@ test('a job waits for a database that is busy for longer than a request waits', 
   expect(await rowOf(db)).toMatchObject({ error: null, holder: null })
 })
 
-test('a job whose process was killed runs again when its lease is over', async () => {
+test('a job whose process was killed runs again when its lease ends', async () => {
   const db = await open()
   const lease = { name: 'tidy', holder: 'killed', leaseSeconds: 0.5 }
   expect(await takeLease(db, lease, 0)).toBe(true)
@@ -175,7 +175,7 @@ test('a job whose process was killed runs again when its lease is over', async (
   expect(ranAt[0]).toBeGreaterThanOrEqual(leasedUntil)
 })
 
-test('a long run keeps its lease, and is stopped when another process has it', async () => {
+test('a long run renews its lease, and is stopped when another process has it', async () => {
   let signal: AbortSignal | undefined
   const { db } = await start(
     {

@@ -5,36 +5,36 @@ import { retryWhileBusy } from '../database/engine/retry-while-busy.ts'
 import { now } from '../database/ids.ts'
 import { endLease, type Lease, renewLease, takeLease } from './job-leases.ts'
 
-/** Work that the server does by itself. */
+/** Recurring background work of the server. */
 export interface Job {
-  /** Its row in the database. */
+  /** Name of its row in the database. */
   name: string
-  /** Between the beginnings of two runs. */
+  /** Interval between the starts of two runs. */
   everySeconds: number
   /**
-   * Whether there is something to do. A job that looks often says so by a cheap read, since a run costs
-   * two writes; without it every run is one.
+   * Whether there is something to do. A run costs two writes, so a frequent job first checks with a cheap read. Without
+   * it, every due run starts.
    */
   hasWork?(): Promise<boolean>
-  /** Ends early when the signal says so; the next run goes on. What it throws is logged and kept. */
+  /** Ends early when the signal is aborted; the next run continues. Errors are logged and stored. */
   run(signal: AbortSignal): Promise<void>
 }
 
 export interface Scheduler {
-  /** Stops the runs that are under way and waits for them. The database must be open until then. */
+  /** Stops the running runs and waits for them. The database must stay open until then. */
   close(): Promise<void>
 }
 
 interface Options {
   db: Database
   report(error: unknown): void
-  /** After which time another process may run a job whose process was killed. */
+  /** Time after which another process may run the job of a killed one. */
   leaseSeconds?: number
 }
 
 /**
- * Scheduler: runs each job at its interval, never twice at once. A lease in the database sees to that
- * among processes, and the row that holds it keeps how the last run went.
+ * Scheduler: runs each job at its interval, never twice at once. A lease in the database coordinates processes, and its
+ * row stores the result of the last run.
  */
 export function startScheduler(
   jobs: readonly Job[],
@@ -45,9 +45,9 @@ export function startScheduler(
 
   const repeat = async (job: Job) => {
     const lease = { name: job.name, holder, leaseSeconds }
-    // An hourly job asks more often whether it is due: its lease may have been another process's.
+    // A job with a long interval still checks this often, because another process may have held its lease.
     const pauseMs = Math.min(job.everySeconds, leaseSeconds) * 1000
-    // The start does not wait for jobs.
+    // The server's start does not wait for jobs.
     await yieldToEventLoop()
     while (!stop.signal.aborted) {
       await runWhenDue(job, { db, report, lease, stop: stop.signal }).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export function startScheduler(
   }
 }
 
-/** Runs a job if it has work and its lease can be had. Throws what the database throws. */
+/** Runs a job if it has work and its lease is free. Throws errors of the database. */
 async function runWhenDue(
   job: Job,
   { db, report, lease, stop }: { lease: Lease; stop: AbortSignal } & Pick<Options, 'db' | 'report'>,
@@ -80,7 +80,7 @@ async function runWhenDue(
     // A job waits longer for the database than a request does.
     await retryWhileBusy(() => job.run(signal), signal)
   } catch (thrown) {
-    // A run that was stopped has not failed.
+    // A stopped run has not failed.
     if (!signal.aborted) {
       error = messageOf(thrown)
       report(failure(job, thrown))
@@ -92,13 +92,13 @@ async function runWhenDue(
   await retryWhileBusy(() => endLease(db, lease, outcome), stop)
 }
 
-/** Renews a lease until its end. The signal stops the run when it is lost, or by `stop`. */
+/** Renews a lease until `end` is called. The signal stops the run when the lease is lost, or when `stop` is aborted. */
 function keepLease(db: Database, lease: Lease, stop: AbortSignal) {
   const lost = new AbortController()
   const renew = async () => {
     if (!(await renewLease(db, lease))) lost.abort()
   }
-  // A database that is busy now is asked again before the lease ends.
+  // Ignores a busy database: the renewal is repeated before the lease ends.
   const timer = setInterval(() => renew().catch(() => {}), (lease.leaseSeconds * 1000) / 3).unref()
   return {
     signal: AbortSignal.any([stop, lost.signal]),

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Workers that are told what happens to them. */
+/** Fake workers, whose events a test emits. */
 function fakeWorkers() {
   const made: EventEmitter[] = []
   const fork = () => {
@@ -17,7 +17,7 @@ function fakeWorkers() {
     made.push(worker)
     return worker
   }
-  // Of a worker they have what the primary uses.
+  // They have only what the primary uses.
   vi.spyOn(cluster, 'fork').mockImplementation(fork as unknown as typeof cluster.fork)
   vi.spyOn(cluster, 'workers', 'get').mockImplementation(() => ({}))
   return made
@@ -42,7 +42,7 @@ test('a worker that dies while others still start is replaced, and its reason is
   expect(lines).toEqual([expect.stringMatching(/process 100, out of luck.* another one starts/)])
   await vi.waitFor(() => expect(workers).toHaveLength(3), 60_000)
 
-  // One that replaces another is replaced too, though it never listened.
+  // A replacement is replaced too, even if it never listened.
   workers[2]?.emit('exit', 7, null)
   await vi.waitFor(() => expect(workers).toHaveLength(4), 60_000)
   expect(lines[1]).toContain('process 102, exit code 7')

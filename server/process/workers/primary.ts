@@ -23,12 +23,12 @@ interface Workers {
   close(): Promise<void>
 }
 
-/** Grace period: a worker is killed so long after its requests have had their time. */
+/** Grace period: a worker is killed this long after the time for its requests is over. */
 const graceMs = 3_000
 
 /**
- * Supervisor: runs WORKERS processes on one port, and starts another one for each that dies. Returns why
- * they cannot serve instead; nothing when they were stopped before they could.
+ * Supervisor: runs WORKERS processes on one port and replaces those that die. When they cannot serve, it returns the
+ * errors; none when they were stopped before.
  */
 export async function startWorkers(env: Env, options: Options): Promise<Workers | string[]> {
   const { patienceMs, stop, log, giveUp } = options
@@ -38,7 +38,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
   const metrics = createMetricsCollector()
   let isClosing = false
 
-  /** Starts a worker; resolves with the reason why it cannot serve, or with nothing once it does. */
+  /** Starts a worker. Resolves with `undefined` once it serves, or with the reason why it cannot. */
   const begin = (isFirst: boolean): Promise<string | undefined> => {
     const worker = cluster.fork()
     const { promise: failure, resolve } = Promise.withResolvers<string | undefined>()

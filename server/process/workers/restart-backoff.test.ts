@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restartBackoff } from './restart-backoff.ts'
 
-test('workers that keep ending are replaced ever later, and in the end no more', () => {
+test('workers that keep ending are replaced after growing pauses, and finally not at all', () => {
   let now = 0
   const { next } = restartBackoff(() => now)
   const pauses = Array.from({ length: 21 }, next)

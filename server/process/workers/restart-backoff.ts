@@ -1,12 +1,12 @@
 const shortestMs = 100
 const longestMs = 10_000
-/** A worker that ends later than this after the one before it begins a new series. */
+/** A longer time without a restart resets the backoff. */
 const quietMs = 60_000
 const maxRestarts = 20
 
 /**
- * Exponential backoff: the milliseconds to wait before a worker that has ended is replaced; longer each
- * time while they keep ending, and `undefined` after too many.
+ * Exponential backoff: milliseconds to wait before an ended worker is replaced. Grows while workers keep ending, and is
+ * `undefined` after too many restarts.
  */
 export function restartBackoff(clock = () => performance.now()) {
   let count = 0

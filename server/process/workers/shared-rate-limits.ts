@@ -1,7 +1,7 @@
 import { createLimits, type Limits } from '../../http/rate-limits.ts'
 import type { CountRequest, CountResult } from './worker-protocol.ts'
 
-/** Rate limits of a worker: a proxy for those of the primary, which counts for all workers. */
+/** Rate limits of a worker: a proxy for the limits of the primary, which counts for all workers. */
 export function remoteLimits(send: (question: CountRequest) => void) {
   const waiting = new Map<number, (result: unknown) => void>()
   let last = 0
@@ -19,7 +19,7 @@ export function remoteLimits(send: (question: CountRequest) => void) {
     Object.fromEntries(methodsOf(limit, part)),
   ])
   return {
-    limits: Object.fromEntries(entries) as Limits, // built from the model, name by name
+    limits: Object.fromEntries(entries) as Limits, // has the names of `createLimits`
     /** Resolves a call with the primary's answer. */
     settle({ id, result }: CountResult) {
       waiting.get(id)?.(result)
@@ -28,7 +28,7 @@ export function remoteLimits(send: (question: CountRequest) => void) {
   }
 }
 
-/** Counts for a worker. */
+/** Calls a limit of the primary on behalf of a worker. */
 export async function countForWorker(
   limits: Limits,
   { id, limit, method, args }: CountRequest,

@@ -14,7 +14,7 @@ const totalOf = (families: MetricFamily[]) => {
   return family?.type === 'counter' ? family.samples[0]?.value : undefined
 }
 
-test('what a worker has counted stays in the total when it ends', async () => {
+test('the counts of a worker stay in the total when it ends', async () => {
   const collector = createMetricsCollector()
   const counts = new Map([
     [1, 5],
@@ -32,7 +32,7 @@ test('what a worker has counted stays in the total when it ends', async () => {
   expect(totalOf(await collector.gather())).toBe(13)
 })
 
-test('a worker that ends while it is asked is not waited for, and one that says nothing counts as it last did', async () => {
+test('a worker that ends meanwhile is not awaited, and a silent one keeps its last counts', async () => {
   const collector = createMetricsCollector()
   collector.add(1, (id) => collector.collected(1, id, counted(4)))
   await collector.gather()

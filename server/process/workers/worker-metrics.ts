@@ -7,15 +7,15 @@ import {
 import { processFamilies } from '../../telemetry/metrics/process-metrics.ts'
 import type { GatheredMetrics, ToPrimary } from './worker-protocol.ts'
 
-/** How long a worker that does something else is waited for. */
+/** Maximum time to wait for the answer of a busy worker. */
 const patienceMs = 1_500
 
-/** The primary's part: asks each worker for its metrics and adds them up. */
+/** Primary side: asks each worker for its metrics and adds them up. */
 export function createMetricsCollector() {
-  /** Of each worker, by its number: how it is asked, and what it last said. */
+  /** For each worker id: the function that asks it, and its last answer. */
   const workers = new Map<number, { ask: (id: number) => void; last: MetricFamily[] }>()
   const waiting = new Map<number, Map<number, () => void>>()
-  /** Counters of workers that have ended: a total never falls. */
+  /** Counters of ended workers, because a total must never fall. */
   let ended: MetricFamily[] = []
   let lastId = 0
 
@@ -59,14 +59,14 @@ export function createMetricsCollector() {
   }
 }
 
-/** A worker's part: says what it has counted, and asks the primary for the metrics of all. */
+/** Worker side: sends its own metrics, and asks the primary for the metrics of all workers. */
 export function remoteMetrics(send: (message: ToPrimary) => void) {
   const waiting = new Map<number, (families: MetricFamily[]) => void>()
   let own: () => MetricFamily[] = () => []
   let lastId = 0
 
   return {
-    /** Takes what gives the metrics of this worker; what it gives asks for those of all. */
+    /** `families` returns the metrics of this worker. The returned function asks for the metrics of all workers. */
     share(families: () => MetricFamily[]): GatherMetrics {
       own = families
       return () => {

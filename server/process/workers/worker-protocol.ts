@@ -1,16 +1,16 @@
 import type { ClockStart } from '../../people/sign-in/session-clock.ts'
 import type { MetricFamily } from '../../telemetry/metrics/metric-family.ts'
 
-/** The primary's first message: what makes a worker one server with the others. */
+/** The primary's first message: data that all workers share. */
 export interface StartMessage {
   kind: 'begin'
-  /** The key that form tokens are signed with. */
+  /** Key that signs form tokens. */
   formKey: string
   clock: ClockStart
   patienceMs: number
 }
 
-/** A worker's call of a method of one of the primary's rate limits. */
+/** A worker calls a method of one of the primary's rate limits. */
 export interface CountRequest {
   kind: 'count'
   id: number
@@ -25,13 +25,13 @@ export interface CountResult {
   result: unknown
 }
 
-/** The primary asks for what a worker has counted. */
+/** The primary asks for the metrics of a worker. */
 interface CollectRequest {
   kind: 'collect'
   id: number
 }
 
-/** The metrics of all workers, for the one that has asked. */
+/** The metrics of all workers, for the worker that asked. */
 export interface GatheredMetrics {
   kind: 'gathered'
   id: number
@@ -41,7 +41,7 @@ export interface GatheredMetrics {
 export type ToWorker = StartMessage | CountResult | CollectRequest | GatheredMetrics
 export type ToPrimary =
   | CountRequest
-  /** Something lies in the outbox, which the primary sends. */
+  /** The worker has queued deliveries, which the primary sends. */
   | { kind: 'enqueued' }
   /** Asks for the metrics of all workers. */
   | { kind: 'gather'; id: number }

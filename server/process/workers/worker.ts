@@ -12,13 +12,13 @@ import type { StartMessage, ToPrimary, ToWorker } from './worker-protocol.ts'
 const send = (message: ToPrimary) => void process.send?.(message)
 
 /**
- * Runs a worker: one of several processes that answer requests. It ends with the primary, since Node ends
- * it when the channel between them closes.
+ * Runs a worker, one of several processes that answer requests. It ends with the primary: Node ends it when the channel
+ * between them closes.
  */
 export async function runWorker(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<Listening | undefined> {
-  const { env } = readEnv(variables) // the primary has found no errors in it
+  const { env } = readEnv(variables) // the primary has checked it
   const { limits, settle } = remoteLimits(send)
   const metrics = remoteMetrics(send)
   const { formKey, clock, patienceMs } = await new Promise<StartMessage>((resolve) =>
@@ -32,7 +32,8 @@ export async function runWorker(
   setClockStart(clock)
   let serving: Listening | undefined
   try {
-    // Replicas share what they count in their database, as the processes of one do with their primary.
+    // With PostgreSQL, replicas share their counts in the database. With SQLite, workers share them through the
+    // primary.
     const shared = isPostgresUrl(env.database)
       ? {}
       : { limits, formTokens: createFormTokens(undefined, formKey) }
