@@ -23,7 +23,7 @@ export const webhookFormats = {
 
 export type WebhookFormat = keyof typeof webhookFormats
 
-export const webhookFormatNames = Object.keys(webhookFormats) as WebhookFormat[] // as above
+export const webhookFormatNames = Object.keys(webhookFormats) as WebhookFormat[] // keys of a literal: exactly these
 
 /** Whether a format supports an event. Search engines only take events of pages. */
 export const takesEvent = (format: WebhookFormat, event: WebhookEvent) =>

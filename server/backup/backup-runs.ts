@@ -45,7 +45,7 @@ export const toRun = (row: RunRow): BackupRun => {
 export interface BackupResult {
   counts: BackupCounts
   findings: string[]
-  /** Whether pictures were missing. */
+  /** Whether pictures were missing in the backup. */
   isIncomplete: boolean
 }
 
@@ -55,7 +55,7 @@ export const resultOf = (run: RunResult | undefined): BackupResult | undefined =
     ? { isIncomplete: false, ...JSON.parse(run.result) }
     : undefined
 
-/** Report of a drill. `null` for a drill that is open or was broken off, and for a backup. */
+/** Report of a drill. `null` for a drill that is open or was aborted, and for a backup. */
 export const reportOf = (run: RunResult | undefined): DrillReport | null =>
   run?.kind === 'drill' && run.result !== null ? { findings: [], ...JSON.parse(run.result) } : null
 

@@ -7,7 +7,7 @@ import { moveDurably, writeAtomically } from './atomic-write.ts'
 import { type CachedFile, cachedFile } from './file-cache.ts'
 import { isFileName } from './media-url.ts'
 
-/** Content-addressed store of the library's pictures: a file's name is a hash of its content. */
+/** Content-addressed store of the library's pictures: a file's name is the hash of its content. */
 export interface PictureStore {
   /** Moves a local file into the store. Durable when it returns. Files with the same name are identical. */
   take(file: string, from: string, signal?: AbortSignal): Promise<void>
@@ -122,7 +122,7 @@ export function diskStore(directory: string): PictureStore {
   }
 }
 
-/** The original's file name, from that of a variant or of a file that was set aside. */
+/** File name of the original, from the name of a variant or of a file that was set aside. */
 export const originalOf = (name: string) => name.split('.', 2).join('.')
 
 /** The wanted files of a folder with their times. Files removed meanwhile are left out. */

@@ -20,11 +20,11 @@ export const isSharpBusy = () => (loaded?.counters().process ?? 0) > 0
  * be stopped, so another process draws it (`svg/draw-svg.ts`).
  */
 function load() {
-  const made: typeof import('sharp').default = createRequire(import.meta.url)('sharp')
-  made.cache(false)
-  made.block({ operation: ['VipsForeignLoad'] })
-  made.unblock({
+  const library: typeof import('sharp').default = createRequire(import.meta.url)('sharp')
+  library.cache(false)
+  library.block({ operation: ['VipsForeignLoad'] })
+  library.unblock({
     operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((kind) => `VipsForeignLoad${kind}`),
   })
-  return made
+  return library
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 
-/** The threads of libuv's pool, and those that libvips starts from them. */
+/** Threads of libuv's pool, and the threads that libvips starts from them. */
 const threadNames = /^(?:libuv-worker|libvips worker)$/
 
 /**

@@ -35,12 +35,12 @@ test('a start warns once that the log of a database is missing', async () => {
   const running = await bootstrap(envOf(from), () => {})
   await copyFile(join(from, 'atrium.db'), join(to, 'atrium.db'))
   await running.destroy()
-  const said = async () => {
+  const warnings = async () => {
     const lines: string[] = []
     await (await bootstrap(envOf(to), (line) => lines.push(line))).destroy()
     return lines.filter((line) => line.includes('WARNING'))
   }
-  expect(await said()).toEqual([expect.stringContaining('atrium.db-wal, is missing')])
-  expect(await said()).toEqual([])
+  expect(await warnings()).toEqual([expect.stringContaining('atrium.db-wal, is missing')])
+  expect(await warnings()).toEqual([])
   await Promise.all([from, to].map((directory) => rm(directory, { recursive: true })))
 })

@@ -21,11 +21,11 @@ export function refuseOldNode() {
 export const compileOnce = () => void module.enableCompileCache(compiled)
 
 /**
- * Re-executes the program, in the same process, with settings that are read only at its start. Elsewhere than on Linux,
- * and where somebody has made such settings, it just goes on.
+ * Re-executes the program in the same process, with settings that are only read at its start. Does nothing on other
+ * systems than Linux, or when such settings exist already.
  *
- * @param {string[]} options of Node
- * @param {Record<string, string>} allocator settings of malloc, one of them MALLOC_ARENA_MAX
+ * @param {string[]} options options of Node
+ * @param {Record<string, string>} allocator settings of malloc, including MALLOC_ARENA_MAX
  */
 export function relaunch(options, allocator) {
   const {

@@ -34,7 +34,7 @@ interface Options {
   drainMs?: number
   /** A database that stays open when the server closes. By default the server opens its own. */
   db?: Database
-  /** Shared by several workers. */
+  /** Rate limits that several workers share. */
   limits?: Limits
   formTokens?: FormTokens
   shareMetrics?: NonNullable<Parts['shareMetrics']>

@@ -51,5 +51,5 @@ export async function restorePreviousAssets(buildDir: string, now = Date.now()):
 
 async function readFormer(aside: string): Promise<Record<string, number>> {
   const text = await readFile(join(aside, listFile), 'utf8').catch(() => '{}')
-  return JSON.parse(text) as Record<string, number> // as it is written above
+  return JSON.parse(text) as Record<string, number> // written by `restorePreviousAssets`
 }

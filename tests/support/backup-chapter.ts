@@ -315,8 +315,8 @@ export const backupChapter: Proven = [
     [times, 'made at its time and not before'],
     [backups, 'made once, at its time'],
   ],
-  ['made up for at the next start', [times, 'missed while the server stood still']],
-  ['That folder is on the same disk', [backups, 'also written to BACKUP_TO, or only there']],
+  ['made up for at the next start', [times, 'missed while the server was down']],
+  ['That folder is on the same disk', [backups, 'where BACKUP_TO says, too, or there alone']],
   ['With several machines set it', 'advice'],
   ['Give each site a folder of its own', [backups, 'old ones are deleted by the schedule']],
   [

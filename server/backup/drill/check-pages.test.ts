@@ -21,7 +21,7 @@ test('every page of the sitemap is requested once, one after the other', async (
     response.end(url === '/news/b' ? '<html>' : '<html></html>\n')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // a TCP server's address is an AddressInfo
   try {
     expect(await checkPages(`http://127.0.0.1:${port}`)).toEqual({
       count: 5,

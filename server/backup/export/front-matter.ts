@@ -20,7 +20,7 @@ export function frontMatterOf(
   values: object,
   { slug, publishedAt, isPublic }: PageFacts,
 ): string {
-  const record = values as Record<string, unknown> // by the declaration
+  const record = values as Record<string, unknown> // the declaration defines its fields
   const { description, date, categories, tags } = frontMatterFields(content)
   const address = slug && content.slugFrom ? `${folderOf(content)}${slug}/` : undefined
   return yamlOf({

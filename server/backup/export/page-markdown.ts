@@ -14,7 +14,7 @@ import { frontMatterFields } from './front-matter.ts'
  * not empty in other systems. Fields in the front matter are left out.
  */
 export function pageMarkdown(content: Content, record: object, language: Language): string {
-  const values = record as Record<string, unknown> // by the declaration
+  const values = record as Record<string, unknown> // the declaration defines its fields
   const inFrontMatter = Object.values(frontMatterFields(content))
   const shown = Object.entries(content.fields)
     .filter(([name]) => !isSearchField(name) && !inFrontMatter.includes(name))

@@ -20,7 +20,7 @@ export const watchedPlace = (place: BackupPlace, { onBytes, folder }: Watched): 
   ...place,
   async put(name, content, signal) {
     if (folder) await refuseScarce(folder)
-    const watched = content.compose(counted(folder, onBytes)) as Readable // a Transform is one
+    const watched = content.compose(counted(folder, onBytes)) as Readable // a Transform is Readable
     // A place that fails before it reads adds no error listener to the stream.
     watched.on('error', () => {})
     return place.put(name, watched, signal)

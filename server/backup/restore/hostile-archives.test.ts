@@ -63,7 +63,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
       Buffer.from(entries.find(({ header }) => header.name === name)?.data ?? []).toString(),
     )
   const replaced = (entries: Entry[], name: string, change: (json: never) => unknown) => {
-    const content = text(change(jsonOf(entries, name) as never)) // whatever it is
+    const content = text(change(jsonOf(entries, name) as never)) // each `change` knows its JSON
     return entries.map((each) => (each.header.name === name ? entry(name, content) : each))
   }
   const both = (entries: Entry[], change: (json: never) => unknown) =>
@@ -119,7 +119,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
       'which is no file but a directory',
     ],
     'an entry twice': [
-      (all) => atEnd(all, all.find(isPicture) as Entry), // there are pictures
+      (all) => atEnd(all, all.find(isPicture) as Entry), // the site has pictures
       'twice',
     ],
     'an entry that its manifest does not list': [
@@ -424,7 +424,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
   test.each(manifestLies)('a manifest that lies about %s', async (_what, lie, reason) => {
     const lying = (manifest: Manifest) => ({ ...manifest, ...lie(manifest) })
     const said = await refusal(await packed(replaced(await entriesOf(), 'manifest.json', lying)))
-    const [, kind, text] = /^(\w+): (.*)$/.exec(said) ?? [] // of one line
+    const [, kind, text] = /^(\w+): (.*)$/.exec(said) ?? [] // one line only
     expect([kind, text], said).toEqual(['BackupError', expect.stringMatching(reason)])
   })
 

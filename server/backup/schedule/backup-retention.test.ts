@@ -78,7 +78,7 @@ test('days, weeks and months are those of the site’s time zone', () => {
   expect(keep(night, { days: 2 }).sort()).toEqual(night)
 })
 
-test('a week goes from Monday to Sunday, also over the turn of the year', () => {
+test('a week lasts from Monday to Sunday, even across the turn of the year', () => {
   const moments = [
     '2027-01-04T03:00:00.000Z',
     '2027-01-03T03:00:00.000Z',

@@ -8,7 +8,7 @@ interface KnownBackup {
   createdAt: string
 }
 
-/** The Monday of the week that a day is in (ISO 8601). */
+/** Monday of a day's week (ISO 8601). */
 function mondayOf(day: string): string {
   const time = Date.parse(day)
   const sinceMonday = (new Date(time).getUTCDay() + 6) % 7

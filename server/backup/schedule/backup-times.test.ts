@@ -55,7 +55,7 @@ test('the first backup is made at its time and not before', () => {
   expect(due).toEqual(at('2026-11-21T02:00:00Z'))
 })
 
-test('what was missed while the server stood still is made up for once', () => {
+test('a backup missed while the server was down is made once', () => {
   const lastDone = at('2026-11-21T02:00:03Z')
   const missed = nextBackup(schedule('2026-11-24T09:00:00Z'), { lastDone, failed: [] })
   expect(missed).toEqual(at('2026-11-24T02:00:00Z'))

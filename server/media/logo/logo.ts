@@ -98,7 +98,7 @@ const triedLogoAddress = (version: string, file: string) => `${logoAddress(versi
 
 /**
  * The logo that pages show: the logo of the settings, else the mark, else a monogram in the plain look. `undefined`
- * stands for the house mark. `isTried` is true in a preview, where settings and brand may not be live.
+ * means the house mark. `isTried` is true in a preview, where settings and brand may not be live.
  */
 export async function shownLogo(
   pictures: PictureStore,

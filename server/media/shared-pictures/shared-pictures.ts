@@ -90,13 +90,13 @@ export async function sharedPictures(
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .header('Content-Security-Policy', mediaPolicy)
         .header('Cross-Origin-Resource-Policy', 'cross-origin') // other sites show it
-        .send(await made(picture, join(env.imagesDir, 'og', folder), pictures))
+        .send(await createPicture(picture, join(env.imagesDir, 'og', folder), pictures))
     })
   }
 }
 
 /** Creates the picture once, and keeps it until the page has a newer one. */
-async function made(
+async function createPicture(
   { file, make, sources }: CurrentPicture,
   folder: string,
   pictures: PictureStore,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 interface Signed {
-  /** The same in every attempt. */
+  /** Id of the delivery, the same in every attempt. */
   id: string
   /** Time of this attempt, in seconds since 1970. */
   timestamp: number

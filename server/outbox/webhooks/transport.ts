@@ -99,9 +99,9 @@ function outcomeOf(
   server: string,
   { status, text, retryAfter }: Awaited<ReturnType<typeof post>>,
 ): Outcome {
-  const said = `${status} ${shown(text)}`.trim()
-  if (status >= 200 && status < 300) return { state: 'accepted', server, answer: said }
-  if (status === 410) return refused(server, `${said}: the webhook was switched off`)
+  const shownAnswer = `${status} ${shown(text)}`.trim()
+  if (status >= 200 && status < 300) return { state: 'accepted', server, answer: shownAnswer }
+  if (status === 410) return refused(server, `${shownAnswer}: the webhook was switched off`)
   if (status >= 300 && status < 400) {
     return { state: 'retry', server, answer: `${status}: redirects are not followed` }
   }
@@ -109,7 +109,7 @@ function outcomeOf(
   return {
     state: 'retry',
     server,
-    answer: said,
+    answer: shownAnswer,
     ...(seconds === undefined ? {} : { afterMs: Math.min(seconds * 1000, longestPauseMs) }),
   }
 }

@@ -90,9 +90,9 @@ export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services
       const webhook = await findWebhook(db, request.params.id)
       const id = newId()
       const event: StoredEvent = { type: 'webhook.test', timestamp: now(), data: {}, path: '/' }
-      const { state, ...said } = await callWebhook({ db, env }, webhook, { id, event })
+      const { state, ...result } = await callWebhook({ db, env }, webhook, { id, event })
       const ended = state === 'accepted' ? state : 'refused'
-      return keepTestDelivery(db, webhook.id, { id, event, ...said, state: ended })
+      return keepTestDelivery(db, webhook.id, { id, event, ...result, state: ended })
     },
   )
 

@@ -23,7 +23,7 @@ interface Workers {
   close(): Promise<void>
 }
 
-/** Grace period: a worker is killed this long after the time for its requests is over. */
+/** Grace period: extra time before a worker that does not exit is killed. */
 const graceMs = 3_000
 
 /**

@@ -34,6 +34,6 @@ export async function countForWorker(
   { id, limit, method, args }: CountRequest,
 ): Promise<CountResult> {
   const parts: Record<string, object> = limits
-  const part = (parts[limit] ?? {}) as Record<string, (...args: string[]) => unknown> // as above
+  const part = (parts[limit] ?? {}) as Record<string, (...args: string[]) => unknown> // its methods take and return plain values
   return { kind: 'counted', id, result: await part[method]?.(...args) }
 }

@@ -43,8 +43,8 @@ beforeAll(async () => {
   const images = [mediaUrl(stored.file)]
   for (let number = 0; number < 30; number++) {
     const project = { ...sample(contents.projects, `${number}`), images }
-    await createRecord(db, 'projects', project as never) // a valid one
-    await createRecord(db, 'careers', sample(contents.careers, `${number}`) as never) // as above
+    await createRecord(db, 'projects', project as never) // a valid project
+    await createRecord(db, 'careers', sample(contents.careers, `${number}`) as never) // a valid career
   }
   const [project] = (await listRecords(db, 'projects', 'staff', {})).items
   if (!project) throw new Error('there are projects')

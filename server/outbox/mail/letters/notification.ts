@@ -17,9 +17,10 @@ const addressOf = ({ siteUrl }: Look, id?: string) =>
 export function notification(message: Message, look: Look): Letter {
   const words = mailWords[look.language]
   const { name, email, subject, createdAt } = message
-  const said = (label: string, values: Record<string, string>) => fill(label, values, look.language)
+  const filled = (label: string, values: Record<string, string>) =>
+    fill(label, values, look.language)
   return {
-    subject: said(words.newMessage, { name, subject }),
+    subject: filled(words.newMessage, { name, subject }),
     parts: [
       {
         kind: 'facts',
@@ -32,9 +33,9 @@ export function notification(message: Message, look: Look): Letter {
       },
       { kind: 'quote', text: message.message },
       { kind: 'button', label: words.openMessage, href: addressOf(look, message._id) },
-      { kind: 'text', text: said(words.replyHint, { name, email }) },
+      { kind: 'text', text: filled(words.replyHint, { name, email }) },
     ],
-    footer: said(words.whyYou, { company: look.company }),
+    footer: filled(words.whyYou, { company: look.company }),
     replyTo: { name, address: email },
   }
 }

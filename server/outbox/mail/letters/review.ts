@@ -60,15 +60,15 @@ export function reviewLetter(news: ReviewNews, language: Language): Letter {
   const words = reviewWords[language]
   const { kind, name, part, text, label, href } = news
   const record = news.record || '–'
-  const said = (pattern: string) => fill(pattern, { name, record, label: label ?? '' }, language)
+  const filled = (pattern: string) => fill(pattern, { name, record, label: label ?? '' }, language)
   const parts: LetterPart[] = []
-  if (kind === 'approved') parts.push({ kind: 'text', text: said(words.approvedText) })
+  if (kind === 'approved') parts.push({ kind: 'text', text: filled(words.approvedText) })
   if (part) parts.push({ kind: 'facts', facts: [{ label: words.on, value: part }] })
   if (text !== undefined) parts.push({ kind: 'quote', text })
   parts.push({ kind: 'button', label: words.open, href })
   return {
-    subject: said(words[kind]),
+    subject: filled(words[kind]),
     parts,
-    footer: said(label === undefined ? words.whyPart : words.whyMaker),
+    footer: filled(label === undefined ? words.whyPart : words.whyMaker),
   }
 }

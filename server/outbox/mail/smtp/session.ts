@@ -147,6 +147,6 @@ export async function openSession(
 
 /** Whether the server has answered, so that the session is still usable. With 421 the server closes it. */
 const hasAnswer = (error: unknown) => {
-  const { responseCode } = error as Failure // as above
+  const { responseCode } = error as Failure // nodemailer throws nothing else
   return responseCode !== undefined && responseCode !== 421
 }
