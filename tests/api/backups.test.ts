@@ -561,7 +561,7 @@ test('the newest backup is drilled by schedule and on request, and a damaged one
   const path = join(folder(), name)
   await writeFile(path, (await readFile(path)).subarray(0, -100))
   const found = await runJob('drills')
-  expect(found).toContain(`the backup ${name} is not good`)
+  expect(found).toContain(`the drill of ${name} failed`)
   const { body } = await api.staff('GET', '/backups')
   expect(body.backups[0].drill).toMatchObject({ isGood: false })
   const [error] = body.drills[0].report.failures
@@ -579,7 +579,7 @@ test('the newest backup is drilled by schedule and on request, and a damaged one
     by: 'editor@example.com',
   })
   expect((await drill()).status, 'one at a time').toBe(409)
-  expect(await runJob('drills')).toContain('is not good')
+  expect(await runJob('drills')).toContain('the drill of')
   expect((await api.staff('GET', '/backups')).body.drills).toMatchObject([
     { state: 'failed', by: 'editor@example.com' },
     { by: null },
@@ -646,5 +646,5 @@ test('if the newest backup is deleted, the one before it is drilled', async () =
   vi.useFakeTimers({ now: Date.now() + hourMs, toFake: ['Date'] })
   const { name: newest } = await made()
   expect((await api.staff('DELETE', `/backups/local/${newest}`)).status).toBe(204)
-  expect(await runJob('drills')).toContain(`the backup ${name} is not good`)
+  expect(await runJob('drills')).toContain(`the drill of ${name} failed`)
 })
