@@ -4,7 +4,7 @@ import { createAdmission } from './admission.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A process whose turns of the event loop take as long as the test says, in processor time. */
+/** Simulates a process. The test chooses how much processor time each turn of the event loop takes. */
 function process() {
   let usedMs = 0
   const admission = createAdmission(100, { processorMs: () => usedMs })
@@ -16,12 +16,12 @@ function process() {
     turns: (count: number, workMs: number) => {
       for (let done = 0; done < count; done++) turn(workMs)
     },
-    /** Of a hundred requests, how many are admitted. */
+    /** Number of admitted requests out of 100. */
     admitted: () => Array.from({ length: 100 }, admission.admits).filter(Boolean).length,
   }
 }
 
-test('all are admitted while turns are short, and after a burst', () => {
+test('short turns and bursts admit all requests', () => {
   const { admitted, turns } = process()
   expect(admitted()).toBe(100)
   turns(200, 90)
@@ -30,7 +30,7 @@ test('all are admitted while turns are short, and after a burst', () => {
   expect(admitted()).toBe(100)
 })
 
-test('while turns stay long fewer and fewer are admitted, and never none', () => {
+test('sustained long turns admit fewer and fewer requests, but never none', () => {
   const { admitted, turns } = process()
   admitted()
   turns(5, 150)
@@ -41,7 +41,7 @@ test('while turns stay long fewer and fewer are admitted, and never none', () =>
   expect(Math.abs(admitted() - 5)).toBeLessThan(2)
 })
 
-test('when turns are short again all are admitted after a while', () => {
+test('short turns gradually restore full admission', () => {
   const { admitted, turns } = process()
   admitted()
   turns(30, 150)
@@ -52,7 +52,7 @@ test('when turns are short again all are admitted after a while', () => {
   expect(admitted()).toBe(100)
 })
 
-test('nothing is measured while nobody asks', () => {
+test('measuring stops when no requests arrive', () => {
   const { admitted, turns } = process()
   admitted()
   expect(vi.getTimerCount()).toBe(1)

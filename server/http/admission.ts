@@ -1,36 +1,36 @@
 interface Options {
-  /** Processor time of this thread, in milliseconds. */
+  /** Processor time used by this thread, in milliseconds. */
   processorMs?: () => number
 }
 
-/** Admission control: says of each request whether there is processor time for it. */
+/** Admission control: decides for each request whether there is processor time for it. */
 interface Admission {
   admits(): boolean
 }
 
-/** How often turns are measured. */
+/** Interval between measurements. */
 const checkMs = 20
-/** A burst has fewer long turns in a row: only from so many on it is overload. */
+/** This many long turns in a row are overload; a burst has fewer. */
 const overloadTurns = 5
-/** Measuring ends after so many checks without a request. */
+/** Measuring stops after this many checks without a request. */
 const idleChecks = 50
-/** The least fraction that is admitted: without any requests nobody would see the overload end. */
+/** Lower bound of the admitted fraction. Without any admitted requests, the end of an overload would go unnoticed. */
 const leastFraction = 0.05
 
 /**
- * Admits all requests until one turn of the event loop after the other takes longer than `turnMs`: what has
- * arrived during one fills the next, and more arrives than can be done. From then on it admits a part of them,
- * which falls while turns stay long and grows again when they are short: additive increase, multiplicative
- * decrease, as of the windows of TCP (RFC 5681). Processor time is what counts, and not that of the clock: a
- * machine that is busy with something else makes turns late, and refusing requests would not help.
+ * Admits all requests until several turns of the event loop in a row take longer than `turnMs`. The admitted fraction
+ * then falls while turns stay long and recovers when they are short: additive increase, multiplicative decrease, like
+ * TCP's congestion window (RFC 5681).
+ * Processor time is measured, not wall-clock time: a machine that is busy with other work delays turns too, and
+ * refusing requests would not help.
  */
 export function createAdmission(
   turnMs: number,
   { processorMs = threadMs }: Options = {},
 ): Admission {
-  /** Of the requests, how many are admitted: from `leastFraction` to 1. */
+  /** The fraction of requests that is admitted, from `leastFraction` to 1. */
   let fraction = 1
-  /** Grows by the fraction with each request, and a request that is admitted costs 1. */
+  /** Each request adds `fraction`, each admitted request costs 1. */
   let credit = 0
   let longTurns = 0
   let wasAsked = false

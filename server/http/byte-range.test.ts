@@ -23,11 +23,11 @@ test.each([
   ['bytes=0-1,4-5', undefined],
   ['bytes=+1-', undefined],
   ['lines=0-1', undefined],
-])('of ten bytes %s asks for %o', (header, asked) => {
+])('for ten bytes, %s gives %o', (header, asked) => {
   expect(readRange(header, 10)).toEqual(asked)
 })
 
-test('of an empty file no bytes can be asked for', () => {
+test('every range of an empty file is beyond the end', () => {
   for (const header of ['bytes=0-', 'bytes=0-5', 'bytes=-1'])
     expect(readRange(header, 0)).toBe('beyond the end')
 })

@@ -1,12 +1,12 @@
-/** Some bytes of a file, by the places of the first and the last of them. */
+/** A range of a file's bytes. Both ends are inclusive. */
 export interface ByteRange {
   from: number
   to: number
 }
 
 /**
- * The bytes that a Range header asks for; `undefined` for all of them, which also answer several ranges at once and
- * what cannot be read. RFC 9110, 14.2.
+ * Parses a Range header (RFC 9110, 14.2). `undefined` means the whole file, which also answers several ranges and
+ * malformed headers.
  */
 export function readRange(
   header: string | undefined,
@@ -14,7 +14,7 @@ export function readRange(
 ): ByteRange | 'beyond the end' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []
   if (!first && !last) return undefined
-  // `bytes=-5`: the last five.
+  // Suffix range: `bytes=-5` asks for the last five bytes.
   const from = first ? Number(first) : Math.max(0, size - Number(last))
   const to = first && last ? Number(last) : size - 1
   if (first && last && from > to) return undefined

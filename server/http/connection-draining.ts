@@ -2,22 +2,21 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Connection draining: how a server ends without leaving a request unanswered. While it drains it still
- * takes connections and answers everything; it is not ready, and each answer says `Connection: close`. An
- * idle client is thus let go with its next answer: closing its connection at once could meet a request
- * that is on its way.
+ * Connection draining: shuts a server down without leaving a request unanswered. While draining, the server reports
+ * that it is not ready, still accepts connections, and answers each request with `Connection: close`. Idle
+ * connections end with their next answer: closing one at once could hit a request in flight.
  */
 export interface Draining {
   readonly isOn: boolean
   begin(): void
-  /** To be called with each response before its headers are sent. */
+  /** Call it with each response before its headers are sent. */
   mark(response: ServerResponse): void
   watch(server: Server): void
-  /** Closes idle connections, also those that never sent a request, which Node takes for busy. */
+  /** Closes idle connections, including those that never sent a request, which Node counts as busy. */
   endIdle(): void
 }
 
-/** A new connection has so long to send its first request. */
+/** Time for a new connection to send its first request. */
 const firstRequestMs = 1_000
 
 export function createDraining(): Draining {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { cspOrigins } from './csp-origins.ts'
 import { pagePolicy } from './headers.ts'
 
-/** A picture as React writes it. */
+/** An image tag as React renders it. */
 const picture = (src: string, attributes = {}) =>
   renderToStaticMarkup(createElement('img', { src, alt: '', ...attributes }))
 
-test('a page names the origins of the pictures that it shows, each once, and no others', () => {
+test('a policy lists each origin of a page’s pictures once, and no others', () => {
   const html =
     picture('https://b.example/1.png?a=1&b=2') +
     picture('https://a.example:8443/2.png') +
@@ -23,7 +23,7 @@ test('a page names the origins of the pictures that it shows, each once, and no 
   })
 })
 
-test('a policy allows videos of the origins that a page can play them from', () => {
+test('a policy allows the origins of a page’s videos', () => {
   const html = '<a href="https://v.example/a.mp4" data-plays="true">Play</a>'
   expect(pagePolicy(html)).toContain("img-src 'self' data:; media-src 'self' https://v.example;")
   expect(pagePolicy('')).toContain("img-src 'self' data:; media-src 'self';")
@@ -57,16 +57,16 @@ test.each([
   ['https://a.example;script-src *@b.example/x.png', 'https://b.example'],
   ['https://a.example\\@b.example/x.png', 'https://a.example'],
   ['https://bücher.example/x.png', 'https://xn--bcher-kva.example'],
-])('%j is an origin and nothing else', (src, origin) => {
+])('%j adds its origin only', (src, origin) => {
   expect(cspOrigins(picture(src)).pictures).toEqual([origin])
 })
 
-test('what a picture is called cannot look like one', () => {
+test('an alt text cannot pass for a picture', () => {
   const html = picture('/media/a.webp', { alt: '"><img src="https://evil.example/a.png">' })
   expect(cspOrigins(html).pictures).toEqual([])
 })
 
-test('a policy stays within what proxies take', () => {
+test('a policy stays below the header size that proxies accept', () => {
   const html = Array.from({ length: 500 }, (_, at) => picture(`https://${at}.pictures.example/`))
   expect(pagePolicy(html.join('')).length).toBeLessThan(3_000)
 })

@@ -1,18 +1,17 @@
-/** The origins that a page names in its policy beside its own. */
+/** The other origins that a page's content security policy allows. */
 export interface CspOrigins {
   pictures: string[]
   videos: string[]
 }
 
 /**
- * Header size: proxies take answers whose headers fit in 4 or 8 KB. Pictures of origins beyond this many
- * characters are not shown.
+ * Header size: proxies accept 4 or 8 KB of headers. Pictures whose origins exceed this many characters are not shown.
  */
 const maxLength = 2_000
 
 /**
- * The origins of the pictures that the HTML of a page shows, and of the videos that it can play. The HTML is
- * React's, in whose attributes `<`, `>` and quotes are escaped.
+ * The origins of a page's pictures and playable videos. The HTML is rendered by React, which escapes `<`, `>` and
+ * quotes in attributes.
  */
 export function cspOrigins(html: string): CspOrigins {
   const pictures = [...html.matchAll(/<(?:img|video)\b[^>]*>/g)].flatMap(([tag]) => [
@@ -25,23 +24,24 @@ export function cspOrigins(html: string): CspOrigins {
   return { pictures: originsOf(pictures), videos: originsOf(videos) }
 }
 
-/** The values of an attribute of a tag; an element has it once. */
+/** The value of an attribute of a tag, as a list of at most one entry. */
 const attributes = (tag: string, name: string): string[] => {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
   return value ? [value.replaceAll('&amp;', '&')] : []
 }
 
 /**
- * A host that a source of a policy can have. A URL can have others, such as `*.example` or `a;b`, with which a
- * policy would say something else (https://www.w3.org/TR/CSP3/#grammardef-host-part).
+ * The hosts that a CSP source may have. URLs also allow hosts like `*.example` or `a;b`, which would change the
+ * meaning of the policy.
+ * https://www.w3.org/TR/CSP3/#grammardef-host-part
  */
 const namedOrigin = /^https:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/
 
-/** The distinct origins of https addresses, sorted, within the bound. */
+/** The distinct https origins of addresses, sorted, up to `maxLength` characters. */
 function originsOf(addresses: readonly string[]): string[] {
   const found = new Set<string>()
   for (const address of addresses) {
-    // A base, for an address that leaves out its protocol.
+    // The base resolves addresses without a protocol.
     const { protocol, origin = '' } = URL.parse(address, 'https://site.invalid/') ?? {}
     if (protocol === 'https:' && namedOrigin.test(origin)) found.add(origin)
   }

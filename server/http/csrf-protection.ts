@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from './problems.ts'
 
 /**
- * CSRF protection: requests that change something must come from a page of ours. Browsers leave Sec-Fetch-Site out on
- * plain http, and old ones always: then the origin says it. The origin `null` says nothing: a page that sends no
- * referrer has it, and so has a sandboxed frame of another site.
+ * CSRF protection: a request that changes something must come from one of our pages. Browsers omit Sec-Fetch-Site on
+ * plain http, and old browsers never send it; then Origin decides. Origin `null` proves nothing: our pages without a
+ * referrer send it, and so do sandboxed frames of other sites.
  */
 function isForeign({ headers }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site']
@@ -13,7 +13,7 @@ function isForeign({ headers }: FastifyRequest, siteUrl: string): boolean {
   return origin !== undefined && origin !== siteUrl
 }
 
-/** Refuses a form that is not from a page of ours. Throws `Problem`. */
+/** Refuses a form that another site submitted. Throws `Problem`. */
 export function refuseCrossSite(request: FastifyRequest, siteUrl: string): void {
   if (isForeign(request, siteUrl)) {
     throw new Problem(403, 'This form is not from a page of this site.')

@@ -4,7 +4,7 @@ import { commonHeaders, inlineScriptHashes, pagePolicy } from './headers.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('a page allows its inline scripts and no others', () => {
+test('a page allows only its own inline scripts', () => {
   const html =
     '<script>first()</script><script type="module" async="">second\n()</script>' +
     '<script src="/a.js"></script><script>first()</script><p>&lt;script>no()&lt;/script></p>'
@@ -13,7 +13,7 @@ test('a page allows its inline scripts and no others', () => {
   expect(pagePolicy('')).toContain("script-src 'self';")
 })
 
-test('an https site asks browsers to stay with https', () => {
+test('an https site sends HSTS', () => {
   const header = 'Strict-Transport-Security'
   const site = 'https://www.example.com'
   expect(commonHeaders(site)).toHaveProperty(header, 'max-age=31536000; includeSubDomains')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { cspOrigins } from './csp-origins.ts'
 
 /**
- * Security headers of every answer. HSTS comes with them when the site's address is https; it binds the subdomains of
- * that address too, unless the owner leaves them out.
+ * Security headers of every response. An https site sends HSTS, which includes its subdomains unless the owner
+ * excludes them.
  */
 export function commonHeaders(
   siteUrl: string,
@@ -22,9 +22,8 @@ export function commonHeaders(
 }
 
 /**
- * Referrer policy of pages with a secret in their address: the address goes nowhere. On plain http their forms must have
- * an origin, which `no-referrer` takes away, since browsers send no Sec-Fetch-Site there:
- * https://fetch.spec.whatwg.org/#append-a-request-origin-header
+ * Referrer policy of pages with a secret in their address. On plain http, browsers send no Sec-Fetch-Site, so forms
+ * need an Origin, which `no-referrer` would remove. https://fetch.spec.whatwg.org/#append-a-request-origin-header
  */
 export const privateReferrerPolicy = (siteUrl: string) =>
   siteUrl.startsWith('https:') ? 'no-referrer' : 'strict-origin'
@@ -33,17 +32,17 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 export const mediaPolicy = "default-src 'none'; sandbox"
 
 /**
- * A page that shows pages of this site in frames, or one that stands in such a frame; an edited one runs no
- * script of its own there and sends no form. A reviewed one stands alone and runs no script either.
+ * How a page relates to frames: it has frames (`frames`), is shown in one (`framed`), is edited in one (`edited`), or
+ * is a review link's page (`reviewed`). Edited and reviewed pages run no scripts; edited ones submit no forms.
  */
 export type Framing = 'frames' | 'framed' | 'edited' | 'reviewed'
 
-/** The players that a story's video can open in: see `videoSource`. */
+/** Players of embedded story videos: see `videoSource`. */
 const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 /**
- * The content security policy of one page. Its inline scripts are allowed by their hashes, and pictures of other
- * origins by these, so the finished page and its policy can be cached together.
+ * Content security policy of one page. It lists the hashes of the page's inline scripts and the origins of its
+ * pictures, so the page and its policy can be cached together.
  */
 export function pagePolicy(html: string, framing?: Framing): string {
   const isEdited = framing === 'edited'
@@ -70,12 +69,12 @@ export function pagePolicy(html: string, framing?: Framing): string {
   ].join('; ')
 }
 
-/** Whether a page's policy names another origin for a picture or a video. */
+/** Whether a page's policy allows a picture or video from another origin. */
 export const allowsForeign = (policy = ''): boolean => /(?:img|media)-src[^;]* https:/.test(policy)
 
 /**
- * The sources for the inline scripts of HTML that React rendered. There, `<script` cannot stand in
- * a text or an attribute, where `<` is escaped; nor `</script` in a script.
+ * CSP hashes of the inline scripts in HTML rendered by React. React escapes `<` in texts and attributes and
+ * `</script` in scripts, so a regular expression finds exactly the script tags.
  */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)

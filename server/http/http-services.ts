@@ -7,7 +7,7 @@ import type { WorkQueue } from './work-queue.ts'
 export interface HttpServices extends Services {
   limits: Limits
   loadShedding: LoadShedding
-  /** Searches of visitors: one at a time, as each reads and writes a long list. */
+  /** Visitors' searches run one at a time, because each reads and writes a long list. */
   searches: WorkQueue
   draining: Draining
 }

@@ -3,40 +3,40 @@ import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import { createAdmission } from './admission.ts'
 import { Problem } from './problems.ts'
 
-/** What is refused: a call of the API, or a page that would have to be rendered. */
+/** What can be refused: an API call, or the rendering of a page. */
 type SheddableKind = 'api' | 'page'
 
 export interface LoadSheddingBounds {
-  /** How many requests may be worked on at once. */
+  /** Maximum number of concurrent requests. */
   requests: number
-  /** How much processor time a turn of the event loop may take, in milliseconds. */
+  /** Maximum processor time of one turn of the event loop, in milliseconds. */
   turnMs: number
 }
 
-/** Load shedding: refuses work while there is more than can be done; cached pages go on. */
+/** Load shedding: refuses work during overload. Cached pages are still served. */
 export interface LoadShedding {
-  /** To be called in a scope of routes that may be refused. */
+  /** Call it in a scope whose routes may be refused. */
   guard(scope: FastifyInstance): void
-  /** Throws a `Problem` if this process has too much to do; what it gives says that the work is done. */
+  /** Throws a `Problem` during overload. Otherwise returns a function to call when the work is done. */
   begin(kind: SheddableKind): () => void
-  /** Throws the same `Problem`, for work that has found no place. */
+  /** Throws the same `Problem`, for work that a full queue refused. */
   refuse(kind: SheddableKind): never
 }
 
 interface Parts {
   bounds: LoadSheddingBounds
   requestMetrics: Pick<RequestMetrics, 'shed'>
-  /** Is told at most once a minute. */
+  /** Called at most once a minute. */
   warn(text: string): void
 }
 
-/** Browsers and programs try again after so many seconds. */
+/** Seconds in the Retry-After header. */
 const retryAfter = 2
 const pauseBetweenWarningsMs = 60_000
 
 export function createLoadShedding({ bounds, requestMetrics, warn }: Parts): LoadShedding {
   const admission = createAdmission(bounds.turnMs)
-  /** Requests whose body has arrived and whose answer has not begun: a slow client is no load. */
+  /** Requests whose body has arrived and whose response has not begun. Slow clients therefore add no load. */
   let atWork = 0
   let refused = 0
   let warnedAt = Number.NEGATIVE_INFINITY
@@ -46,7 +46,7 @@ export function createLoadShedding({ bounds, requestMetrics, warn }: Parts): Loa
     requestMetrics.shed(kind, reason)
     refused++
     if (performance.now() - warnedAt > pauseBetweenWarningsMs) {
-      warn(`the server has too much to do: ${refused} requests were refused with 503`)
+      warn(`the server is overloaded: it refused ${refused} requests with 503`)
       warnedAt = performance.now()
       refused = 0
     }
@@ -68,7 +68,7 @@ export function createLoadShedding({ bounds, requestMetrics, warn }: Parts): Loa
 
   return {
     guard(scope) {
-      // Before a body is read, and before the session is looked for.
+      // Runs before the body is read and before the session lookup.
       scope.addHook('onRequest', async () => check('api'))
       scope.addHook('preHandler', async (_request, reply) => {
         const end = enter()

@@ -7,7 +7,7 @@ import { answerOneByOne } from './pipelining.ts'
 let close = () => {}
 afterEach(() => close())
 
-/** A connection to a server, and what has come over it. */
+/** Connects to a server and collects what it sends. */
 async function connection(answer: RequestListener) {
   const server = createServer(answerOneByOne(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,7 +26,7 @@ async function connection(answer: RequestListener) {
   return { socket, get, received: () => received }
 }
 
-test('requests that come at once are begun one after the other, in their order', async () => {
+test('pipelined requests are handled one at a time, in order', async () => {
   const begun: [string, ServerResponse][] = []
   const { get, received } = await connection(({ url = '' }, response) => {
     begun.push([url, response])
@@ -41,7 +41,7 @@ test('requests that come at once are begun one after the other, in their order',
   expect(begun.map(([path]) => path)).toEqual(['/1', '/2', '/3', '/4'])
 })
 
-test('one that is sent after the answer is begun at once', async () => {
+test('a request sent after the previous answer is handled at once', async () => {
   const { get, received } = await connection(({ url }, response) => {
     response.end(`answer of ${url}.`)
   })
@@ -51,7 +51,7 @@ test('one that is sent after the answer is begun at once', async () => {
   }
 })
 
-test('a client that sends request after request and takes no answer is cut off', async () => {
+test('a client that pipelines requests without reading answers is disconnected', async () => {
   let begun = 0
   const { socket, get } = await connection(() => {
     begun++

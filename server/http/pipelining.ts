@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** More requests than any client sends before it reads an answer; browsers send one. */
+/** More requests than any client sends before it reads an answer. Browsers send one. */
 const mostWaiting = 32
 
 interface Connection {
@@ -11,9 +11,9 @@ interface Connection {
 }
 
 /**
- * HTTP pipelining, one by one: a request is begun when the answer before it has left for the network. Node
- * would begin all that have arrived, and keep the answers of a client that never reads in memory. A
- * connection on which too many wait is closed.
+ * HTTP pipelining: handles the requests of a connection one at a time, each after the previous response has been
+ * sent. Node would handle all of them at once and buffer the responses for a client that never reads. A connection
+ * with too many waiting requests is closed.
  */
 export function answerOneByOne(answer: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>()

@@ -1,19 +1,22 @@
 import { pathsOf, privateAddresses } from '#content/documents/own-addresses.ts'
 
 /**
- * Private paths: pages with secrets in their address or on them, in any spelling that leads to them. Both take the
- * decoded path.
+ * Private paths: matches pages with a secret in their address or content, in every spelling that reaches them. Both
+ * functions take the decoded path.
  */
 const privatePath = pathsOf(privateAddresses, '/.?#')
 
 export const isPrivatePath = (path: string) => privatePath.test(path)
 
-/** Review links have their token in the path, also behind `/edit`, with two slashes and whatever nobody finds there. */
+/**
+ * Review links have their token in the path. This also matches misspelled ones, such as `/edit/review/…` and
+ * `//review/…`, which answer 404.
+ */
 const reviewPath = /[\\/]review[\\/]/i
 
 export const hasTokenInPath = (path: string) => reviewPath.test(path)
 
-/** A path with its ASCII characters decoded, also where they are encoded twice or thrice, whatever else is wrong with it. */
+/** Decodes the ASCII characters of a path, even if encoded up to three times or if other escapes are invalid. */
 export function decodedAscii(path: string): string {
   let decoded = path
   for (let round = 0; round < 3 && decoded.includes('%'); round++) {

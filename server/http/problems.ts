@@ -29,24 +29,24 @@ import { codeOf } from '../error-code.ts'
 import { StorageError } from '../media/storage/storage-error.ts'
 import { apiPolicy } from './headers.ts'
 
-/** Extra members and headers of a problem. */
+/** Additional members and headers of a problem. */
 interface Extra {
   errors?: FieldError[]
-  /** Where a picture is shown. */
+  /** Documents that show the picture. */
   uses?: ImageUse[]
-  /** What of a release is in the way. */
+  /** Why a release cannot be published. */
   refusals?: readonly Refusal[]
-  /** What of a release was changed since it was seen. */
+  /** Drafts of a release that changed since the client loaded it. */
   changed?: readonly ChangedDraft[]
-  /** Of a draft that is not published over what is live. */
+  /** The draft and the live version it would overwrite. */
   sides?: StaleDraftError['sides']
-  /** There are too many of them to be logged one by one. */
+  /** Set for errors that are too frequent to be logged one by one. */
   isUnlogged?: boolean
   /** In seconds, for the Retry-After header. */
   retryAfter?: number
 }
 
-/** An error answer of the API: RFC 9457. */
+/** Problem details (RFC 9457): the only error format of the API. */
 export class Problem extends Error {
   readonly status: number
   readonly extra: Extra
@@ -60,7 +60,7 @@ export class Problem extends Error {
 /** Input that a schema refused. */
 export class InvalidError extends Error {
   readonly errors: FieldError[]
-  /** Set by Fastify: what was validated. */
+  /** Set by Fastify: the part of the request that was validated. */
   validationContext?: string
   constructor(errors: FieldError[]) {
     super(errors.map(({ message }) => message).join('. '))
@@ -68,11 +68,11 @@ export class InvalidError extends Error {
   }
 }
 
-/** A body, or what is to be as good as one, that a schema refused. */
+/** A schema's refusal of a body, or of a draft's content that is validated like one. */
 const invalidBody = (error: z.ZodError): InvalidError =>
   Object.assign(new InvalidError(fieldErrors(error)), { validationContext: 'body' })
 
-/** Fastify's error handler: every error of the API becomes a problem, in this one place. */
+/** Fastify's error handler. It converts every error of the API into a problem. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error)
   if (problem.status >= 500 && !problem.extra.isUnlogged) request.log.error(error)
@@ -105,7 +105,7 @@ function staleRelease(changed: readonly ChangedDraft[]): string {
   return `This release has changed since you opened it: ${what}${others}.`
 }
 
-/** The problem of an error that passes by itself: 503, or 507 when a disk is full; `undefined` of any other. */
+/** The problem of a temporary error: 503, or 507 when a disk is full; `undefined` for other errors. */
 export function unavailabilityProblem(error: unknown): Problem | undefined {
   const problem = toProblem(error)
   return [503, 507].includes(problem.status) ? problem : undefined
@@ -184,13 +184,16 @@ function toProblem(error: unknown): Problem {
   return fromFastify(error)
 }
 
-/** From the file system, or from libvips, which has no error codes. A full quota is like a full disk. */
+/**
+ * Recognizes errors of the file system and of libvips, which has no error codes. An exceeded quota counts as a full
+ * disk.
+ */
 const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '') ||
   (error instanceof Error &&
     /system error: (no space left|disk quota exceeded|file too large)/i.test(error.message))
 
-/** A body that does not validate is 422; an address or a query that does not is 400. */
+/** An invalid body answers 422; an invalid path or query answers 400. */
 function invalid({ message, errors, validationContext }: InvalidError) {
   return new Problem(validationContext === 'body' ? 422 : 400, `${message}.`, { errors })
 }
@@ -204,7 +207,7 @@ const details: Record<number, string> = {
   415: 'The body has a type that is not accepted here.',
 }
 
-/** Fastify's own errors carry a status. The text of any error stays in the log. */
+/** Fastify's errors carry a status. The client never sees an error's text; the log has it. */
 function fromFastify(error: unknown): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLimit, createSenderLimit, ipKey } from './rate-limits.ts'
 
-test('a limit counts each key by itself and starts anew when its window has passed', () => {
+test('a limit counts each key separately and resets after its window', () => {
   let now = 0
   const limit = createLimit(2, 60, () => now)
   expect([limit.use('a'), limit.use('a'), limit.use('a')]).toEqual([0, 0, 60])
@@ -12,7 +12,7 @@ test('a limit counts each key by itself and starts anew when its window has pass
   expect(limit.use('a')).toBe(0)
 })
 
-test('a refused use does not make the wait longer', () => {
+test('a refused use does not prolong the wait', () => {
   let now = 0
   const limit = createLimit(1, 10, () => now)
   limit.use('a')
@@ -20,7 +20,7 @@ test('a refused use does not make the wait longer', () => {
   expect(limit.use('a')).toBe(0)
 })
 
-test('a sender is counted from wherever', () => {
+test('a sender is counted across networks', () => {
   let now = 0
   const senders = createSenderLimit(3, 60, () => now)
   const uses = ['here', 'there', 'here', 'here', 'there'].map((from) => senders.use('ada', from))
@@ -30,13 +30,13 @@ test('a sender is counted from wherever', () => {
   expect(senders.use('ada', 'here')).toBe(0)
 })
 
-test('nobody can use up what another person has: each network has one use', () => {
+test('each network has one use, so nobody can exhaust another person’s limit', () => {
   let now = 0
   const senders = createSenderLimit(3, 60, () => now)
   for (let count = 0; count < 10; count++) senders.use('ada', 'elsewhere')
   now = 20_000
   expect(senders.use('ada', 'home')).toBe(0)
-  // What is over first: the window of all, or its own.
+  // The wait is the shorter one: of the sender's window or of the network's own.
   expect(senders.use('ada', 'home')).toBe(40)
   expect(senders.use('ada', 'elsewhere')).toBe(40)
 })
@@ -49,7 +49,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-  // Another port for each connection is no other visitor.
+  // The port is ignored: it differs with each connection.
   ['203.0.113.7:51234', '203.0.113.7'],
   ['[2001:db8::1]:443', '2001:db8:0:0'],
 ])('%s counts as %s', (address, key) => {

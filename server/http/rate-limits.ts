@@ -4,22 +4,22 @@ import { minuteMs } from '#content/text/durations.ts'
 import { createReplayGuard, type ReplayGuard } from './replay-guard.ts'
 import { withoutPort } from './short-ip.ts'
 
-/** A promise where the primary counts for all workers. */
+/** In a worker, limits are promises, because another process or the database counts. */
 type MaybePromise<T> = T | Promise<T>
 
-/** Rate limit: counts uses by key and says when there were too many. */
+/** Rate limit: counts uses per key. */
 interface Limit {
-  /** Counts one use; returns the seconds to wait when the limit is reached, else 0. */
+  /** Counts one use. Returns the seconds to wait when the limit is exceeded, else 0. */
   use(key: string): number
-  /** Takes one use back. */
+  /** Undoes one use. */
   giveBack(key: string): void
 }
 
 const keysLimit = 50_000
 
 /**
- * Fixed window: at most `max` uses of a key in a window that begins with its first use. Time is the
- * monotonic clock, so a change of the wall clock neither freezes a limit nor lifts it. Memory is bounded.
+ * Fixed window: allows `max` uses of a key in a window that starts with the first use. It uses the monotonic clock,
+ * so changes of the system time have no effect. Memory is bounded.
  */
 export function createLimit(
   max: number,
@@ -35,7 +35,7 @@ export function createLimit(
         known.count++
         return known.count > max ? Math.ceil((known.ends - now) / 1000) : 0
       }
-      // The map is in the order of the windows' ends, so what has ended is at its front.
+      // The map is ordered by the windows' ends, so expired windows come first.
       windows.delete(key)
       for (const [old, { ends }] of windows) {
         if (ends > now && windows.size < keysLimit) break
@@ -51,15 +51,15 @@ export function createLimit(
   }
 }
 
-/** Rate limit of a sender, whose name is not verified. */
+/** Rate limit by sender, whose address is not verified. */
 interface SenderLimit {
-  /** Counts one use of `sender` from `network`; returns the seconds to wait when the limit is reached, else 0. */
+  /** Counts one use. Returns the seconds to wait when the limit is exceeded, else 0. */
   use(sender: string, network: string): number
 }
 
 /**
- * At most `max` uses of a sender in a window, from all networks. A network that has not used it in that
- * time has one more: another network cannot use up a person's limit.
+ * Allows `max` uses of a sender in a window, across all networks. A network without a use in that window has one
+ * more, so that others cannot exhaust a person's limit.
  */
 export function createSenderLimit(
   max: number,
@@ -73,21 +73,21 @@ export function createSenderLimit(
   }
 }
 
-/** So long after its last wrong password an account is as before. */
+/** An account's count of wrong passwords resets this long after the last one. */
 export const guessQuietMs = 15 * minuteMs
 
-/** Throttle of password guesses at one account from many IPs. */
+/** Throttles password guesses at one account from many IP addresses. */
 interface GuessLimit {
-  /** Counts a guess before it is tried; returns the seconds to wait when there were too many, else 0. */
+  /** Counts a guess before the password is checked. Returns the seconds to wait when there were too many, else 0. */
   reserve(account: string, browserSecret: string): number
-  /** Takes the guess back, since it was right, and trusts the browser; `''` is none. */
+  /** Undoes the guess, which was right, and trusts the browser. `''` means no browser. */
   succeeded(account: string, browserSecret: string): void
 }
 
 /**
- * After `freeAttempts` guesses an account takes one in `pauseSeconds`, for 15 minutes from the last one. A browser
- * that signed in to it before has guesses of its own: others cannot lock its owner out. Guesses are counted before
- * the password is hashed, so that no number of them at once is more than that. Memory is bounded.
+ * Password throttling: after `freeAttempts` guesses an account accepts one per `pauseSeconds`, until 15 minutes pass
+ * without a guess. Browsers that signed in before have their own count, so that attackers cannot lock the owner out.
+ * Guesses are counted before hashing, so that concurrent ones count too. Memory is bounded.
  */
 function createGuessLimit(
   freeAttempts: number,
@@ -121,21 +121,21 @@ function createGuessLimit(
   }
 }
 
-/** An LRU cache that counts entries as sizes: with `max` it would take room for all of them at once. */
+/** An LRU cache limited by size, each entry counting 1. With `max` it would allocate room for all entries at once. */
 const boundedCache = <T extends object | true>() =>
   new LRUCache<string, T>({ maxSize: keysLimit, sizeCalculation: () => 1 })
 
-/** The key of a limit by IP: an IPv4 address, or the /64 network of an IPv6 address. */
+/** Key of a limit by IP: the IPv4 address, or the /64 network of an IPv6 address. */
 export function ipKey(given: string): string {
   const { ip, groups } = partsOf(given)
   return groups ? groups.slice(0, 4).join(':') : ip
 }
 
-/** The /48 network of an IPv6 address, as one customer of a provider has it; `undefined` for IPv4. */
+/** The /48 network of an IPv6 address, which providers assign to one customer; `undefined` for IPv4. */
 export const siteKey = (given: string): string | undefined =>
   partsOf(given).groups?.slice(0, 3).join(':')
 
-/** An address without its port, and the eight groups of an IPv6 address that stands for no IPv4 address. */
+/** An address without its port, and the eight groups of an IPv6 address. An IPv4-mapped address counts as IPv4. */
 function partsOf(given: string): { ip: string; groups?: string[] } {
   const ip = withoutPort(given)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -149,13 +149,13 @@ function partsOf(given: string): { ip: string; groups?: string[] } {
   return { ip, groups: groups.map((group) => Number.parseInt(group, 16).toString(16)) }
 }
 
-/** At most `max` uses in a window; of a sender, as in `SenderLimit`. */
+/** Bounds of a window. For a sender see `SenderLimit`. */
 export interface WindowBounds {
   max: number
   seconds: number
 }
 
-/** As in `GuessLimit`. */
+/** Bounds of a `GuessLimit`. */
 export interface GuessBounds {
   freeAttempts: number
   pauseSeconds: number
@@ -163,48 +163,48 @@ export interface GuessBounds {
 
 const window = (max: number, seconds: number) => ({ kind: 'window' as const, max, seconds })
 
-/** The bounds of every limit that the server keeps. */
+/** The bounds of every rate limit. */
 export const limitBounds = {
-  /** Contact messages of one sender's e-mail: 5 in 10 minutes. */
+  /** Contact messages from one email address: 5 in 10 minutes. */
   messageSender: { kind: 'sender', max: 5, seconds: 600 },
-  /** Contact messages of one IP, which can be a whole office's: 30 in 10 minutes. */
+  /** Contact messages from one IP address, possibly a whole office: 30 in 10 minutes. */
   messageNetwork: window(30, 600),
-  /** Contact messages in all: after 60 a minute they are suspected spam, after 600 refused. */
+  /** Contact messages in total: after 60 a minute they are suspected spam, after 600 refused. */
   messages: window(60, 60),
   storedMessages: window(600, 60),
-  /** Contact messages that look like a program's, in all: 10 in 10 minutes. */
+  /** Suspicious contact messages in total: 10 in 10 minutes. */
   suspicious: window(10, 600),
-  /** The newsletter's confirmations: of one IP 10 in 10 minutes, in all 60 a minute. */
+  /** Newsletter confirmations: 10 in 10 minutes from one IP address, 60 a minute in total. */
   newsletterNetwork: window(10, 600),
   newsletter: window(60, 60),
-  /** Comments and approvals from outside: of one review link 20 in 10 minutes, of one IP 40. */
+  /** Guests' comments and approvals: 20 in 10 minutes through one review link, 40 from one IP address. */
   reviewLink: window(20, 600),
   reviewNetwork: window(40, 600),
-  /** Wrong passwords and ssoTokens redeemed from one IP: 10 a minute each. */
+  /** Wrong passwords and redeemed ssoTokens from one IP address: 10 a minute each. */
   password: window(10, 60),
-  /** Wrong passwords from one /48 network of IPv6: 30 a minute. */
+  /** Wrong passwords from one IPv6 /48 network: 30 a minute. */
   passwordSite: window(30, 60),
   checkSso: window(10, 60),
-  /** Uploaded files of one account: 100 in 10 minutes. */
+  /** Files uploaded by one account: 100 in 10 minutes. */
   upload: window(100, 600),
-  /** Callbacks of a single sign-on from one IP, each of which asks it: 30 a minute. */
+  /** Single sign-on callbacks from one IP address, each of which calls the provider: 30 a minute. */
   ssoCallback: window(30, 60),
-  /** Back-channel logouts of a single sign-on: 600 a minute. */
+  /** Back-channel logouts of the single sign-on: 600 a minute. */
   backChannel: window(600, 60),
-  /** Wrong passwords of one account, from all IPs: 20, then one in 10 seconds. */
+  /** Wrong passwords for one account from all IP addresses: 20, then one per 10 seconds. */
   guesses: { kind: 'guesses', freeAttempts: 20, pauseSeconds: 10 },
-  /** Wrong passwords of one session that asks to change its way in: 10, then one in 30 seconds. */
+  /** Wrong passwords in one session that changes its sign-in methods: 10, then one per 30 seconds. */
   reauthentication: { kind: 'guesses', freeAttempts: 10, pauseSeconds: 30 },
-  /** Links for a forgotten password: asked for by one IP, 5 in 10 minutes; for one account, 3 in an hour. */
+  /** Password reset links: 5 in 10 minutes from one IP address, 3 an hour for one account. */
   resets: window(5, 600),
   resetsOfAccount: window(3, 3600),
-  /** Replay guard: a single sign-on's tokens and logout tokens count once. */
+  /** Replay guard: each single sign-on token and logout token is accepted once. */
   replayGuard: { kind: 'replays' },
 } as const
 
 type Bounds = (typeof limitBounds)[keyof typeof limitBounds]
 
-/** What keeps a limit of a kind in the memory of one process. */
+/** Limits in the memory of one process, by kind. */
 interface LocalKinds {
   window: Limit
   sender: SenderLimit
@@ -216,7 +216,7 @@ type LocalLimits = {
   [Name in keyof typeof limitBounds]: LocalKinds[(typeof limitBounds)[Name]['kind']]
 }
 
-/** Every limit that the server keeps, made anew with each server. Tests widen it. */
+/** Creates every rate limit. Tests raise the bounds with `factor`. */
 export function createLimits(factor = 1): LocalLimits {
   const entries = Object.entries(limitBounds).map(([name, bounds]) => [
     name,
@@ -232,7 +232,7 @@ function localLimit(bounds: Bounds, factor: number): LocalKinds[keyof LocalKinds
   return createGuessLimit(bounds.freeAttempts * factor, bounds.pauseSeconds)
 }
 
-/** The limits as their callers see them: in a worker each method returns a promise. */
+/** The limits as callers see them: every method may return a promise. */
 export type Limits = {
   [Name in keyof LocalLimits]: {
     [Method in keyof LocalLimits[Name]]: LocalLimits[Name][Method] extends (

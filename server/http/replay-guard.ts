@@ -1,8 +1,8 @@
-/** Replay guard: remembers keys that may be used once. Memory is bounded: the oldest are forgotten. */
+/** Replay guard: remembers keys that may be used once. Memory is bounded: the oldest keys are forgotten first. */
 export interface ReplayGuard {
-  /** Remembers a key; `false` when it was used already. */
+  /** Remembers a key. Returns `false` if it was used already. */
   add(key: string): boolean
-  /** Forgets a key, so that it may be used once more. */
+  /** Forgets a key, so that it can be used again. */
   forget(key: string): void
 }
 

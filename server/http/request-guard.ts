@@ -6,8 +6,8 @@ import { Problem } from './problems.ts'
 const kilobyte = 1024
 
 /**
- * Singleton headers, in lower case and as they are written. Of two of them Node keeps the first in
- * `headers`, and a proxy may have read the other.
+ * Singleton headers, in lower case and as displayed. Node keeps the first of two in `headers`, but a proxy may have
+ * read the second.
  */
 export const singleHeaders = new Map([
   ['host', 'Host'],
@@ -15,22 +15,22 @@ export const singleHeaders = new Map([
   ['content-type', 'Content-Type'],
 ])
 
-/** Callback paths of single sign-ons: their codes and tokens alone can be longer than any address. */
+/** Single sign-on callbacks. Their codes and tokens can exceed the usual length limit. */
 const returnPaths = [callbackPath, checkingPath]
 
 /**
- * Ambiguous request targets, which a URL parser reads otherwise than a comparison of strings: a fragment,
- * and in the path a backslash or a dot segment (https://url.spec.whatwg.org/#path-state). No browser sends
- * any of it.
+ * Ambiguous request targets, which a URL parser and a string comparison read differently: a fragment, or a backslash
+ * or dot segment in the path. No browser sends them.
+ * https://url.spec.whatwg.org/#path-state
  */
 const ambiguousTarget = /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i
 
-/** A NUL, in the path or in the query: no text has one, and PostgreSQL takes none. */
+/** A NUL in the path or query. PostgreSQL cannot store one. */
 const nul = /%00/
 
 /**
- * Unreserved characters that are percent-encoded in the path (RFC 3986, 6.2.2.2): another spelling of the same address,
- * which nobody needs. Of a private one it is refused: whatever looks at addresses, such as a proxy's log, knows one.
+ * Percent-encoded unreserved characters in the path (RFC 3986, 6.2.2.2). A private path with one is refused: log
+ * filters, such as a proxy's, only know its normal spelling.
  */
 const encodedUnreserved = /^[^?]*%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i
 
@@ -38,8 +38,8 @@ const isOddlySpelled = (url: string) =>
   encodedUnreserved.test(url) && isPrivatePath(decodedAscii(url.split('?')[0] ?? ''))
 
 /**
- * Request guard: refuses what no browser sends: two Host headers, a whole URL as the target, dot segments, a NUL, an
- * endless address, a private one in an odd spelling.
+ * Request guard: refuses what no browser sends, such as two Host headers, a whole URL as the target, dot segments, a
+ * NUL, an overlong address, or an encoded private path.
  */
 export function guardRequest({
   url = '',
@@ -62,10 +62,10 @@ export function guardRequest({
     : undefined
 }
 
-/** The length alone rules most names out. This runs with every request. */
+/** Comparing the length first rules out most names. This runs with every request. */
 const lengths = new Set([...singleHeaders.keys()].map(({ length }) => length))
 
-/** The first singleton header that a request has twice. */
+/** The first singleton header that occurs twice. */
 function duplicateHeader(rawHeaders: readonly string[]): string | undefined {
   const found = new Set<string>()
   for (let index = 0; index < rawHeaders.length; index += 2) {

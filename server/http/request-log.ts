@@ -10,7 +10,7 @@ import { shortenIp } from './short-ip.ts'
 interface AnsweredRequest {
   method: string | undefined
   url: string | undefined
-  /** The pattern of the route; absent outside the router. */
+  /** The route's pattern; absent outside the router. */
   route?: string | undefined
   status: number
   milliseconds: number
@@ -18,17 +18,16 @@ interface AnsweredRequest {
 }
 
 /**
- * The start of a query or a fragment, also where a program has encoded it; a sign-on service may put its token behind an
- * `&` alone.
+ * The start of a query or fragment, possibly percent-encoded. A sign-on service may append its token with `&` alone.
  */
 const queryStart = /[?&#;]|%(?:25)*(?:3f|26|23|3b)/i
 
-/** The parameter of a route by which somebody has what it opens: whoever has a review link has the draft. */
+/** Route parameter that holds a secret: anyone with a review link's token can open its draft. */
 const tokenParameter = ':token'
 
 /**
- * The path of an address, without its query and without a token. `route` is the pattern of the route that answers. An
- * address of a token that another route answers, since it is misspelled, has none either.
+ * The path of an address for the log, without its query and tokens. `route` is the pattern of the route that answers.
+ * Misspelled review links, which another route answers, are hidden too.
  */
 export function loggedPath(url: string, route?: string): string {
   if (route?.includes(tokenParameter)) return route.replace(tokenParameter, '…')
@@ -37,14 +36,13 @@ export function loggedPath(url: string, route?: string): string {
   return hasTokenInPath(decodedAscii(path)) ? '/review/…' : path
 }
 
-/** Logs an answer under the id of its request. */
+/** Logs an answer with its request's id. */
 export type LogRequest = (id: string, answer: AnsweredRequest) => void
 
 /**
- * Access log: one line for each answer, without the query, which can hold an ssoToken, without the token of a review
- * link, and without the part of the visitor's address that says who it is. The line is
- * built here because pino takes twice as long for any object; tests hold that it is what pino would
- * write.
+ * Access log: one line per answer. It omits the query, which can hold an ssoToken, the tokens of review links, and
+ * the host part of IP addresses. The line is built by hand because pino takes twice as long; tests compare it with
+ * pino's output.
  */
 export function createRequestLogger({ write }: Pick<LogWriter, 'write'>): LogRequest {
   const head = lineHead()
@@ -64,8 +62,8 @@ const levelsWithAnswers = ['info', 'debug', 'trace']
 export const logsRequests = (level: string) => levelsWithAnswers.includes(level)
 
 /**
- * Request ids, by which the log lines of one request are found: the id of its trace, where the request says one, so
- * that it is the same in the logs of all that have taken part. Else one that no other process gives.
+ * Request ids: the trace id if the request has one, so that all services log the same id. Otherwise an id that is
+ * unique across processes.
  */
 export function createRequestIds(): (request: IncomingMessage) => string {
   const process = randomBytes(4).toString('hex')
@@ -80,9 +78,8 @@ interface Options {
 }
 
 /**
- * Logs an answer outside the router as the router's are: when it has been sent. Called once the answer
- * is ended. The system nearly always has all of it by then, and to wait for the `finish` event would
- * take longer than to log it.
+ * Logs answers outside the router once they are sent, as the router's are logged. Called after `end()`: by then the
+ * kernel usually has all the data, and waiting for `finish` would take longer than logging.
  */
 export function createRawRequestLog({ log, env: { trustProxy } }: Options) {
   const trusts = compile(trustProxy)

@@ -20,10 +20,10 @@ interface Parts {
   tracer: Tracer | undefined
 }
 
-/** The pattern of the route that pages have: the fast path answers what would come there. */
+/** The pages' route pattern, for requests that the fast path answers before the router. */
 const pageRoute = '/*'
 
-/** Sees every request that is answered: logs it, counts it and traces it. */
+/** Request observer: logs, counts and traces every answered request. */
 export function createRequestObserver({ log, env, requestMetrics, tracer }: Parts) {
   const nextId = tracer ? tracer.traceIdOf : createRequestIds()
   const logRequest = createRequestLogger(log)
@@ -33,7 +33,7 @@ export function createRequestObserver({ log, env, requestMetrics, tracer }: Part
   return {
     nextId,
 
-    /** For an answer outside the router, once it is ended; with the time when it began. */
+    /** For answers outside the router, after they end. `began` is the time when the request arrived. */
     pageAnswered(request: IncomingMessage, response: ServerResponse, began: number) {
       const { method, url = '' } = request
       const { statusCode: status } = response
@@ -47,7 +47,7 @@ export function createRequestObserver({ log, env, requestMetrics, tracer }: Part
       if (span) tracer?.end(span, { method, route: pageRoute, path: loggedPath(url), status })
     },
 
-    /** For the answers of the router. */
+    /** Observes the router's answers. */
     observe(app: FastifyInstance) {
       const endSpan = tracer && traceRequests(app, tracer)
       app.addHook('onResponse', async (request, reply) => {
@@ -63,7 +63,7 @@ export function createRequestObserver({ log, env, requestMetrics, tracer }: Part
   }
 }
 
-/** Begins a span for each request; what it gives ends it. */
+/** Begins a span for each request. The returned function ends it. */
 function traceRequests(app: FastifyInstance, tracer: Tracer) {
   const spans = new WeakMap<FastifyRequest, ActiveSpan>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -72,7 +72,7 @@ function traceRequests(app: FastifyInstance, tracer: Tracer) {
     spans.set(request, span)
     tracer.run(span, done)
   })
-  // A body arrives in events of its connection, which belong to no request.
+  // Restores the span: the body arrives in events of the connection, outside the request's async context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) tracer.run(span, done)

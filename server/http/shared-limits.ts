@@ -20,18 +20,21 @@ import {
   type WindowBounds,
 } from './rate-limits.ts'
 
-/** The limits of a site: counted by its one process, or in the database where it can have several replicas. */
+/**
+ * Rate limits: in memory on SQLite, which has one server process, and in the database on PostgreSQL, which may have
+ * replicas.
+ */
 export const limitsOf = (db: Database, factor = 1): Limits =>
   isPostgres(db) ? createSharedLimits(db, factor) : createLimits(factor)
 
-/** The signatures of forms: by a key of the process, or one that all replicas have. */
+/** Form signatures. On PostgreSQL all replicas share the key. */
 export async function formTokensOf(db: Database): Promise<FormTokens> {
   if (!isPostgres(db)) return createFormTokens()
-  // Of several machines only the wall clock is the same.
+  // Machines share the wall clock only.
   return createFormTokens(Date.now, await sharedSecret(db, 'form-tokens'))
 }
 
-/** Limits whose windows are rows: names and IPs are in them as hashes alone. */
+/** Rate limits in the database. Names and IP addresses are stored as hashes. */
 function createSharedLimits(db: Database, factor: number): Limits {
   const keyOf = (...parts: string[]) =>
     createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -10,14 +10,14 @@ test.each([
   ['2001:db8::5678', '2001:db8::'],
   ['fe80::1234:5678%eth0', 'fe80::'],
   ['::5', '::'],
-  // This machine is nobody.
+  // Loopback addresses identify nobody.
   ['127.0.0.1', '127.0.0.1'],
   ['::1', '::1'],
-  // With a port, as some proxies write it.
+  // Some proxies add a port.
   ['203.0.113.7:51234', '203.0.113.0'],
   ['[2001:db8:1234:5678::1]:443', '2001:db8:1234::'],
   ['[2001:db8:1234:5678::1]', '2001:db8:1234::'],
-  // What a proxy may write instead.
+  // Malformed values that a proxy may send.
   ['for=203.0.113.7', 'unknown'],
   ['203.0.113.7, 198.51.100.9', 'unknown'],
   ['a.203.0.113.7.example', 'unknown'],

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeStalledResponses } from './stalled-responses.ts'
 
 const megabyte = 1024 * 1024
-/** More than the kernel takes of an answer that nobody reads. */
+/** More than the kernel buffers for a client that does not read. */
 const large = Buffer.alloc(64 * megabyte)
 const stallMs = 120
 
@@ -26,7 +26,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Both ends of a connection that has asked for a path. */
+/** Requests a path; returns both ends of the connection. */
 async function ask(path: string): Promise<{ client: Socket; socket: Socket }> {
   const accepted = once(server, 'connection')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -37,7 +37,7 @@ async function ask(path: string): Promise<{ client: Socket; socket: Socket }> {
   return { client, socket }
 }
 
-test('a client that reads nothing of its answer is cut off, also when it goes on sending', async () => {
+test('a client that never reads its answer is disconnected, even while it sends', async () => {
   const { client, socket } = await ask('/large')
   client.write('GET / HTTP/1.1\r\n')
   const sending = setInterval(() => client.write('a: b\r\n'), stallMs / 10)
@@ -45,7 +45,7 @@ test('a client that reads nothing of its answer is cut off, also when it goes on
   clearInterval(sending)
 })
 
-test('a client that reads slowly gets all of it', async () => {
+test('a slow reader gets the whole answer', async () => {
   const { client } = await ask('/large')
   let received = 0
   let sincePause = 0
@@ -55,15 +55,15 @@ test('a client that reads slowly gets all of it', async () => {
     if (sincePause < 4 * megabyte) return
     sincePause = 0
     client.pause()
-    // In all several times the timeout.
+    // The pauses add up to several timeouts.
     setTimeout(() => client.resume(), stallMs / 4)
   })
   await expect.poll(() => received, { timeout: 50_000 }).toBeGreaterThan(large.length)
 })
 
-test('a stream that has nothing to say stays open', async () => {
+test('an idle stream stays open', async () => {
   const quiet = await ask('/quiet')
-  // As long as it takes to cut off another, who reads nothing.
+  // Waits until a client that reads nothing is disconnected.
   const { socket } = await ask('/large')
   await once(socket, 'close')
   expect(quiet.socket.destroyed).toBe(false)

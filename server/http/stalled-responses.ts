@@ -1,20 +1,20 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How many looks at a response are made in its time. */
+/** Checks per timeout. */
 const looks = 6
 
 interface Progress {
-  /** Bytes that the kernel has taken. */
+  /** Bytes that the kernel has accepted. */
   sent: number
-  /** How many looks in a row have found as many. */
+  /** Consecutive checks without progress. */
   stalledLooks: number
 }
 
 /**
- * Write timeout: closes a connection whose client has read nothing of its response for so long. One that is read
- * slowly is let be, and one with nothing to send, such as a stream of events, is not looked at. Node's own timeout
- * of a socket starts again with each byte that the client sends.
+ * Write timeout: closes a connection whose client has read nothing of its response for `stallMs`. Slow readers and
+ * idle streams, such as server-sent events, stay open. Node's own socket timeout restarts with each byte that the
+ * client sends.
  */
 export function closeStalledResponses(server: Server, stallMs: number): void {
   const open = new Map<Socket, Progress>()
@@ -43,10 +43,11 @@ export function closeStalledResponses(server: Server, stallMs: number): void {
 }
 
 /**
- * Of a chunk that is sent only libuv knows how much the kernel has taken: Node's own timeout reads it from there, too.
+ * Bytes that the kernel has accepted. Only libuv's handle knows this for a chunk in progress; Node's own timeout
+ * reads it there too.
  */
 function sentBytes(socket: Socket): number {
-  // Node's types do not name it.
+  // Cast: Node's types omit `_handle`.
   const { _handle: handle } = socket as {
     _handle?: { bytesWritten: number; writeQueueSize: number } | null
   }

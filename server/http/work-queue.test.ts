@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let isBegun = false
@@ -19,7 +19,7 @@ const full = (): never => {
   throw new Error('full')
 }
 
-test('so much work runs at once, the others wait for their turn, and too many are refused', async () => {
+test('work beyond the concurrency waits, and beyond the queue’s length is refused', async () => {
   const queue = createWorkQueue(2, 1)
   const [one, two, three] = [work(), work(), work()]
   const runs = [one, two, three].map((each) => queue.run(each.do, full))
@@ -33,7 +33,7 @@ test('so much work runs at once, the others wait for their turn, and too many ar
   await Promise.all(runs)
 })
 
-test('what may not be refused waits however many there are', async () => {
+test('work without a refuse function waits in any number', async () => {
   const queue = createWorkQueue(1, 0)
   const [one, two] = [work(), work()]
   const runs = [queue.run(one.do), queue.run(two.do)]
@@ -43,13 +43,13 @@ test('what may not be refused waits however many there are', async () => {
   expect(two.isBegun()).toBe(true)
 })
 
-test('work that fails makes room for the next', async () => {
+test('failed work frees its place', async () => {
   const queue = createWorkQueue(1, 1)
   await expect(queue.run(async () => full())).rejects.toThrow('full')
   expect(await queue.run(async () => 'done')).toBe('done')
 })
 
-test('something else has its turn between two pieces of work', async () => {
+test('the event loop turns between two pieces of work', async () => {
   const queue = createWorkQueue(1, 10)
   const order: string[] = []
   const runs = [1, 2, 3].map((number) => queue.run(async () => void order.push(`render ${number}`)))

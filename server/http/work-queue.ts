@@ -1,16 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 export interface WorkQueue {
-  /**
-   * Does work when its turn has come. `refuse` is called when too many wait, and throws; without it the work waits
-   * however many there are.
-   */
+  /** Runs work when a place is free. `refuse` throws when too many wait; without it, the work always waits. */
   run<T>(work: () => Promise<T>, refuse?: () => never): Promise<T>
 }
 
 /**
- * A budget of work that nothing keeps, such as renders: `atOnce` at a time, and a turn of the event loop between, in
- * which whoever asks for a kept page is answered. `most` may wait.
+ * Limits the concurrency of expensive work, such as rendering, to `atOnce`. At most `most` may wait. The event loop
+ * turns between two pieces of work, so that cached pages are answered in between.
  */
 export function createWorkQueue(atOnce: number, most: number): WorkQueue {
   const waiting: (() => void)[] = []

@@ -72,7 +72,7 @@ test.runIf(process.platform === 'linux')(
     const counted = [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
     expect(counted).toBe(refused.length)
     const { output } = server
-    await expect.poll(() => output.join('')).toContain('the server has too much to do')
+    await expect.poll(() => output.join('')).toContain('the server is overloaded')
     holder.exec('rollback')
     holder.close()
     // The server has recovered.

@@ -24,14 +24,14 @@ const invisible = {
   'several of them': ' \u200b\ufeff\u00ad',
 }
 
-test.each(Object.entries(invisible))('a sign of a formula behind %s is no formula', (_, start) => {
+test.each(Object.entries(invisible))('a formula sign after %s is escaped', (_, start) => {
   for (const sign of signs) {
     const cell = `${start}${sign}1+1`
     expect(withoutFormula(cell)).toBe(`'${cell}`)
   }
 })
 
-test.each(['\tx', '\rx', '\nx'])('a cell that begins with %j is no formula', (cell) => {
+test.each(['\tx', '\rx', '\nx'])('a cell that begins with %j is escaped', (cell) => {
   expect(withoutFormula(cell)).toBe(`'${cell}`)
 })
 
@@ -45,6 +45,6 @@ test.each([
   '"=1"',
   'ines@client.example',
   '👩‍🚀 @home',
-])('the cell %j stays as it is', (cell) => {
+])('the cell %j is unchanged', (cell) => {
   expect(withoutFormula(cell)).toBe(cell)
 })

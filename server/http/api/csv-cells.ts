@@ -1,10 +1,10 @@
 /**
- * CSV injection: a cell that a spreadsheet may take for a formula. It begins with a sign of one, full-width ones too, or
- * with invisible characters and then such a sign: programs that trim what they import find the sign at the start.
+ * CSV injection: matches cells that a spreadsheet may evaluate as a formula. The formula sign can be full-width, and
+ * invisible characters may precede it, since some programs trim what they import.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const formula =
   /^(?:[\t\r\n]|[\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])/u
 
-/** A cell that no spreadsheet takes for a formula. */
+/** Escapes a cell that a spreadsheet would evaluate as a formula. */
 export const withoutFormula = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)

@@ -7,11 +7,11 @@ import type { Tables } from '../../database/schema.ts'
 import { getSettings } from '../../documents/settings.ts'
 import { withoutFormula } from './csv-cells.ts'
 
-/** What a spreadsheet of that language takes for the end of a cell: where a comma is in numbers, a semicolon. */
+/** Cell delimiter by language. Spreadsheets expect a semicolon where the comma is the decimal separator. */
 const separators = { en: ',', de: ';' } satisfies Record<Language, string>
 
 /**
- * CSV (RFC 4180) for the spreadsheets of the site's language, with a byte order mark. `rows` are asked for with the site's
+ * A CSV stream (RFC 4180, with byte order mark) for spreadsheets in the site's language. `rows` receives the site's
  * time zone.
  */
 export async function csvOf(
@@ -26,10 +26,10 @@ export async function csvOf(
     bom: true,
     delimiter: separators[languageOf(settings?.language)],
     record_delimiter: 'windows',
-    // Spreadsheets end a row at a line feed alone, too.
+    // Quotes line breaks: spreadsheets also end a row at a lone line feed.
     quoted_match: /[\r\n]/,
     cast: { string: withoutFormula },
   })
-  // An error while streaming cuts the answer off; its status has been sent already.
+  // The status has been sent already, so an error while streaming can only cut the response off.
   return pipeline(Readable.from(rows(timeZoneOf(settings?.timeZone))), csv, () => {})
 }

@@ -7,12 +7,12 @@ import type { Session } from '../../people/sign-in/sessions.ts'
 import { Problem } from '../problems.ts'
 import type { IdempotentRequest } from './idempotency-keys.ts'
 
-/** A record's version as its entity tag. */
+/** A record's version as an ETag. */
 export const entityTag = (version: number) => `"${version}"`
 
 /**
- * The version that If-Match names; `undefined` without the header and for `*`. A tag that no
- * record of ours can have gives -1, which matches nothing: the answer is 412.
+ * The version in If-Match; `undefined` without the header and for `*`. An ETag of another format gives -1, which
+ * matches no record, so the answer is 412.
  */
 function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']?.trim()
@@ -21,16 +21,16 @@ function expectedVersion(request: FastifyRequest): number | undefined {
   return tag ? Number(tag[1]) : -1
 }
 
-/** The person who made the request: the e-mail of its session. */
+/** The email address of the request's session; `null` without one. */
 export const actorOf = ({ session }: FastifyRequest) => session?.email ?? null
 
-/** Every route of staff has a session: `requireSession` in `api.ts` holds that. */
+/** The session of a staff route. `requireSession` in `api.ts` guarantees that there is one. */
 export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
   if (!session) throw new Error('a route of staff without a session')
   return session
 }
 
-/** Optimistic locking: the person who writes, and the version to write over, from If-Match or the body. */
+/** Optimistic locking: the author of a write and the version that it replaces, from If-Match or the body. */
 export function writeOptions(request: FastifyRequest, ofBody?: number) {
   const expected = expectedVersion(request)
   if (expected !== undefined && ofBody !== undefined && expected !== ofBody) {
@@ -39,7 +39,7 @@ export function writeOptions(request: FastifyRequest, ofBody?: number) {
   return { by: actorOf(request), version: expected ?? ofBody }
 }
 
-/** The Idempotency-Key of a request to create something in `scope`, if it has one. */
+/** The Idempotency-Key of a request that creates something in `scope`, if it has one. */
 export function idempotencyKey(
   request: FastifyRequest,
   scope: string,
@@ -53,12 +53,12 @@ export function idempotencyKey(
   return { accountId, key, request: [scope, request.body] }
 }
 
-/** The page size with which a list without a page goes on; `wholeLimit` is a multiple of it. */
+/** Page size of the `next` link of an unpaged list. `wholeLimit` is a multiple of it. */
 const pageSizeBeyond = 200
 
 /**
- * Gives the entries of a list, and sets its length and the addresses of its other pages as headers
- * (RFC 8288). A list without a page that is longer than one answer goes on with the page that Link names.
+ * Returns the entries of a list and sets the `X-Total-Count` and `Link` (RFC 8288) headers. An unpaged list that is
+ * longer than one response continues at its `next` link.
  */
 export function listOf<T>(
   { url, query }: Pick<FastifyRequest, 'url'> & { query: ListQuery },
@@ -85,7 +85,7 @@ function linksOf(query: ListQuery, shown: number, total: number): [string, numbe
   const size = query.pageSize ?? defaultPageSize
   const last = Math.max(1, Math.ceil(total / size))
   const pages = { first: 1, prev: page - 1, next: page + 1, last }
-  // A search whose count stopped at the limit goes on behind the last counted page.
+  // A search counts at most `countLimit` matches and can continue past the last counted page.
   const isOver = (rel: string) =>
     rel === 'next' && Boolean(query.search) && total === countLimit && shown === size
   return Object.entries(pages).filter(
@@ -94,12 +94,12 @@ function linksOf(query: ListQuery, shown: number, total: number): [string, numbe
 }
 
 /**
- * Whether an open page makes the request by itself, without a person. The header can only keep a session
- * from being prolonged, so it is trusted.
+ * Whether an open page polls without a person acting. Such a request does not prolong the session. That is the
+ * header's only effect, so it can be trusted.
  */
 export const isInBackground = ({ headers }: FastifyRequest) => headers['x-background'] !== undefined
 
-/** The bearer token of a request, if it has one. */
+/** The bearer token of a request, if it has one. Throws `Problem` for a malformed header. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   if (header === undefined) return undefined
@@ -108,30 +108,30 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return token
 }
 
-/** Refuses a request without a session. Throws `Problem`. */
+/** Refuses requests without a session. Throws `Problem`. */
 export function requireSession({ session }: FastifyRequest): Session {
   if (!session) throw new Problem(401, 'Please sign in.')
   return session
 }
 
-/** Refuses a request of somebody who lacks a duty and is no administrator. Throws `Problem`. */
+/** Refuses people without this duty. Administrators have every duty. Throws `Problem`. */
 export function requireDuty(request: FastifyRequest, duty: Duty): void {
   if (hasDuty(requireSession(request), duty)) return
   throw new Problem(403, `You need the ${duty} permission for this.`)
 }
 
-/** Refuses a request of somebody who is no administrator. Throws `Problem`. */
+/** Refuses everyone but administrators. Throws `Problem`. */
 export function requireAdministrator(request: FastifyRequest): void {
   if (requireSession(request).role === 'administrator') return
   throw new Problem(403, 'Only administrators can do this.')
 }
 
-/** Refuses a request about settings or brand of somebody who is no administrator. Throws `Problem`. */
+/** Settings and brand: refuses everyone but administrators. Throws `Problem`. */
 export function requireRightTo(request: FastifyRequest, type: DocumentType): void {
   if (isSingleName(type)) requireAdministrator(request)
 }
 
-/** What of a list is about documents that whoever asks has a right to. */
+/** Removes the settings and the brand from a list unless an administrator asks. */
 export const withRight = <T extends { type: DocumentType }>(
   { session }: FastifyRequest,
   items: readonly T[],

@@ -6,21 +6,21 @@ import { ReusedKeyError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 
-/** A request that may arrive more than once, and shall be done once. */
+/** A request that may arrive more than once and must take effect once. */
 export interface IdempotentRequest {
   accountId: string
   /** The Idempotency-Key header. */
   key: string
-  /** What is asked for: another request with the same key is a mistake. */
+  /** Scope and body. Another request with the same key is an error. */
   request: unknown
 }
 
 const lifeMs = dayMs
 
 /**
- * Idempotency key: does `work` once for a key; a repeated request within a day gets the first answer. The
- * key is kept in the transaction of the work, so there is never one without the other. Throws
- * `ReusedKeyError`. https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+ * Idempotency key: runs `work` once per key. A repeated request within a day gets the first answer. The key is stored
+ * in the transaction of `work`, so neither is ever committed alone. Throws `ReusedKeyError`.
+ * https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
 export function once<T>(
   db: Database,
@@ -37,7 +37,7 @@ export function once<T>(
       .where('key', '=', key)
       .executeTakeFirst()
     if (known && known.requestHash !== requestHash) throw new ReusedKeyError()
-    if (known) return JSON.parse(known.answer) as T // what `work` gave the first time
+    if (known) return JSON.parse(known.answer) as T // the result of the first `work`
     const answer = await work(transaction)
     await transaction
       .insertInto('idempotencyKeys')
@@ -53,7 +53,7 @@ export function once<T>(
   })
 }
 
-/** Deletes the keys that were given a day ago: they may be used anew. */
+/** Deletes keys that are older than a day. They can be used again. */
 export async function deleteExpiredKeys(db: Database): Promise<void> {
   const expiry = new Date(Date.now() - lifeMs).toISOString()
   await transact(db, (transaction) =>
@@ -61,7 +61,7 @@ export async function deleteExpiredKeys(db: Database): Promise<void> {
   )
 }
 
-/** Forgets the answers that hold a record: they have all of its words. */
+/** Deletes the stored answers that contain a record, because they hold its whole text. */
 export async function deleteStoredAnswers(
   transaction: Transaction<Tables>,
   recordId: string,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problems.ts'
 
 /**
- * Content type parser: JSON in UTF-8 is the only body that is read. Invalid UTF-8 is refused, since it
- * could not be returned as it was sent; so is a body that is compressed or declares another charset.
+ * Content type parser: the only accepted body is JSON in UTF-8. Invalid UTF-8 is refused because it could not be
+ * returned as sent. Compressed bodies and other charsets are refused too.
  */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { InvalidError } from '../problems.ts'
 import { parsedBody } from './validation.ts'
 
-/** A schema that looks at no text itself. */
+/** A schema that does not check the characters of its texts. */
 const schema = z.strictObject({
   name: z.string(),
   tags: z.array(z.string()).optional(),
@@ -21,7 +21,7 @@ const errorsOf = (body: unknown) => {
 }
 
 test.each(['\0', '\u0001', '\u001f', '\uffff', '\ud800'])(
-  'a text with %j is refused at its field, however deep, whatever the schema says',
+  'a text with %j is refused at its field, at any depth, even if the schema allows it',
   (text) => {
     expect(errorsOf({ name: text })).toEqual(['name'])
     expect(errorsOf({ name: 'x', tags: ['a', `b${text}`] })).toEqual(['tags.1'])
@@ -30,11 +30,11 @@ test.each(['\0', '\u0001', '\u001f', '\uffff', '\ud800'])(
   },
 )
 
-test('line breaks and all else are as they were sent', () => {
+test('line breaks and other characters are kept as sent', () => {
   const body = { name: 'one\r\ntwo\tthree 😀', more: { a: null, b: 1, c: [true] } }
   expect(parsedBody(schema, body)).toEqual(body)
 })
 
-test('what the schema refuses is told as the schema tells it', () => {
+test('a schema’s own errors come first', () => {
   expect(errorsOf({ name: 1, tags: ['\0'] })).toEqual(['name'])
 })

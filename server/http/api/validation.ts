@@ -11,7 +11,7 @@ import { type FieldError, fieldErrors } from '#content/api/problem.ts'
 import { isStorable } from '#content/text/strings.ts'
 import { InvalidError } from '../problems.ts'
 
-/** A server whose routes take their types from the zod schemas that they are registered with. */
+/** A server that infers the types of its routes from their zod schemas. */
 export type ApiServer = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -21,8 +21,8 @@ export type ApiServer = FastifyInstance<
 >
 
 /**
- * What is wrong with the texts in a value, whatever a schema says of them: names and values, at any depth. A schema of
- * `anyText` has refused such a text before.
+ * Errors for keys and values that cannot be stored, at any depth and whatever the schema allows. `anyText` fields
+ * have refused such texts already.
  */
 function unstorableTexts(value: unknown): FieldError[] {
   const errors: FieldError[] = []
@@ -46,7 +46,7 @@ function unstorableTexts(value: unknown): FieldError[] {
   return errors
 }
 
-/** Checks a value against a schema, in the form that Fastify expects of a validator. */
+/** Validates a value against a schema and returns the result that Fastify expects of a validator. */
 function check<T>(schema: z.ZodType<T>, value: unknown): { value: T } | { error: InvalidError } {
   const result = schema.safeParse(value)
   const errors = result.success ? unstorableTexts(value) : fieldErrors(result.error)
@@ -55,30 +55,30 @@ function check<T>(schema: z.ZodType<T>, value: unknown): { value: T } | { error:
     : { error: new InvalidError(errors) }
 }
 
-/** For a route whose handler chooses the schema of the body: all but that is checked. */
+/** Validator for routes whose handler chooses the body's schema: checks everything but the body. */
 export const validatedByHandler =
   ({ httpPart, schema }: { httpPart?: string | undefined; schema: unknown }) =>
   (value: unknown) =>
-    // Cast: of each part its schema is given, and all of ours are of zod.
+    // Cast: Fastify passes each part's own schema, and all our schemas are zod's.
     httpPart === 'body' ? { value } : check(schema as z.ZodType, value)
 
-/** A body by the schema that its route has chosen. Throws `InvalidError`. */
+/** Validates a body against the schema that its handler chose. Throws `InvalidError`. */
 export function parsedBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const checked = check(schema, body)
   if ('value' in checked) return checked.value
   throw Object.assign(checked.error, { validationContext: 'body' })
 }
 
-/** Fastify's validator: strict zod schemas, so a wrong type or an extra field is an error. */
+/** Fastify's validator. Our zod schemas are strict, so a wrong type or an extra field is an error. */
 const validatorCompiler =
   ({ schema }: { schema: z.ZodType }) =>
   (value: unknown) =>
     check(schema, value)
 
-/** Instead of Fastify's compilers, which need 50 ms to be loaded and know JSON Schema. */
+/** Replaces Fastify's compilers, which only know JSON Schema and take 50 ms to load. */
 export const schemaController = {
   compilersFactory: {
     buildValidator: () => validatorCompiler,
     buildSerializer: () => () => (answer: unknown) => JSON.stringify(answer),
   },
-} as unknown as NonNullable<FastifyServerOptions['schemaController']> // its types know JSON Schema only
+} as unknown as NonNullable<FastifyServerOptions['schemaController']> // the types only know JSON Schema

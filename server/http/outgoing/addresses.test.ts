@@ -6,14 +6,14 @@ test.each([
   ...['100.64.0.1', '224.0.0.1', '255.255.255.255', '198.18.0.1', '192.0.2.1'],
   ...['::1', '::', 'fe80::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '::ffff:127.0.0.1'],
   ...['::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1'],
-])('%s is no address of the public internet', (ip) => {
+])('%s is not public', (ip) => {
   expect(isPublic(ip)).toBe(false)
 })
 
 test.each([
   ...['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'],
   ...['168.63.129.15', '168.63.129.17', '199.36.153.3', '199.36.153.12', '166.12.0.1'],
-])('%s is one', (ip) => {
+])('%s is public', (ip) => {
   expect(isPublic(ip)).toBe(true)
 })
 
@@ -44,7 +44,7 @@ test.each([
   'https://localhost/',
   'https://localhost./',
   'https://127.0.0.1.names.example/',
-])('%s leads to this machine, however it is written', async (url) => {
+])('%s is refused as an address of this machine', async (url) => {
   const rules = { resolve: resolveTo('127.0.0.1'), allowed: [] }
   await expect(checkedAddresses(new URL(url), rules)).rejects.toThrow('is not public')
 })
@@ -69,18 +69,18 @@ test.each([
   ['behind 6to4', 'https://[2002:a9fe:a9fe::]/'],
   ['of the link', 'https://[fe80::1]/'],
   ['of everybody', 'https://255.255.255.255/'],
-])('the metadata and neighbours %s are not reached', async (_, url) => {
+])('the metadata service or internal network %s is refused', async (_, url) => {
   const rules = { resolve: resolveTo(), allowed: [] }
   await expect(checkedAddresses(new URL(url), rules)).rejects.toThrow('is not public')
 })
 
-test('one private address of a host among public ones is enough', async () => {
+test('one private address among a host’s public ones is refused', async () => {
   const rules = { resolve: resolveTo('93.184.216.34', '10.0.0.5'), allowed: [] }
   const url = new URL('https://hooks.example.com/')
   await expect(checkedAddresses(url, rules)).rejects.toThrow('10.0.0.5 is not public')
 })
 
-test('plain http and private addresses are for the networks that are allowed', async () => {
+test('only allowed networks may use private addresses and plain http', async () => {
   const allowed = ['10.0.5.0/24', 'fd00::/8']
   const own = { resolve: resolveTo('10.0.5.7', 'fd00::7'), allowed }
   expect(await checkedAddresses(new URL('http://hooks.internal/'), own)).toHaveLength(2)

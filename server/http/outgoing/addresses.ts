@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** A network: its address and the length of its prefix, if it has one. */
+/** An IP network in CIDR notation. The prefix length is optional. */
 type Network = string
 
 interface ResolvedAddress {
@@ -9,21 +9,21 @@ interface ResolvedAddress {
   family: number
 }
 
-/** Which addresses may be called. */
+/** Rules for outgoing requests. */
 export interface AddressRules {
   resolve: Resolve
-  /** Networks of one's own. */
+  /** Private networks that may be called. */
   allowed: readonly Network[]
-  /** The variable of the configuration that lists them. */
+  /** The environment variable that lists `allowed`, for the error message. */
   variable?: string
 }
 
-/** All addresses of a host, as the system knows them. */
+/** All addresses of a host, as the system resolves them. */
 export type Resolve = (host: string) => Promise<ResolvedAddress[]>
 
 export const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
-/** An address that leads where the server does not go for anybody: where no webhook and no picture may be. */
+/** An address that outgoing requests (webhooks, pictures) may not call. */
 export class ForbiddenAddressError extends Error {}
 
 const special = listOf([
@@ -32,23 +32,25 @@ const special = listOf([
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
   /*
-   * Internal addresses of clouds that no registry calls special: public in name, and reached from inside alone.
-   * The others lie in the networks above and below: 169.254.169.254, Alibaba's 100.100.100.200
-   * (https://www.alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata), Oracle's 192.0.0.192
-   * (https://docs.oracle.com/iaas/Content/Compute/Tasks/gettingmetadata.htm), fd00:ec2::254 of AWS
-   * (https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-data-retrieval.html) and fd20:ce::254 of Google.
+   * Internal addresses of clouds that no registry lists as special: they look public but are reachable only from
+   * inside.
+   * Other clouds' metadata services are covered by the networks above and below: 169.254.169.254; Alibaba's
+   * 100.100.100.200
+   * (https://www.alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata); Oracle's 192.0.0.192
+   * (https://docs.oracle.com/iaas/Content/Compute/Tasks/gettingmetadata.htm); AWS's fd00:ec2::254
+   * (https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-data-retrieval.html); Google's fd20:ce::254.
    */
   // Azure's host: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
   '168.63.129.16',
-  // Google's APIs by a private network: https://cloud.google.com/vpc/docs/configure-private-google-access
+  // Google APIs over a private network: https://cloud.google.com/vpc/docs/configure-private-google-access
   ...['199.36.153.4/30', '199.36.153.8/30', '2600:2d00:2:1000::/64', '2600:2d00:2:2000::/64'],
-  // IBM's services within its cloud: https://cloud.ibm.com/docs/vpc?topic=vpc-service-endpoints-for-vpc
+  // IBM's internal services: https://cloud.ibm.com/docs/vpc?topic=vpc-service-endpoints-for-vpc
   ...['161.26.0.0/16', '166.8.0.0/14'],
-  // https://www.iana.org/assignments/iana-ipv6-special-registry: of what is global unicast
+  // Special networks inside 2000::/3: https://www.iana.org/assignments/iana-ipv6-special-registry
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ])
 
-/** All that IPv6 has given to the public; an IPv4 address in an IPv6 one lies outside. */
+/** IPv6 global unicast. IPv4-mapped addresses lie outside it. */
 const global = listOf(['2000::/3'])
 
 function listOf(networks: readonly Network[]): BlockList {
@@ -61,7 +63,7 @@ function listOf(networks: readonly Network[]): BlockList {
   return list
 }
 
-/** Whether an IP is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublic(ip: string): boolean {
   const family = isIPv6(ip) ? 'ipv6' : 'ipv4'
   if (family === 'ipv6' && !global.check(ip, family)) return false
@@ -69,9 +71,9 @@ export function isPublic(ip: string): boolean {
 }
 
 /**
- * SSRF protection: gives the addresses of a host that may be called, each of them checked. The caller
- * connects to these and asks no resolver again, which could answer otherwise (DNS rebinding). Plain http and
- * addresses of one's own network are for `allowed` networks, which a variable lists. Throws `ForbiddenAddressError`.
+ * SSRF protection: resolves a host, checks every address, and returns the addresses. The caller must connect to these
+ * and not resolve the host again, since a second answer could differ (DNS rebinding). Plain http and private
+ * addresses require an `allowed` network. Throws `ForbiddenAddressError`.
  */
 export async function checkedAddresses(
   { protocol, hostname }: URL,

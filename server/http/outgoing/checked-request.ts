@@ -5,13 +5,13 @@ import { type AddressRules, checkedAddresses } from './addresses.ts'
 interface Options extends AddressRules {
   method: 'GET' | 'POST'
   headers: Record<string, string | number>
-  /** Bounds all of it: to resolve, to connect, to wait and to read. */
+  /** Bounds the whole request: resolving, connecting, waiting and reading. */
   signal: AbortSignal
 }
 
 /**
- * A request to an address that a person wrote, not yet sent: to a checked address, over a connection of its own.
- * Throws `ForbiddenAddressError`, what the resolver says, and the signal's reason.
+ * Prepares a request to a user-supplied URL over a connection of its own to a checked address. `answerOf` sends it.
+ * Throws `ForbiddenAddressError`, resolver errors, and the signal's reason.
  */
 export async function checkedRequest(
   url: URL,
@@ -25,7 +25,7 @@ export async function checkedRequest(
     agent: false,
     signal,
     headers: { ...headers, 'accept-encoding': 'identity' },
-    // The checked addresses: nobody is asked again.
+    // Connects to the checked addresses without resolving again.
     lookup: (_host, { all }, callback) => {
       const [first = { address: '', family: 4 }] = addresses
       if (all) callback(null, addresses)
@@ -39,11 +39,11 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Sends it, and waits for the head of the answer. */
+/** Sends the request and resolves with the response once its headers have arrived. */
 export function answerOf(call: ClientRequest, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     call.once('response', resolve)
-    // It stays: a server that resets the connection after its answer is no fault of the process.
+    // The listener stays: a server may reset the connection after its response, and that must not crash the process.
     call.on('error', reject)
     call.end(body)
   })

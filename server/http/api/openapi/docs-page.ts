@@ -35,13 +35,13 @@ interface Operation {
   responses?: Record<string, unknown>
 }
 
-/** The API's description as one HTML page without scripts. */
+/** The OpenAPI document as one HTML page without scripts. */
 export function docsPage(document: Document): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
-      operation: operation as Operation, // made by our own routes
+      operation: operation as Operation, // generated from our own routes
     })),
   )
   const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Other'))]

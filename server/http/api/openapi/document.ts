@@ -10,7 +10,7 @@ import { describeRichTexts } from './rich-text.ts'
 
 export type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
 
-/** The OpenAPI document of some routes, which are registered once more for it, with empty handlers. */
+/** Generates the OpenAPI document of routes by registering them in a second Fastify instance with empty handlers. */
 export async function describe(
   routes: readonly RouteOptions[],
   siteUrl: string,
@@ -25,8 +25,8 @@ export async function describe(
         description:
           'JSON over HTTP. Without a token, active records can be read and a message can be sent; ' +
           'everything else needs the token of a session. Errors are application/problem+json ' +
-          '(RFC 9457). Records have an entity tag; a PUT or DELETE with a stale If-Match is 412, and a ' +
-          '`version` in the body of a PUT counts as If-Match. What was read can be sent back whole.',
+          '(RFC 9457). Records have an entity tag; a PUT or DELETE with a stale If-Match answers 412, and a ' +
+          '`version` in the body of a PUT counts as If-Match. A record can be sent back as it was read.',
       },
       servers: [{ url: siteUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },

@@ -7,14 +7,14 @@ import { docsPage, docsStyle } from './docs-page.ts'
 import type { Document } from './document.ts'
 
 /**
- * `/api/openapi.json`, made from the same schemas that the requests are checked with, and the same
- * for people at `/api/docs`. Must be called before the routes it describes.
+ * Serves `/api/openapi.json`, generated from the schemas that validate requests, and `/api/docs`, the same as an HTML
+ * page. Must be called before the routes that it documents are registered.
  */
 export function documentation(app: FastifyInstance, { env }: Services) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
 
-  // Lazy: it would take a twentieth of the start, and is seldom requested.
+  // Lazy: generating the document takes 5% of the startup time, and it is rarely requested.
   let made: Promise<Document> | undefined
   const document = () => {
     made ??= import('./document.ts').then(({ describe }) => describe(routes, env.siteUrl))
@@ -44,7 +44,7 @@ export function documentation(app: FastifyInstance, { env }: Services) {
   }
 }
 
-/** Made with the first request, and sent as it is from then on. */
+/** Renders the page at the first request and reuses it from then on. */
 function ready(make: () => Promise<RenderResult>): () => Promise<Page> {
   let made: Promise<Page> | undefined
   return () => {

@@ -1,11 +1,11 @@
 import { richTextTitle } from '#content/documents/schema.ts'
 
-/** A rich text as JSON Schema. zod knows it as anything: how it is read is code. */
+/** Rich text as JSON Schema. Its zod schema is `any`, because code validates it. */
 const richText = {
   type: ['object', 'null'],
   description:
-    'A document as ProseMirror writes it: nodes of a `type` with `attrs`, `content`, and, of a text, `text` and ' +
-    '`marks`. `null` is nothing. What is not known is refused, and what is left out is filled in.',
+    'A ProseMirror document: nodes with a `type`, `attrs` and `content`; text nodes have `text` and ' +
+    '`marks`. `null` is an empty text. Unknown properties are refused, missing ones are filled in.',
   properties: {
     type: { const: 'doc' },
     content: { type: 'array', items: { type: 'object', required: ['type'] } },
@@ -13,7 +13,7 @@ const richText = {
   required: ['type', 'content'],
 }
 
-/** Describes the rich texts in a document whose schemas come from zod. */
+/** Replaces the schemas of rich text fields, at any depth. */
 export function describeRichTexts(part: unknown): void {
   if (typeof part !== 'object' || part === null) return
   if ('title' in part && part.title === richTextTitle) Object.assign(part, richText)
