@@ -33,11 +33,11 @@ test.each([
   expect(open[chosen.encoding](chosen.bytes)).toEqual(body)
 })
 
-test('a page of a few bytes stays as it is', () => {
+test('a very short page is not compressed', () => {
   expect(chosenEncoding(availableEncodings(short), 'br')).toBe('identity')
 })
 
-test('a page is compressed once, quickly, and well when there is time', async () => {
+test('a page is compressed quickly first, and once better later', async () => {
   const words = Array.from({ length: 2_000 }, (_, at) => `<li>${Math.sin(at)}</li>`).join('')
   const page = toPage({ status: 200, headers: {}, body: Buffer.from(words) })
   const [quick, quickGzip] = [encode(page, 'br'), encode(page, 'gzip')]
@@ -53,12 +53,12 @@ test('a page is compressed once, quickly, and well when there is time', async ()
   expect(encode(page, 'br'), 'once is enough').toBe(small)
 })
 
-test('a page of a few bytes is not made smaller', async () => {
+test('a very short page is not recompressed', async () => {
   await recompress(short)
   expect(Object.keys(short.bodies)).toEqual(['identity'])
 })
 
-test('each encoding has a strong tag of its own, and the same bytes have the same', () => {
+test('each encoding has its own strong ETag, equal for equal bytes', () => {
   const tagsOf = () => {
     const page = newPage()
     return availableEncodings(page).map((each) => encode(page, each).etag)
@@ -77,6 +77,6 @@ test.each([
   ['"b"', false],
   ['a', false],
   [undefined, false],
-])('If-None-Match %j names the tag: %s', (header, expected) => {
+])('If-None-Match %j matches: %s', (header, expected) => {
   expect(matchesEtag(header, '"a"')).toBe(expected)
 })

@@ -4,7 +4,7 @@ import type { Encoding } from './rendered-page.ts'
 /** In the server's order of preference. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** Quality value of an encoding, from 0 to 1, in an Accept-Encoding header (RFC 9110, 12.5.3). */
+/** Quality value of an encoding in an Accept-Encoding header, from 0 to 1 (RFC 9110, 12.5.3). */
 function qualityOf(header: string, encoding: Encoding): number {
   const weights = new Map(
     header.split(',').map((part): [string, number] => {
@@ -21,28 +21,28 @@ function qualityOf(header: string, encoding: Encoding): number {
   return weights.get('*') ?? 0
 }
 
-/** LRU of parsed headers: browsers send a handful of different ones. */
+/** LRU of parsed headers. Browsers send only a few different ones. */
 const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 200 })
 const maxHeaderLength = 200
 
-/** The encodings that a client accepts, the preferred one first. */
+/** The encodings that a client accepts, preferred first. */
 function acceptedBy(header: string): readonly Encoding[] {
   const before = negotiated.get(header)
   if (before) return before
   const accepted = encodings
     .map((encoding) => ({ encoding, quality: qualityOf(header, encoding) }))
     .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality) // a stable sort: equal quality keeps our order
+    .sort((one, other) => other.quality - one.quality) // the sort is stable: equal quality keeps our order
     .map(({ encoding }) => encoding)
   if (header.length <= maxHeaderLength) negotiated.set(header, accepted)
   return accepted
 }
 
-/** Of the available encodings the one that a client prefers. */
+/** The available encoding that the client prefers. */
 export const chosenEncoding = (available: readonly Encoding[], header = ''): Encoding =>
   acceptedBy(header).find((encoding) => available.includes(encoding)) ?? 'identity'
 
-/** Whether an If-None-Match header names an entity tag, by the weak comparison (RFC 9110, 13.1.2). */
+/** Whether If-None-Match matches an ETag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true

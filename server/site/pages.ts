@@ -36,33 +36,36 @@ import { withUnavailability } from './unavailable-page.ts'
 import { withoutScripts } from './without-scripts.ts'
 import { publicPaths } from './xml/sitemap.ts'
 
-/** Where the pages come from: the build, or Vite while developing. */
+/** Source of the pages: the build, or Vite in development. */
 export interface PageSource {
   render: PageHandler
   queryKeys(): QueryKeys
-  /** The script that public pages have for staff alone. */
+  /** The script that is added to public pages for staff. */
   staffScript(): Promise<string>
-  /** Cache warming: pages are rendered again after a change, before they are requested. */
+  /** Cache warming: renders pages after a change, before they are requested. */
   keepsWarm: boolean
-  /** Answers a request for one of the app's files; `false` when it is none. */
+  /** Serves one of the app's files. Returns `false` for other requests. */
   serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   isDevelopment: boolean
 }
 
-/** Does the work of rendering a page when there is time for it. */
+/** Runs the rendering of a page when there is capacity. */
 type Render = (work: () => Promise<Response>) => Promise<Response>
 
-/** Trailing slash. No empty segments match, so that the redirect stays on this site. */
+/** Matches a trailing slash. Empty segments do not match, so the redirect stays on this site. */
 const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
 
 const maxBytes = 64 * 1024 * 1024
 
-/** A render takes some milliseconds of the one thread: with two of them kept pages are answered between. */
+/** A render takes some milliseconds of the only thread. With two at once, cached pages are answered in between. */
 const rendersAtOnce = 2
-/** The last of them waits for some tenths of a second. */
+/** The last of these waits a few tenths of a second. */
 const rendersWaiting = 32
 
-/** Every page, rendered by React Router. Registered last: what no other route answers is a page. */
+/**
+ * Serves every page, rendered by React Router. Registered last, because it answers every path that no other route
+ * does.
+ */
 export async function pages(
   app: FastifyInstance,
   services: SiteServices,
@@ -88,11 +91,11 @@ export async function pages(
   }
 
   const renders = createWorkQueue(rendersAtOnce, rendersWaiting)
-  /** Renders a page that was kept before: whatever there is to do, once for all who wait for it. */
+  /** Renders a page that was cached before. Never refused: one render answers all waiting requests. */
   const renderAgain: Render = (work) => renders.run(() => render(work))
-  /** Renders for somebody who waits: refused while there is too much to do. */
+  /** Renders a page for a visitor. Refused during overload. */
   const renderNow: Render = (work) => renderIn(renders, work)
-  /** Those of changesets by themselves, one at a time: they wait for writers, and nobody else shall. */
+  /** Previews have their own queue, one at a time: they wait for database writers, and other pages must not. */
   const previews = createWorkQueue(1, rendersWaiting)
   const renderPreview: Render = (work) => renderIn(previews, work)
   async function renderIn(queue: typeof renders, work: () => Promise<Response>) {
@@ -112,23 +115,26 @@ export async function pages(
     rendered(await rendering(() => pageOf(url, createSite(services))), false)
   const pageAt = (key: string, rendering = render) =>
     cache.get(key, () => publicPage(key, rendering))
-  /** The page of a key, for somebody who waits. */
+  /** The page of a key, for a visitor's request. */
   const visited = (key: string) => pageAt(key, cache.knows(key) ? renderAgain : renderNow)
-  /** Whether a page needs a policy of its own. The router would show it under that of the page before. */
+  /**
+   * Whether a page needs its own content security policy. The client's router would show it under the previous
+   * page's.
+   */
   const needsOwnPolicy = async (url: string) => {
     const key = cacheKey(url, url.split('?')[0] ?? '', source.queryKeys())
     const { status, headers } =
       key === undefined ? await publicPage(url, renderNow) : await visited(key)
     return status === 200 && allowsForeign(headers['content-security-policy'])
   }
-  /** The cache key of the page that stands for an address that has none; `page` is that of the data of a page. */
+  /** The cache key of the 404 page for an address without a page. `page` is the page of a data request. */
   const missingAt = async (url: string, path: string, page: string | undefined) => {
     if (isPrivate(url, path) || url.includes('_routes')) return undefined
     const asked = page === undefined ? path : pageOfData(path)
     const missing = await missingPage(createSite(services), asked)
     return missing && (page === undefined ? missing : `${missing}.data`)
   }
-  /** A page of a preview that has ended: the same for every token that is none any more. */
+  /** The page of an ended preview, which is the same for every invalid token. */
   const endedPage = async (url: string, path: string) => {
     const [address = '', query = ''] = url.split('?')
     const left = new URLSearchParams(query)
@@ -161,7 +167,7 @@ export async function pages(
   if (!source.isDevelopment) {
     const headersOf = (page: Page, body: Body) =>
       pageHeaders(page, body, cacheControlFor(page, cdn))
-    // The headers of a page are made once: near a moment they are the router's.
+    // The fast path builds a page's headers once. Shortly before the content changes on schedule, the router answers.
     const isReady = cdn.maxAge === undefined ? undefined : () => !isMomentNear(cdn, leftMs())
     front.open({ cache, version, headersOf, isReady })
   }
@@ -173,7 +179,7 @@ export async function pages(
       .send(await source.staffScript()),
   )
 
-  // Forms as browsers send them; the page's action reads the body.
+  // Form posts. The page's action parses the body.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -193,10 +199,10 @@ export async function pages(
       const isPost = request.method === 'POST'
       const { url } = request
       const isOfStaff = hasStaffCookie(request.headers.cookie)
-      // What they saved a moment ago may have been saved by another process.
+      // Staff must see their own saves, which another process may have stored.
       if (isOfStaff) await refreshVersion(services.db)
       const path = decodedPath(request)
-      // Control characters are in no page's path, and the router cannot read one with a line break.
+      // No page's path has control characters, and the router cannot parse a line break.
       if (/\p{Cc}/u.test(path)) return reply.callNotFound()
       if (!isPost && (await source.serveFile(request, reply))) return reply
       const [, whole, query = ''] = withSlash.exec(url) ?? []
@@ -205,14 +211,14 @@ export async function pages(
         refuseCrossSite(request, siteUrl)
         refuseNul(request)
       }
-      // Not signed in: who asks for the editor gets the page.
+      // The editor redirects visitors to the page.
       if (isEditing(path) && !isOfStaff) {
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
       }
       const isKept = !isPost && !source.isDevelopment
       const page = isKept ? documentOf(url, path) : undefined
       const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
-      // Of a page that is kept nobody need ask whether there is one.
+      // A cached page exists, so there is no need to check.
       const mayMiss = isKept && !(key !== undefined && cache.knows(key))
       const missing = mayMiss ? await missingAt(url, path, page) : undefined
       const kind = missing === undefined ? undefined : await pageAt(missing, renderNow)
@@ -264,7 +270,10 @@ export async function pages(
   })
 }
 
-/** Tells the router in the browser to load a page as a document, as it tells itself of redirections without a body. */
+/**
+ * Tells the client's router to load the page as a document, with the headers that React Router uses for redirects
+ * without a body.
+ */
 const reloadDocument = (reply: FastifyReply, url: string) =>
   reply
     .code(204)
@@ -275,12 +284,12 @@ const reloadDocument = (reply: FastifyReply, url: string) =>
     })
     .send()
 
-/** Screens that show pages of the site in a frame. */
+/** Screens that show the site's pages in a frame. */
 const framingPaths = pathsOf(['admin', 'checking', 'edit'])
 
 /**
- * The screens of staff show previews in frames, also when they follow the sign-in without a load of their own;
- * nothing else is framed.
+ * Frames: staff screens and the sign-in may contain frames, because the router moves between them without loading a
+ * document. Only previews may be framed.
  */
 const framing = (
   path: string,
@@ -291,29 +300,29 @@ const framing = (
   return framingPaths.test(path) ? 'frames' : undefined
 }
 
-/** The path that the router matches: the wildcard's value, which Fastify has decoded. */
+/** The path that the router matches, decoded by Fastify. */
 const decodedPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`
 
-/** Refuses a form that has a NUL, which no browser lets anybody type. Throws `Problem`. */
+/** Refuses a form with a NUL, which no browser lets users type. Throws `Problem`. */
 function refuseNul({ body }: FastifyRequest) {
   if (!Buffer.isBuffer(body)) return
   if (body.includes(0) || body.includes('%00')) throw new Problem(400, 'The form has a NUL.')
 }
 
-/** The web Request of a page: with the site's own address, and no header of the client's. */
+/** The page's web Request. It has the site's own address and none of the client's headers. */
 function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   const url = siteUrl + request.url
   if (request.method !== 'POST') return new Request(url)
   return new Request(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new Uint8Array((request.body as Buffer | undefined) ?? []), // as the parser above gives it
+    body: new Uint8Array((request.body as Buffer | undefined) ?? []), // the parser above gives a Buffer
   })
 }
 
 const withLinksOf = (token: string) => (html: string) => withPreviewLinks(html, token)
 
-/** The router's answer, with the preview that its links keep, and the content security policy of its HTML. */
+/** The router's response with its content security policy. `kept` is the preview token to keep in its links. */
 async function rendered(
   response: Response,
   isDevelopment: boolean,
@@ -324,15 +333,15 @@ async function rendered(
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const isHtml = headers['content-type']?.startsWith('text/html')
-  // In the editor React would take what is changed there for its own; the address of a page that is reviewed is none
-  // that the router in the browser knows.
+  // Without scripts: in the editor React would overwrite edits, and the client's router does not know a review link's
+  // address.
   const isStill = framing === 'edited' || framing === 'reviewed'
   const change = isStill
     ? (html: string) => withoutScripts(html)
     : isHtml && kept && withLinksOf(kept)
   const body = change ? Buffer.from(change(sent.toString())) : sent
   if (kept && headers.location) headers.location = withPreviewToken(headers.location, kept)
-  // Vite's own scripts and styles are inline and change with every edit.
+  // Not in development: Vite's scripts and styles are inline and change with every edit.
   if (isHtml && !isDevelopment)
     headers['content-security-policy'] = pagePolicy(body.toString(), framing)
   return { status: response.status, headers, body }

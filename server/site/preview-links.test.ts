@@ -3,7 +3,7 @@ import { withPreviewLinks, withPreviewToken } from './preview-links.ts'
 
 const kept = (html: string) => withPreviewLinks(html, 'token').replace(/<script>.*<\/script>/s, '')
 
-test('links to pages of the site keep the preview, and those to anything else do not', () => {
+test('links to the site’s pages keep the preview, other links do not', () => {
   for (const [before, after] of [
     ['<a href="/">', '<a href="/?preview=token">'],
     ['<a class="x" href="/careers/one">', '<a class="x" href="/careers/one?preview=token">'],
@@ -26,11 +26,11 @@ test('links to pages of the site keep the preview, and those to anything else do
   }
 })
 
-test('the script that does the same for later links stands in the head', () => {
+test('a script in the head does the same for links added later', () => {
   expect(withPreviewLinks('<head></head>', 'token')).toMatch(/^<head><script>.*"token".*<\/head>$/s)
 })
 
-test('a redirection within the site keeps the preview', () => {
+test('a redirect within the site keeps the preview', () => {
   expect(withPreviewToken('/careers/new', 'token')).toBe('/careers/new?preview=token')
   expect(withPreviewToken('/careers?page=2#x', 'token')).toBe('/careers?page=2&preview=token#x')
   expect(withPreviewToken('//elsewhere.example/', 'token')).toBe('//elsewhere.example/')

@@ -1,14 +1,14 @@
 import { fileAddresses, pathsOf, staffAddresses } from '#content/documents/own-addresses.ts'
 
-/** Links of a page's HTML that lead to pages of this site. */
+/** Links to pages of this site. */
 const links = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"#?]*)(\?[^"#]*)?(#[^"]*)?"/g
 
-/** What no preview shows: files, the API, and the screens of staff. */
+/** Paths that previews do not cover: files, the API, and staff screens. */
 const others = new RegExp(`${pathsOf([...staffAddresses, ...fileAddresses]).source}|\\.\\w+$`, 'i')
 
 /**
- * The same for links that the page's script writes: the document is loaded, since the router would take a
- * link for the address that it knows.
+ * Adds the token to links that scripts create later. It stops the router's click handler, because the router would
+ * ignore the token, so that the browser loads the document.
  */
 const scriptFor = (token: string) => `<script>addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a[href]');
@@ -23,7 +23,7 @@ const scriptFor = (token: string) => `<script>addEventListener('click', (event) 
 const withToken = (path: string, query: string | undefined, token: string) =>
   `${path}?${query ? `${query.slice(1)}&amp;` : ''}preview=${token}`
 
-/** The page with the preview's token in its links, so that they lead through the previewed site. */
+/** Adds the preview's token to the page's links, so that they lead through the previewed site. */
 export function withPreviewLinks(html: string, token: string): string {
   const inLinks = html.replace(links, (whole, before, path, query, part = '') =>
     others.test(path) ? whole : `${before}${withToken(path, query, token)}${part}"`,
@@ -31,7 +31,7 @@ export function withPreviewLinks(html: string, token: string): string {
   return inLinks.replace('</head>', () => `${scriptFor(token)}</head>`)
 }
 
-/** A redirection within the previewed site. */
+/** Adds the preview's token to a redirect within the site. */
 export function withPreviewToken(location: string, token: string): string {
   if (!location.startsWith('/') || location.startsWith('//')) return location
   const url = new URL(location, 'http://localhost')

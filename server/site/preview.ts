@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 import { createSite } from './site-data.ts'
 import type { SiteServices } from './site-services.ts'
 
-/** The token of a preview in an address, if it has one. */
+/** The preview token in an address, if any. */
 export const previewToken = (url: string): string | null =>
   new URLSearchParams(url.split('?')[1] ?? '').get('preview')
 
@@ -15,12 +15,12 @@ export const previewToken = (url: string): string | null =>
 export async function openPreview({ db }: SiteServices, token: string): Promise<Preview | null> {
   const preview = await findPreview(db, hashSecret(token))
   const { releaseId } = preview ?? {}
-  // What a release had is public.
+  // A release's preview ends when the release is published or deleted.
   const isOver = releaseId !== undefined && !(await findOpenRelease(db, releaseId))
   return isOver ? null : preview
 }
 
-/** Runs `work` with the site as a preview shows it. Throws `BusyError`. */
+/** Runs `work` with the site as the preview shows it. Throws `BusyError`. */
 export const withPreview = <T>(
   services: SiteServices,
   preview: Preview,

@@ -6,7 +6,7 @@ import { hashedAssets } from './assets/hashed-assets.ts'
 import type { PageSource } from './pages.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 
-/** The pages as `npm run build` left them. */
+/** Serves the pages from the output of `npm run build`. */
 export async function productionBuild(
   app: FastifyInstance,
   { buildDir, db }: { buildDir: string; db: Database },

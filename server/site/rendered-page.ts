@@ -5,44 +5,44 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 type Compression = 'br' | 'gzip'
 export type Encoding = Compression | 'identity'
 
-/** A page in one encoding, ready to be sent. */
+/** A page in one encoding, ready to send. */
 export interface Body {
   encoding: Encoding
   bytes: Buffer
-  /** A strong entity tag: of these bytes and no others. */
+  /** Strong ETag of these bytes. */
   etag: string
 }
 
-/** A page as it came from its render. */
+/** A page as it was rendered. */
 export interface RenderResult {
   status: number
   headers: Record<string, string>
   body: Buffer
 }
 
-/** A page, ready to be sent. */
+/** A page, ready to send. */
 export interface Page {
   status: number
   headers: Record<string, string>
-  /** The encodings that were requested so far; `identity` is always there. */
+  /** The encodings so far; `identity` is always present. */
   bodies: { identity: Body } & { [E in Encoding]?: Body }
-  /** Whether it is large enough to be compressed. */
+  /** Whether the page is large enough to compress. */
   isCompressible: boolean
 }
 
-/** Below this a page fits into one packet anyway. */
+/** A smaller page fits into one packet anyway. */
 const minCompressibleBytes = 1_000
 
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window } = constants
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)]
 
-/** While a visitor waits: a millisecond for 100 KB. */
+/** For waiting visitors: 1 ms per 100 KB. */
 const fastCompressors = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [quality]: 4 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 4 }),
 } satisfies Record<Compression, (bytes: Buffer) => Buffer>
 
-/** In the background: 40 ms of another thread, and an eighth smaller. The best level takes 100 ms for 2 % more. */
+/** For the background: 40 ms in another thread, 12% smaller. The best level takes 100 ms for another 2%. */
 const bestCompressors = {
   br: (bytes: Buffer) => brotliAsync(bytes, { params: { [quality]: 10, [window]: 18 } }),
   gzip: (bytes: Buffer) => gzipAsync(bytes, { level: 9 }),
@@ -58,7 +58,7 @@ export function toPage({ status, headers, body }: RenderResult): Page {
   return { status, headers, bodies, isCompressible: body.length >= minCompressibleBytes }
 }
 
-/** A page in an encoding. It is compressed when it is first requested so, with the fast compressor. */
+/** The page in an encoding. The first request compresses it with the fast compressor. */
 export function encode(page: Page, encoding: Encoding): Body {
   const ready = page.bodies[encoding]
   if (ready || encoding === 'identity') return ready ?? page.bodies.identity
@@ -67,7 +67,7 @@ export function encode(page: Page, encoding: Encoding): Body {
   return body
 }
 
-/** Compresses a page that will be requested often with the best compressors. */
+/** Recompresses a page that will be requested often with the best compressors. */
 export async function recompress(page: Page): Promise<void> {
   const { bodies, isCompressible } = page
   if (!isCompressible || recompressed.has(bodies)) return
@@ -79,7 +79,7 @@ export async function recompress(page: Page): Promise<void> {
 
 const recompressed = new WeakSet<Page['bodies']>()
 
-/** The encodings that a page comes in, the smallest first. */
+/** The encodings that a page is available in, smallest first. */
 export const availableEncodings = ({ isCompressible }: Page): readonly Encoding[] =>
   isCompressible ? ['br', 'gzip', 'identity'] : ['identity']
 

@@ -4,8 +4,8 @@ import { chosenEncoding, matchesEtag } from './content-negotiation.ts'
 import { availableEncodings, type Body, encode, type Page } from './rendered-page.ts'
 
 /**
- * Cache-Control of a public page. A browser revalidates each time, and is answered from memory; a CDN need
- * not, as far as it is configured, and until what the page shows changes by itself in `leftMs`.
+ * Cache-Control of a public page. Browsers revalidate each time. A CDN may cache the page as configured, but only
+ * until its content changes on schedule in `leftMs`.
  */
 export function cacheControlFor(
   { status }: Page,
@@ -26,13 +26,13 @@ export function cacheControlFor(
   ].join(', ')
 }
 
-/** Whether a CDN would show a page beyond the time when it changes by itself. */
+/** Whether a CDN could serve the page past its next scheduled change. */
 export const isMomentNear = (
   { maxAge, staleWhileRevalidate = 0 }: Env['cdn'],
   leftMs: number,
 ): boolean => maxAge !== undefined && leftMs < (maxAge + staleWhileRevalidate) * 1000
 
-/** The headers of an answer with a page, in lower case. */
+/** The headers of a page's response, in lower case. */
 export const pageHeaders = (page: Page, body: Body, cacheControl: string) => ({
   'cache-control': cacheControl,
   ...page.headers,
@@ -41,7 +41,7 @@ export const pageHeaders = (page: Page, body: Body, cacheControl: string) => ({
   ...(body.encoding === 'identity' ? {} : { 'content-encoding': body.encoding }),
 })
 
-/** Sends a page in the client's preferred encoding, or 304 when the client has it already. */
+/** Sends a page in the client's preferred encoding, or 304 if the client has it. */
 export function sendPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,

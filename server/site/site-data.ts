@@ -35,21 +35,18 @@ import { pageBrand } from './brand/brand-sheet.ts'
 import type { ShownReview, Site } from './site.ts'
 import type { SiteServices } from './site-services.ts'
 
-/** How a site is shown that is not as visitors see it. */
+/** How this site differs from what visitors see. */
 interface Showing {
-  /** The database is that of a changeset. */
+  /** The database is a changeset's. */
   isPreview?: true
   /** The preview has ended. */
   isEnded?: true
-  /** The pages whose texts have marks, for the editor. */
+  /** The pages whose texts are marked for the editor. */
   marked?: readonly PageName[] | undefined
   review?: ShownReview
 }
 
-/**
- * The `Site` of the server's data for one render: what a visitor may see and do. It reads the settings
- * and the brand once.
- */
+/** The data of one render, as a visitor may see and change it. Reads the settings and the brand once. */
 export function createSite(services: SiteServices, showing: Showing = {}): Site {
   const { db, env } = services
   const { isPreview, marked = [], review } = showing
@@ -65,7 +62,7 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
     getPageTexts(db, name, languageOf((await settings())?.language))
   const markedTexts = once(async () => {
     const texts = marked.map(async (name) => [name, await textsOf(name)])
-    return markTexts(Object.fromEntries(await Promise.all(texts)) as TextsOfPages) // as they were read
+    return markTexts(Object.fromEntries(await Promise.all(texts)) as TextsOfPages) // the entries are the pages that were read
   })
   const shown = isPreview && !review && marked.length === 0 ? 'shown' : undefined
   return {
@@ -92,7 +89,7 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
     imageDescriptions: (urls) => descriptionsAt(db, urls),
     sitePicture: async () => (await pictureOfSite(pictures)).address,
-    // A preview is not shared.
+    // Previews have no picture for shared links.
     pagePicture: async (name) =>
       isPreview ? '' : ((await pictureOfPage(pictures, name))?.address ?? ''),
     recordPicture: async (name, record) =>
@@ -126,7 +123,7 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
   }
 }
 
-/** Memoized: reads a value when it is asked for first. */
+/** Memoizes a value, read on first use. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   return () => {

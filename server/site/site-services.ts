@@ -4,7 +4,7 @@ import type { SignInServices } from '../people/sign-in/sign-in-services.ts'
 import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import type { Tracer } from '../telemetry/tracing/tracer.ts'
 
-/** What a page can read. */
+/** The services that pages use. */
 export interface SiteServices extends MediaServices, SignInServices, InboxServices {
   requestMetrics: RequestMetrics
   /** Absent when nothing is traced. */

@@ -13,37 +13,37 @@ import type { ShownLogo } from '../media/logo/shown-logo.ts'
 import type { SignIn } from '../people/sign-in/sign-in.ts'
 import type { SiteAccounts } from '../people/site-accounts.ts'
 
-/** The result of a visitor's message. */
+/** The result of sending a visitor's message. */
 type SendResult =
   | { sent: true }
   | { sent: false; errors: FieldError[] }
-  /** Rate limited; to be tried again after so many seconds. */
+  /** Rate limited. Retry after this many seconds. */
   | { sent: false; retryAfter: number }
 
-/** The result of a visitor's wish for the newsletter: the same for any address that can be one. */
+/** The result of a newsletter request. It does not reveal whether the address is subscribed. */
 type SubscribeResult = 'asked' | 'invalid' | { retryAfter: number }
 
-/** The client, for the few pages that must know it. A page that reads it is never cached. */
+/** The client, for the few pages that need it. Pages that read it are never cached. */
 export interface Visitor {
   ip: string
-  /** The request's Cookie header. */
+  /** The Cookie header. */
   cookie: string
-  /** Logs a fault together with the request that met it. */
+  /** Logs an error with the request's id. */
   report(fault: unknown): void
 }
 
-/** What the head of a page says of the company's brand. */
+/** The brand's part of a page's head. */
 export interface PageBrand {
-  /** The address of its style sheet. */
+  /** The address of the style sheet. */
   sheet: string
-  /** A part of the addresses of icons. */
+  /** Part of the icons' addresses. */
   version: string
-  /** The page's ground, as browsers show it around the page. */
+  /** Background color, which browsers also use around the page. */
   paper: string
   darkPaper: string
-  /** The fonts that every page needs; absent where they are ours. */
+  /** Fonts to preload; absent for the default typefaces. */
   fonts?: string[]
-  /** Absent where it is ours. */
+  /** Absent for the default look. */
   look?: 'plain'
 }
 
@@ -51,33 +51,33 @@ export interface PageBrand {
 export interface ListSlice {
   page: number
   pageSize: number
-  /** A field, and a word that its text contains. */
+  /** Keeps records whose field contains a word. */
   word?: { column: string; word: string } | undefined
-  /** Of projects: those with one of these categories. */
+  /** Keeps projects with one of these categories. */
   categories?: readonly string[] | undefined
 }
 
-/** What the page of a review link says beside the draft. Times are written out. */
+/** What a review link's page shows next to the draft. Times are formatted. */
 export interface ShownReview {
-  /** Where its forms are sent: the page itself. */
+  /** The address that its forms post to. */
   action: string
-  /** Who it is for. */
+  /** The recipient's name. */
   label: string
   until: string
-  /** It stays at a version. */
+  /** The link shows one version only. */
   isFrozen: boolean
-  /** The version that is shown: what is approved. */
+  /** The version that is shown and that an approval applies to. */
   version: number
   parts: { name: string; label: string }[]
   comments: ReviewComment[]
   approval?: { by: string; at: string; isOfThis: boolean }
-  /** The most characters of what can be typed. */
+  /** Maximum lengths of the form's fields, in characters. */
   longest: { name: number; text: number }
-  /** What its reader called themselves last, or has typed. */
+  /** The name that the guest used last or has typed. */
   name: string
-  /** What was done by the form before. */
+  /** What the last form did. */
   done?: 'commented' | 'approved'
-  /** What was wrong in a form, and what was typed there. */
+  /** The error of a form and what was typed. */
   refused?: { form: 'comment' | 'approve'; message: string; part?: string; text?: string }
 }
 
@@ -86,71 +86,70 @@ export interface ReviewComment {
   name: string
   at: string
   text: string
-  /** What it is about; absent in an answer. */
+  /** The part of the page it refers to; absent in an answer. */
   about?: string
   isDone?: boolean
   answers?: ReviewComment[]
 }
 
 /**
- * The data that pages may read and write, as a visitor sees it: an inactive record does not exist. Loaders
- * and actions get it from the router's context (`app/context.ts`).
+ * The data that pages read and write, as a visitor sees it: inactive records do not exist. Loaders and actions get it
+ * from the router's context (`app/context.ts`).
  */
 export interface Site {
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   url: string
-  /** Present when the page says that it is a preview, or that it would be one that has not ended. */
+  /** `shown`: the page says that it is a preview. `ended`: the preview has ended. */
   preview?: 'shown' | 'ended' | undefined
-  /** Present when somebody outside looks through a draft. */
+  /** Present on a review link's page. */
   review?: ShownReview | undefined
-  /** `null` before anyone has saved settings. */
+  /** `null` before settings are first saved. */
   settings(): Promise<Settings | null>
   /** The texts of a page, or of a part of all pages such as the footer. */
   texts<N extends PageName>(name: N): Promise<TextsOf<N>>
-  /** The labels of the pages in the language that the settings say. */
+  /** The labels in the site's language. */
   labels(): Promise<Labels>
-  /** The time zone of the site, and the day that it is there. */
+  /** The site's time zone, and the current day there. */
   today(): Promise<{ timeZone: string; day: string }>
-  /** The brand; `undefined` where the product's own look is shown. */
+  /** The brand; `undefined` for the default one. */
   brand(): Promise<PageBrand | undefined>
-  /** The logo of the company with these settings; pages show the house mark without one. */
+  /** The company's logo. Without one, pages show the default mark. */
   logo(settings: Settings | null): Promise<ShownLogo | undefined>
   /** The first active records, in the order of the public pages. */
   list<N extends ContentName>(name: N, count: number): Promise<RecordOf<Contents[N]>[]>
-  /** A page of them, and how many there are of the kind. Pages are counted from 1. */
+  /** One page of the active records and their total. Pages are counted from 1. */
   page<N extends ContentName>(name: N, part: ListSlice): Promise<Listed<RecordOf<Contents[N]>>>
-  /** How many active records there are; of those with a word, if one is given. */
+  /** The number of active records, optionally of those that contain a word. */
   count(name: ContentName, word?: ListSlice['word']): Promise<number>
-  /** The addresses of the pages of some records, by `type/id`; none of those that no visitor can open. */
+  /** Page addresses by `type/id`. Records that visitors cannot open are left out. */
   pathsOf(records: readonly RecordLink[]): Promise<ReadonlyMap<string, string>>
-  /** The categories of the active projects. */
+  /** The categories of active projects. */
   categories(): Promise<Category[]>
-  /** Where a record stands in that order, and which comes after it. */
+  /** A record's position in the public order, and the record after it. */
   place<N extends ContentName>(
     name: N,
     record: RecordOf<Contents[N]>,
   ): Promise<Place<RecordOf<Contents[N]>>>
-  /** `null` when the address was never a record's. */
+  /** The record or its redirect; `null` when the address was never a record's. */
   find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
-  /** What the library says of its pictures at these addresses. */
+  /** The library's descriptions of pictures, by address. */
   imageDescriptions(urls: readonly string[]): Promise<Map<string, DescribedImage>>
-  /** The path of the picture that a shared link shows: of the site, or of a record's page. */
+  /** Path of the picture for shared links, for the site. */
   sitePicture(): Promise<string>
-  /** The same of a page's own picture; empty where it has none. */
+  /** The same for a page; empty without its own picture. */
   pagePicture(name: PageName): Promise<string>
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
-  /** The newsletter while it is switched on. Without `consent` nobody can ask for it: no mail is set up. */
+  /** The newsletter if it is on. Without `consent` nobody can subscribe, because mail is not set up. */
   newsletter(): Promise<{ consent: string | undefined } | undefined>
-  /** Asks an e-mail whether it wants the newsletter. */
+  /** Sends a confirmation to an email address. */
   subscribe(email: string, visitor: Visitor): Promise<SubscribeResult>
-  /** Gives whether the token of the confirmation was good. */
+  /** Confirms a subscription. Returns whether the token was valid. */
   confirmNewsletter(token: string): Promise<boolean>
   leaveNewsletter(token: string): Promise<void>
-  /** Whether it is kept by which page a message came. */
-  /** After how many months messages go; 0 when they stay. */
+  /** Months until messages are deleted; 0 keeps them. */
   retention(): Promise<number>
   keepsSource(): Promise<boolean>
-  /** Checks a message as `messageInput` does and stores it. */
+  /** Validates a message with `messageInput` and stores it. */
   send(
     message: Record<string, unknown>,
     visitor: Visitor,
@@ -159,30 +158,30 @@ export interface Site {
   ): Promise<SendResult>
 }
 
-/** What the pages of the sign-in reach beside the site; a browser is known by its Cookie header. */
+/** The sign-in, for its pages. A browser is identified by its Cookie header. */
 export interface SiteSignIn {
   way: SignIn
   /**
-   * Where a browser with such a Cookie header goes to sign in, and the Set-Cookie headers by which it is
-   * known when it is back. Throws `UnavailableError`.
+   * The address where a browser goes to sign in, and the Set-Cookie headers that identify it when it returns. Throws
+   * `UnavailableError`.
    */
   begin(cookie: string): Promise<{ location: string; cookies: string[] }>
-  /** The secret that binds a sign-in to the browser that began, from its Cookie header. */
+  /** The secret in a Cookie header that binds a sign-in to the browser that began it. */
   browserSecret(cookie: string): string | undefined
-  /** The same for a browser that may have none: its secret, and the Set-Cookie header that gives it. */
+  /** The browser's secret, created if missing, and the Set-Cookie header that stores it. */
   browserOf(cookie: string): { secret: string; cookie: string }
-  /** Absent with a single sign-on. */
+  /** Absent with single sign-on. */
   accounts?: SiteAccounts
-  /** Turns the token of a sign-in link into an ssoToken of this browser; `null` when it is used up. */
+  /** Exchanges a sign-in link's token for an ssoToken of this browser; `null` when it was used. */
   redeemLink(token: string, browser: string): Promise<string | null>
-  /** The Set-Cookie header that gives a browser such a secret; one that it has stays. */
+  /** The Set-Cookie header that stores a browser's secret. An existing secret is kept. */
   browserCookie(cookie: string): string
 }
 
-/** The query keys that each page reads, and the values that it is kept for; see `app/query-keys.ts`. */
+/** The query keys that each page reads, with their cacheable values; see `app/query-keys.ts`. */
 export type QueryKeys = Record<string, Record<string, { includes(value: string): boolean }>>
 
-/** Renders a page. Built from `app/handler.ts`. */
+/** Renders a page. Exported by `app/handler.ts`. */
 export type PageHandler = (
   request: Request,
   site: Site,

@@ -4,7 +4,7 @@ import { hasStaffCookie } from '#content/people/staff-cookie.ts'
 import { type Page, toPage } from './rendered-page.ts'
 import { sendPage } from './send-page.ts'
 
-/** Address of the script that offers to edit the page that is in sight. */
+/** Address of the script that adds the edit button to public pages. */
 export const staffScriptPath = '/edit.js'
 
 const script = Buffer.from(`<script type="module" src="${staffScriptPath}"></script></head>`)
@@ -12,11 +12,11 @@ const headEnd = '</head>'
 
 const isHtml = ({ headers }: Page) => headers['content-type']?.startsWith('text/html') === true
 
-/** Whether a page goes out with that script: one of HTML, to a browser of the staff. */
+/** Whether a page gets the staff script: it is HTML, and the browser has the staff cookie. */
 export const isForStaff = ({ headers }: FastifyRequest, page: Page) =>
   hasStaffCookie(headers.cookie) && isHtml(page)
 
-/** The page with the script in its head. What is kept for visitors is not touched. */
+/** Adds the script to a copy of the page. The cached page stays unchanged. */
 function withStaffScript({ status, headers, bodies }: Page): Page {
   const { bytes } = bodies.identity
   const at = bytes.indexOf(headEnd)
@@ -33,9 +33,9 @@ export function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page
 
 const editing = pathsOf(['edit'])
 
-/** Whether a path is that of a page's editor. `path` is the decoded one. */
+/** Whether a decoded path is a page editor's. */
 export const isEditing = (path: string) => editing.test(path)
 
-/** Path of the page behind an editor's address, on this host whatever stands there. */
+/** The path of the page that an editor address edits. It never leaves this host. */
 export const pageBehind = (url: string) =>
   `/${(url.split(/[?#]/)[0] ?? '').replace(/^\/[^/]*/, '').replace(/^[/\\]+/, '')}`

@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => db.destroy())
 
-/** Lets the database grow no more, as a full disk does: SQLite says the same of both. */
+/** Simulates a full disk: SQLite reports a page limit with the same error. */
 async function fillUp() {
   await sql`pragma max_page_count = 1`.execute(db)
   const grow = () => sql`create table filler as select zeroblob(100) as bytes`.execute(db)
   await expect(grow()).rejects.toThrow('full')
 }
 
-/** As React Router answers: a fault is reported, and its text is in no answer. */
+/** Answers as React Router does: it reports the error and hides its text. */
 const routed =
   (work: () => Promise<unknown>): PageHandler =>
   async (_request, _site, { report }) => {
@@ -38,13 +38,13 @@ async function answerOf(work: () => Promise<unknown>) {
   const faults: unknown[] = []
   const visitor = { ip: '', cookie: '', report: (fault: unknown) => void faults.push(fault) }
   const request = new Request('http://a.example/sso', { method: 'POST' })
-  // The handler above asks neither for anything.
+  // Cast: the handler above uses neither.
   const [site, signIn] = [{} as Site, {} as SiteSignIn]
   const response = await withUnavailability(routed(work))(request, site, visitor, signIn)
   return { response, faults }
 }
 
-test('a sign-in on a full disk is 503 with the reason, and its fault is reported', async () => {
+test('a sign-in on a full disk answers 503 with the reason and reports the error', async () => {
   const { id } = await createAccount(db, 'a@example.com', 'editor')
   await fillUp()
   const tokens = () =>
@@ -56,7 +56,7 @@ test('a sign-in on a full disk is 503 with the reason, and its fault is reported
   expect(faults).toHaveLength(1)
 })
 
-test('a mistake in the code stays 500, and says nothing of itself', async () => {
+test('a bug answers 500 and hides its message', async () => {
   const { response } = await answerOf(async () => {
     throw new Error('secret')
   })
@@ -64,7 +64,7 @@ test('a mistake in the code stays 500, and says nothing of itself', async () => 
   expect(await response.text()).toBe('<p>Unexpected Server Error</p>')
 })
 
-test('an answer without a fault is as it was', async () => {
+test('an answer without an error is unchanged', async () => {
   const { response } = await answerOf(async () => {})
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('done')

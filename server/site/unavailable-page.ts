@@ -1,12 +1,12 @@
 import { unavailabilityProblem } from '../http/problems.ts'
 import type { PageHandler } from './site.ts'
 
-/** What React Router says in the place of a fault's own text. */
+/** React Router's replacement for an error's text. */
 const hiddenText = 'Unexpected Server Error'
 
 /**
- * Pages and forms whose database or disk cannot do something now answer as the API does: with 503, or 507, and the
- * reason in the page of the error. React Router would answer with 500, whatever a loader or an action throws.
+ * Answers temporary errors of the database or disk like the API: 503 or 507, with the reason on the error page. React
+ * Router answers 500 for everything that a loader or an action throws.
  */
 export const withUnavailability =
   (render: PageHandler): PageHandler =>

@@ -2,24 +2,24 @@ import type { Server } from 'node:http'
 import type { PageSource } from './pages.ts'
 import type { PageHandler } from './site.ts'
 
-/** What `app/handler.ts` exports. */
+/** The exports of `app/handler.ts`. */
 interface Handler {
   render: PageHandler
   staffScript: string
 }
 
-/** Vite in middleware mode: `npm run dev` serves the pages from their sources, with hot reload on the same port. */
+/** Vite in middleware mode: `npm run dev` serves pages from their sources, with hot reload on the same port. */
 export async function viteDevServer(server: Server): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    // A change of content/ restarts the server, and the page reloads with it.
+    // A change in content/ restarts the server, which reloads the page.
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/content/**'] } },
     appType: 'custom',
   })
   const handler = async () => (await vite.ssrLoadModule('./app/handler.ts')) as Handler
   return {
     isDevelopment: true,
-    // Nothing is kept while developing.
+    // Nothing is cached in development.
     queryKeys: () => ({}),
     keepsWarm: false,
     render: async (...parameters) => (await handler()).render(...parameters),

@@ -3,6 +3,6 @@ const scripts = {
   'data stays': /<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g,
 }
 
-/** A page without scripts and what loads them; the data for search engines (JSON-LD) go too, or stay. */
+/** Removes scripts and module preloads from a page. JSON-LD for search engines is removed too, or kept. */
 export const withoutScripts = (html: string, data: keyof typeof scripts = 'data goes'): string =>
   html.replace(scripts[data], '').replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('an asset is sent as it is or as its compressed twin, for a year', async () => {
+test('an asset is sent plain or compressed and cached for a year', async () => {
   const url = '/assets/start-1a2b.js'
   const plain = await app.inject({ url })
   expect([plain.statusCode, plain.body]).toEqual([200, 'start()'])
@@ -39,8 +39,8 @@ test.each([
   '..%2fpackage.json',
   '%2e%2e%2fpackage.json',
   'START-1a2b.js',
-  // The folder is read at the start alone: a build needs a restart anyway.
+  // The folder is only read at startup, since a new build needs a restart anyway.
   'late-3c4d.js',
-])('/assets/%s is not there', async (name) => {
+])('/assets/%s answers 404', async (name) => {
   expect((await app.inject({ url: `/assets/${name}` })).statusCode).toBe(404)
 })

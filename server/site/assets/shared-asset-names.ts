@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/connect.ts'
 import { listSharedAssets } from '../../database/replicas/shared-assets.ts'
 
-/** Between two reads of the names. */
+/** Minimum pause between two reads of the names. */
 const restMs = 250
 
 /**
- * Knows which assets replicas have shared. For a name that is not known all names are read again: one read answers for
- * everybody who has asked before it, and the next one rests, so that invented names cost no more than one.
+ * Knows the names of the assets that replicas share. An unknown name rereads all names. One read answers every
+ * request that arrived before it, and reads are throttled, so that requests for invented names stay cheap.
  */
 export function knowSharedAssets(db: Database): (name: string) => Promise<boolean> {
   let names: ReadonlySet<string> = new Set()
@@ -16,7 +16,7 @@ export function knowSharedAssets(db: Database): (name: string) => Promise<boolea
 
   const readAfter = async (before: Promise<void>) => {
     await before.catch(() => {})
-    // Who asks from here on may ask for what was shared after this read.
+    // Later callers need a new read: their asset may be shared after this one.
     next = undefined
     names = await listSharedAssets(db)
   }

@@ -7,7 +7,7 @@ import { findSharedAssets, shareAssets } from '../../database/replicas/shared-as
 import { chosenEncoding } from '../content-negotiation.ts'
 import { knowSharedAssets } from './shared-asset-names.ts'
 
-/** As builds write them: a word, the hash of the content, and what it is. */
+/** File names as the build writes them: name, content hash and extension. */
 const hashedName = /^[\w.-]{1,80}-[\w-]{8}\.(?:js|css|woff2)$/
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,14 +16,14 @@ const types: Record<string, string> = {
 }
 const maxBytes = 8 * 1024 * 1024
 
-/** An asset as it is and as its compressed twins. */
+/** An asset, uncompressed and compressed. */
 type Bodies = Partial<Record<'identity' | 'gzip' | 'br', Buffer>>
 
 const twins = { identity: '', br: '.br', gzip: '.gz' } as const
 
 /**
- * Hashed assets of the other replicas' builds. While replicas are replaced a page of one build can meet a server
- * of another: what that lacks lies in the database, where each puts its own at its start.
+ * Assets of other replicas' builds. During a rolling update, a page of one build may request an asset from a server
+ * with another build. Each replica therefore stores its assets in the database at startup.
  */
 export async function sharedAssets(db: Database, directory: string, names: Iterable<string>) {
   await shareAssets(db, [...names], (name) => readFile(join(directory, name)))
@@ -38,7 +38,7 @@ export async function sharedAssets(db: Database, directory: string, names: Itera
     return kept.fetch(name)
   }
 
-  /** Sends one of another build; `undefined` when no replica has had it. */
+  /** Sends another build's asset; `undefined` when no replica has shared it. */
   return async (request: FastifyRequest, reply: FastifyReply, name: string) => {
     const bodies = await find(name)
     if (!bodies) return undefined

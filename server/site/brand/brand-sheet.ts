@@ -13,7 +13,7 @@ import { chosenEncoding } from '../content-negotiation.ts'
 import type { Encoding } from '../rendered-page.ts'
 import type { PageBrand } from '../site.ts'
 
-/** The hash of a brand's style sheet; `undefined` for the brand that the product comes with. */
+/** Hash of a brand's style sheet; `undefined` for the default brand. */
 export const brandVersion = (brand: Brand): string | undefined => versionOf(brandSheet(brand))
 
 const versionOf = (sheet: string) =>
@@ -21,7 +21,7 @@ const versionOf = (sheet: string) =>
 
 const addressOf = (version: string) => `/brand-${version}.css`
 
-/** The address of the sheet of a brand that is not live: it says what the sheet follows from. */
+/** Style sheet address of a previewed brand. Its query holds the brand's values. */
 const triedAddressOf = (version: string, brand: Brand) =>
   `${addressOf(version)}?${new URLSearchParams(choicesOf(brand))}`
 
@@ -33,7 +33,7 @@ const choicesOf = ({ look, typefaces, color, corners, lines }: Brand) => ({
   lines,
 })
 
-/** What the head of a page says of the brand; `isTried`: it may not be the one that is live. */
+/** The brand's part of a page's head. `isTried`: the brand may differ from the live one. */
 export function pageBrand(brand: Brand, isTried = false): PageBrand | undefined {
   const version = brandVersion(brand)
   if (version === undefined) return undefined
@@ -51,7 +51,7 @@ export function pageBrand(brand: Brand, isTried = false): PageBrand | undefined 
 
 const params = z.object({ version: z.string() })
 
-/** What a tried brand's address says of it. */
+/** The query of a previewed brand's address. */
 const triedQuery = brandInput.omit({ nightLogo: true, mark: true }).required()
 
 const compressors = {
@@ -60,7 +60,7 @@ const compressors = {
   identity: (sheet) => Buffer.from(sheet),
 } satisfies Record<Encoding, (sheet: string) => Buffer>
 
-/** Cache of one sheet, compressed: with typefaces it has 3 KB, which takes a few milliseconds. */
+/** Caches one brand's sheet per encoding. Compressing it (3 KB with typefaces) takes a few milliseconds. */
 const compressed = new Map<Encoding, { version: string; bytes: Buffer }>()
 
 function bytesIn(encoding: Encoding, version: string, brand: Brand): Buffer {
@@ -72,15 +72,15 @@ function bytesIn(encoding: Encoding, version: string, brand: Brand): Buffer {
 }
 
 /**
- * The brand as a style sheet, at an address with its hash. A page that was kept with a former one gets
- * the present one, or nothing to change where there is none any more. A brand that is previewed stands in its address.
+ * Serves the brand's style sheet at an address with its hash. A cached page that asks for an earlier sheet is
+ * redirected to the current one, or gets 404 if there is none. A previewed brand is read from the query.
  */
 export async function brandSheets(server: FastifyInstance, { db }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.get('/brand-:version([0-9a-f]{12}).css', { schema: { params } }, async (request, reply) => {
     const tried = triedQuery.safeParse(request.query)
     if (tried.success) {
-      const brand = { ...emptyBrand, ...tried.data } as Brand // all of its choices are there
+      const brand = { ...emptyBrand, ...tried.data } as Brand // Cast: the schema requires all of its choices.
       const sheet = brandSheet(brand)
       if (versionOf(sheet) !== request.params.version) return reply.callNotFound()
       reply.type('text/css; charset=utf-8').header('Cache-Control', 'private, max-age=3600')

@@ -22,10 +22,7 @@ import { brandVersion } from './brand-sheet.ts'
 
 const cacheForADay = 'public, max-age=86400'
 
-/**
- * The icons by their path, with the margin around the mark. A maskable icon, which devices crop to a shape
- * of their own, has a wide one.
- */
+/** Icons by path, with the margin around the mark. The maskable icon has a wide margin, because devices crop it. */
 const pngIcons = {
   '/apple-touch-icon.png': { pixels: 180, margin: 4 },
   '/icon-192.png': { pixels: 192, margin: 4 },
@@ -34,23 +31,23 @@ const pngIcons = {
 }
 const maskable: keyof typeof pngIcons = '/icon-maskable.png'
 
-/** Draws an icon in the colors of the brand. */
+/** Draws an icon in the brand's colors. */
 type Drawing = (colors: Palette['light']) => string
 
 const logoParams = z.object({ version: z.string() })
 const logoQuery = z.object({ of: z.string().refine(isFileName).optional() })
-/** Of a monogram that is previewed. */
+/** Query of a previewed monogram. */
 const monogramQuery = brandInput
   .pick({ typefaces: true, color: true, corners: true })
   .extend({ letter: z.string().max(20) })
   .required()
 
-/** The margin around a logo in a tab; the mark has one in its drawing. */
+/** Margin around a logo in the browser tab's icon. The mark's drawing has its own. */
 const tabMargin = 1
 
 /**
- * The site's icons, drawn from the company's mark or logo, or else the house mark in its color, when they are
- * first asked for, its manifest, and the logos themselves as pages load them.
+ * Serves the site's icons, manifest and logos. Icons are drawn on the first request from the company's mark or logo,
+ * its monogram, or the default mark in its color.
  */
 export async function icons(server: FastifyInstance, services: SiteServices) {
   const { db, env, pictures: store } = services
@@ -60,7 +57,7 @@ export async function icons(server: FastifyInstance, services: SiteServices) {
     brand: await getBrand(db),
     siteUrl: env.siteUrl,
   })
-  /** What icons show: the mark, else the logo, else a monogram, else the house mark. */
+  /** The icons' source: the mark, else the logo, else a monogram, else the default mark. */
   const shown = async () => {
     const source = await company()
     const { mark, logo } = logoFiles(source)
@@ -72,7 +69,7 @@ export async function icons(server: FastifyInstance, services: SiteServices) {
 
   const drawn = new Map<string, Promise<Buffer>>()
   let drawnFor: string | undefined
-  /** The present icon of a path; those of a former mark or color are dropped. */
+  /** The current icon at a path. A new mark or color clears the cache. */
   const iconAt = async (path: string, pixels: number, margin: number, svgOf: Drawing) => {
     const { picture, monogram, brand, version = brand.color } = await shown()
     if (drawnFor !== version) drawn.clear()
@@ -81,7 +78,7 @@ export async function icons(server: FastifyInstance, services: SiteServices) {
     const draw = async () => {
       if (picture) return logoIcon(picture, pixels, margin / side)
       if (!monogram) return rasterizeSvg(svgOf(paletteOf(brand.color).light), pixels)
-      // A monogram fills its icon, but where devices cut off the edges.
+      // A monogram fills its icon, except the maskable one.
       return rasterizeSvg(await monogramIcon(monogram, path === maskable ? 3 : 0), pixels)
     }
     const png = drawn.get(path) ?? limitImageWork(draw)
@@ -102,7 +99,7 @@ export async function icons(server: FastifyInstance, services: SiteServices) {
       reply.header('Content-Security-Policy', mediaPolicy)
       return reply.send(await monogramSvg(monogram))
     }
-    // The icon's own style sheet adapts it to a dark tab bar.
+    // The SVG's own style sheet adapts it to dark tab bars.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
     const { light } = paletteOf(brand.color)
     return reply.header('Content-Security-Policy', policy).send(tabIcon(light))
@@ -128,7 +125,7 @@ export async function icons(server: FastifyInstance, services: SiteServices) {
       const { logo, mark, nightLogo } = logoFiles(await company())
       const all = await Promise.all([logo, mark, nightLogo].map((file) => logoOf(store, file)))
       const present = all.find((each) => each !== undefined)
-      // One that is previewed.
+      // Adds the logo of a preview.
       const { of: tried } = request.query
       if (tried?.startsWith(request.params.version)) all.push(await logoOf(store, tried))
       const found = all.find((each) => each?.version === request.params.version)
@@ -194,29 +191,29 @@ export async function icons(server: FastifyInstance, services: SiteServices) {
   })
 }
 
-/** The monogram that an address says; `undefined` where it says none. */
+/** The monogram that a query describes, if it is complete. */
 function triedMonogram(query: unknown) {
   const { success, data } = monogramQuery.safeParse(query)
   if (!success) return undefined
   const { letter, ...choices } = data
-  const brand = { ...emptyBrand, ...choices, look: 'plain' } as Brand // all of them are there
+  const brand = { ...emptyBrand, ...choices, look: 'plain' } as Brand // the schema requires all of them
   return monogramOf({ ...emptySettings, companyName: letter }, brand)
 }
 
-/** A PNG wrapped into an SVG, as which the tab's icon is linked. */
+/** Wraps a PNG in an SVG, because the tab icon is linked as SVG. */
 const svgAround = (png: Buffer) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" ' +
   `href="data:image/png;base64,${png.toString('base64')}"/></svg>`
 
-/** ICO container of a PNG of 32 by 32 pixels: a header, an entry, the file. */
+/** Wraps a PNG of 32 by 32 pixels in an ICO container: header, directory entry, file. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // an icon
-  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt16LE(1, 2) // type: icon
+  head.writeUInt16LE(1, 4) // one image
   head.writeUInt8(32, 6)
   head.writeUInt8(32, 7)
   head.writeUInt16LE(1, 10) // planes
-  head.writeUInt16LE(32, 12) // bits for a pixel
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])

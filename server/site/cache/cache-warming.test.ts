@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** So many polls of the version, and what follows from each. */
+/** Advances by `count` polls and waits for their effects. */
 async function poll(count = 1) {
   for (let each = 0; each < count; each++) {
     vi.advanceTimersByTime(500)
@@ -37,7 +37,7 @@ async function poll(count = 1) {
   }
 }
 
-test('the pages are rendered at the start, and once for each version', async () => {
+test('pages are rendered at startup and once for each version', async () => {
   begin()
   await poll()
   expect(visited).toEqual(['/', '/a', '/b'])
@@ -51,7 +51,7 @@ test('the pages are rendered at the start, and once for each version', async () 
   expect(polished).toHaveLength(6)
 })
 
-test('as long as something changes every second, nothing is rendered again', async () => {
+test('nothing is rendered again while changes keep coming', async () => {
   begin()
   await poll()
   for (; version < 10; version++) await poll(2)
@@ -61,7 +61,7 @@ test('as long as something changes every second, nothing is rendered again', asy
   expect(polished).toEqual([])
 })
 
-test('a change in the middle begins again', async () => {
+test('a change during warming restarts it', async () => {
   begin(async (path) => {
     visited.push(path)
     if (visited.length === 2) version = 2
@@ -74,7 +74,7 @@ test('a change in the middle begins again', async () => {
   expect(polished).toEqual(['/', '/a', '/b'])
 })
 
-test('a page that fails is reported, and tried again after the next change', async () => {
+test('a failing page is reported and retried after the next change', async () => {
   const report = begin(async () => {
     throw new Error('broken')
   })
@@ -85,7 +85,7 @@ test('a page that fails is reported, and tried again after the next change', asy
   expect(report).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is visited after the end', async () => {
+test('nothing is visited after stop', async () => {
   begin()
   stop()
   await poll()

@@ -1,27 +1,26 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 interface WarmingOptions {
-  /** The present content version. */
+  /** The current content version. */
   version: () => number | undefined
-  /** The pages that visitors are likely to ask for, the likeliest first. */
+  /** The pages that visitors are most likely to request, most likely first. */
   paths: () => Promise<string[]>
   /** Renders a page into the cache. */
   visit: (path: string) => Promise<unknown>
-  /** Compresses a cached page as well as is worthwhile. */
+  /** Compresses a cached page with the best compressor. */
   recompress: (path: string) => Promise<unknown>
   report: (error: unknown) => void
 }
 
-/** The content version is polled so often. */
+/** Interval at which the content version is polled. */
 const intervalMs = 500
-/** Debounce: so many polls must have found the same version; whoever edits saves again and again. */
+/** Debounce: this many polls in a row must find the same version, because editors save repeatedly. */
 const pollsUntilRender = 4
 const pollsUntilRecompress = 10
 
 /**
- * Cache warming: renders the pages of the site when the server starts and again after changes, one at a
- * time and only while nothing else changes, so that a visitor rarely waits for a render; then compresses
- * them well. Returns the function that stops it.
+ * Cache warming: renders the site's pages at startup and after changes, so that visitors rarely wait. It renders one
+ * page at a time and only while nothing changes, then recompresses the pages. Returns the function that stops it.
  */
 export function warmCache({
   version,
@@ -37,7 +36,7 @@ export function warmCache({
   let isBusy = false
   let isStopped = false
 
-  /** Runs a step for every page; `false` when something changed in the middle. */
+  /** Runs a step for every page. Returns `false` if the content changed meanwhile. */
   const runForAll = async (step: (path: string) => Promise<unknown>, now: number) => {
     try {
       for (const path of await paths()) {
@@ -46,7 +45,7 @@ export function warmCache({
         await yieldToEventLoop()
       }
     } catch (error) {
-      // Not tried again: the next request for the page meets the fault itself, and is answered with it.
+      // Not retried: the next request for the page fails in the same way and reports it.
       report(error)
     }
     return true

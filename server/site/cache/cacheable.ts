@@ -2,19 +2,19 @@ import { isPrivatePath } from '../../http/private-paths.ts'
 import { previewToken } from '../preview.ts'
 import type { QueryKeys } from '../site.ts'
 
-/** A page with secrets, or one that shows what is not public. `path` is the decoded one. */
+/** Whether a page has secrets or shows unpublished content. `path` is decoded. */
 export const isPrivate = (url: string, path: string) =>
   isPrivatePath(path) || previewToken(url) !== null
 
-/** The path of the page whose data the router in the browser asks for; of any other path, that path. */
+/** The path of the page that a data request of the client's router belongs to; other paths unchanged. */
 export const pageOfData = (path: string) =>
   path === '/_.data' || path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
 
-/** The address of the page whose data is at an address; `undefined` when that is not the data of a public page. */
+/** The page address of a data request; `undefined` for other addresses and for private pages. */
 export function documentOf(url: string, decodedPath: string): string | undefined {
   const [path = '', query = ''] = url.split('?')
   const page = pageOfData(path)
-  // Two slashes would be the beginning of another site's address.
+  // A path that starts with two slashes would be read as another host.
   if (page === path || path.startsWith('//') || isPrivate(url, decodedPath)) return undefined
   const left = new URLSearchParams(query)
   left.delete('_routes')
@@ -22,8 +22,8 @@ export function documentOf(url: string, decodedPath: string): string | undefined
 }
 
 /**
- * Cache key: a page's path and the query keys that it reads, in one order; `undefined` when it is not
- * kept. The render gets this address and no other, so nothing else can be in the page.
+ * Cache key: the path and the query keys that the page reads, in a fixed order; `undefined` for pages that are not
+ * cached. The page is rendered from this address alone, so nothing else of the request can affect it.
  */
 export function cacheKey(url: string, decodedPath: string, keys: QueryKeys): string | undefined {
   if (isPrivate(url, decodedPath)) return undefined
@@ -37,7 +37,7 @@ export function cacheKey(url: string, decodedPath: string, keys: QueryKeys): str
     if (!values.includes(value)) return undefined
     kept.set(key, value)
   }
-  // `_routes`: the routes whose data a navigation of the router asks for.
+  // `_routes` names the routes whose data the client's router requests.
   const routes = path.endsWith('.data') ? given.get('_routes') : null
   if (routes !== null) return undefined
   return kept.size > 0 ? `${path}?${kept}` : path

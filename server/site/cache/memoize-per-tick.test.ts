@@ -39,7 +39,7 @@ async function connections(count: number) {
   reads = 0
 }
 
-/** Sends requests in one go, which the system has before Node looks, and gives what is answered. */
+/** Sends all requests before Node polls the sockets, and returns the answers. */
 async function ask(by: Socket[], path = '/') {
   const answers = by.map(answerOn)
   for (const socket of by) socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
@@ -59,7 +59,7 @@ function answerOn(socket: Socket): Promise<number> {
   })
 }
 
-test('requests that have come together share what was read', async () => {
+test('requests that arrive together share one read', async () => {
   await connections(10)
   const answers = await ask(sockets)
   expect(answers).toHaveLength(10)
@@ -67,20 +67,20 @@ test('requests that have come together share what was read', async () => {
   expect(new Set(answers).size).toBe(reads)
 })
 
-test('a request in a later turn has it read again', async () => {
+test('a request in a later tick reads again', async () => {
   await connections(1)
   expect(await ask(sockets)).toEqual([1])
   expect(await ask(sockets)).toEqual([2])
 })
 
-test('on a connection that had more than a plain request each one has it read again', async () => {
+test('each request on an excluded connection reads again', async () => {
   await connections(3)
   await ask(sockets, '/body')
   reads = 0
   expect((await ask(sockets)).sort()).toEqual([1, 2, 3])
 })
 
-test('with very many connections each request has it read again', async () => {
+test('with very many connections, each request reads again', async () => {
   await connections(most)
   expect(new Set(await ask(sockets)).size).toBe(most)
   sockets.pop()?.destroy()
@@ -91,7 +91,7 @@ test('with very many connections each request has it read again', async () => {
   }, 60_000)
 })
 
-test('what is acknowledged is seen by whoever asks after it, in the same turn', async () => {
+test('a later request in the same tick sees an acknowledged write', async () => {
   await connections(5)
   expect(await ask(sockets, '/save')).toEqual([1, 2, 3, 4, 5])
 })

@@ -2,16 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
 
 /**
- * With so many connections each request reads for itself: libuv takes 1,024 events at once from epoll and,
- * when there are as many, polls again in the same turn.
+ * With this many connections each request reads for itself: libuv takes 1,024 events at once from epoll and, when
+ * there are as many, polls again in the same tick.
  */
 const maxSharedConnections = 1000
 
 /**
- * Memoized for one tick: a value that is read once for all requests that arrived together, as if each had
- * read it. Node polls the system for readable connections, and then takes their requests, one after the
- * other; when the first of them reads the value, the others have been sent already. The value is forgotten
- * before Node polls again, and by `forget`.
+ * Memoizes a value for one tick of the event loop. Node polls for readable connections and then handles their
+ * requests one after the other: when the first reads the value, the others have already been sent, so all may share
+ * it. The value is dropped before Node polls again, and by `forget`.
  */
 export function memoizePerTick<T>(read: () => T, most = maxSharedConnections) {
   let known: { value: T } | undefined
@@ -33,13 +32,13 @@ export function memoizePerTick<T>(read: () => T, most = maxSharedConnections) {
       return known.value
     },
     /**
-     * Excludes a connection that has had a body, or a pipelined request: the poll may have reported a rest
-     * of those, and the next request may have come later.
+     * Excludes a connection that has sent a body or pipelined requests. The poll may have reported the rest of those,
+     * so its next request may have arrived later.
      */
     exclude(socket: Socket) {
       excluded.add(socket)
     },
-    /** To be called before a write is acknowledged: later requests must see it. */
+    /** Call it before a write is acknowledged: later requests must see the write. */
     forget() {
       known = undefined
     },

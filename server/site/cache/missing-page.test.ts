@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Site } from '../site.ts'
 import { missingPage } from './missing-page.ts'
 
-/** A site with one project and one page of its own. */
+/** A site with one project and one custom page. */
 const find = (async (name: string, slug: string) =>
   ['projects harbor', 'subpages imprint'].includes(`${name} ${slug}`)
     ? { record: {} }
-    : null) as unknown as Site['find'] // of records that nobody reads here
+    : null) as unknown as Site['find'] // the records' content is not read
 
 test.each([
   ['/nothing', '/-'],
@@ -16,7 +16,7 @@ test.each([
   ['/Projects/none', '/projects/-'],
   ['/projects/harbor/more', '/-/-'],
   ['/news/none', '/news/-'],
-])('%s has no page: %s stands for it', async (path, missing) => {
+])('%s has no page and is rendered as %s', async (path, missing) => {
   expect(await missingPage({ find }, path)).toBe(missing)
 })
 

@@ -3,12 +3,12 @@ import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import type { Site } from '../site.ts'
 
-/** No record has it: an address begins with a letter or a digit. */
+/** A slug that no record can have: slugs begin with a letter or a digit. */
 const nobody = '-'
 
 /**
- * The address of the page that stands for all addresses like this one, of which there is no page: their pages are the
- * same to the byte, so that one is rendered, however many are asked for. `undefined` where there is a page, or may be.
+ * The representative address of pages that do not exist. Their 404 pages are identical, so only one is rendered and
+ * cached. `undefined` where a page exists or may exist.
  */
 export async function missingPage(
   site: Pick<Site, 'find'>,
@@ -17,7 +17,7 @@ export async function missingPage(
   const [first = '', ...rest] = path.slice(1).split('/')
   if (first === '' || rest.includes('')) return undefined
   const [slug] = rest
-  // The router does not tell capitals from small letters.
+  // The router ignores case.
   const folder = first.toLowerCase()
   if (slug === undefined) {
     if (isReserved(contents.subpages, folder)) return undefined

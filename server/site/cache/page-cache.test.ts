@@ -13,7 +13,7 @@ const html = (text: string, status = 200, headers = {}): RenderResult => ({
 const textOf = (page: { bodies: { identity: { bytes: Buffer } } }) =>
   page.bodies.identity.bytes.toString()
 
-test('all who ask for a page while it is rendered get the same one', async () => {
+test('concurrent requests for a page share one render', async () => {
   const cache = createPageCache({ version: () => 1, maxBytes: megabyte })
   const render = vi.fn(async () => html('page'))
   const pages = await Promise.all([1, 2, 3].map(() => cache.get('/', render)))
@@ -22,14 +22,14 @@ test('all who ask for a page while it is rendered get the same one', async () =>
   expect(await cache.get('/', render)).toBe(pages[0])
 })
 
-test('a render that fails is not kept, and the next one is tried', async () => {
+test('a failed render is not cached and is retried', async () => {
   const cache = createPageCache({ version: () => 1, maxBytes: megabyte })
   const fail = () => Promise.reject(new Error('away'))
   await expect(cache.get('/', fail)).rejects.toThrow('away')
   expect(textOf(await cache.get('/', async () => html('back')))).toBe('back')
 })
 
-test.each([301, 302, 500, 503])('an answer with status %i is not kept', async (status) => {
+test.each([301, 302, 500, 503])('an answer with status %i is not cached', async (status) => {
   const cache = createPageCache({ version: () => 1, maxBytes: megabyte })
   const render = vi.fn(async () => html('', status))
   await cache.get('/', render)
@@ -40,7 +40,7 @@ test.each([301, 302, 500, 503])('an answer with status %i is not kept', async (s
 test.each([
   ['not found', 404, {}],
   ['not to be listed', 200, { 'x-robots-tag': 'noindex' }],
-])('addresses that are %s push no page out', async (_, status, headers) => {
+])('addresses that are %s evict no page', async (_, status, headers) => {
   const cache = createPageCache({ version: () => 1, maxBytes: 64 * 1024 })
   const home = vi.fn(async () => html('home'))
   await cache.get('/', home)
@@ -51,7 +51,7 @@ test.each([
   expect(home).toHaveBeenCalledTimes(1)
 })
 
-test('a page that a change leaves as it was keeps its compressed bodies', async () => {
+test('a page that a change does not affect keeps its compressed bodies', async () => {
   let stored = 1
   const cache = createPageCache({ version: () => stored, maxBytes: megabyte })
   const text = 'home '.repeat(1000)
@@ -66,7 +66,7 @@ test('a page that a change leaves as it was keeps its compressed bodies', async 
   expect(textOf(other)).toBe(`${text}!`)
 })
 
-test('what is fresh is a page that was found, of the present version', async () => {
+test('only found pages of the current version are fresh', async () => {
   let stored = 1
   const cache = createPageCache({ version: () => stored, maxBytes: megabyte })
   expect(cache.getFresh('/', () => stored)).toBeUndefined()
@@ -78,7 +78,7 @@ test('what is fresh is a page that was found, of the present version', async () 
   expect(cache.getFresh('/', () => stored)).toBeUndefined()
 })
 
-test('what is kept is bounded in bytes', async () => {
+test('the cache is bounded in bytes', async () => {
   const cache = createPageCache({ version: () => 1, maxBytes: 64 * 1024 })
   const first = vi.fn(async () => html('x'.repeat(900)))
   await cache.get('/0', first)
@@ -89,7 +89,7 @@ test('what is kept is bounded in bytes', async () => {
   expect(first).toHaveBeenCalledTimes(2)
 })
 
-test('after a save no request gets what was before it, however saves and reads interleave', async () => {
+test('no request after a save gets older content, however saves and reads interleave', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -97,7 +97,7 @@ test('after a save no request gets what was before it, however saves and reads i
       async (scheduler, steps) => {
         let stored = 0
         const cache = createPageCache({ version: () => stored, maxBytes: megabyte })
-        // A render reads the content at some moment between its begin and its end.
+        // A render reads the content at some moment between its start and its end.
         const render = async () => {
           await scheduler.schedule(Promise.resolve('before it reads'))
           const seen = stored

@@ -7,32 +7,31 @@ interface Entry extends Page {
 }
 
 export interface PageCache {
-  /** The page of a key, rendered at most once for each version of the content. */
+  /** The page of a key, rendered at most once per content version. */
   get(key: string, render: () => Promise<RenderResult>): Promise<Page>
-  /** Whether a page that visitors may find is kept, of whatever version. */
+  /** Whether a page that visitors can find is cached, whatever its version. */
   knows(key: string): boolean
-  /** The page of a key if it is kept, is a 200 and has the version that `present` reads. */
+  /** The cached page of a key if it is a 200 of the version that `present` reads. */
   getFresh(key: string, present: () => number | undefined): Page | undefined
 }
 
 interface Options {
-  /** The present content version; `undefined` when it cannot be told. */
+  /** The current content version; `undefined` when it is unknown. */
   version: () => number | undefined
-  /** The bound of all pages that are kept, with their encodings. */
+  /** Maximum size of all cached pages, including their encodings. */
   maxBytes: number
-  /** Is told how each page was found. */
+  /** Called with the result of each lookup. */
   onLookup?: (result: PageLookup) => void
 }
 
 /**
- * Page cache: keeps pages as ready bytes. An entry is good for the content version that was current before
- * its render began, and for no other: a save that has been answered is seen by the next request.
- * Single-flight: all requests for a page while it is rendered get the same one. Pages that are not found,
- * or that no search engine may list, are kept too, but a few only and apart: a client can make up any
- * number of their addresses. Nothing else but a 200 is kept.
+ * Page cache: keeps rendered pages as bytes. An entry is valid for the content version before its render began, so
+ * the next request after an acknowledged save sees the change. Single-flight: concurrent requests share one render.
+ * Only 200 responses are cached, and, in a small separate cache, pages that are not found or not indexed: clients can
+ * invent any number of their addresses.
  */
 export function createPageCache({ version, maxBytes, onLookup = () => {} }: Options): PageCache {
-  // The compressed bodies come later; with them a page of text is at most twice its bytes.
+  // Reserves room for the compressed bodies, which come later and at most double the size of a text page.
   const sizeOf = ({ bodies }: Entry, key: string) =>
     2 * bodies.identity.bytes.length + 2 * key.length + 500
   const pages = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf })
@@ -41,16 +40,16 @@ export function createPageCache({ version, maxBytes, onLookup = () => {} }: Opti
 
   const renderAt = async (at: number, key: string, render: () => Promise<RenderResult>) => {
     const entry = { version: at, ...toPage(await render()) }
-    // Most pages are the same after a change: their compressed bodies are, too.
+    // Most pages are unaffected by a change and keep their compressed bodies.
     const before = pages.peek(key)
     if (before?.bodies.identity.etag === entry.bodies.identity.etag) entry.bodies = before.bodies
     const isListed = entry.status === 200 && entry.headers['x-robots-tag'] === undefined
-    // Made of what has changed meanwhile, or of what could not be fetched.
+    // The content changed during the render, or could not be fetched.
     if (version() !== at) return entry
     const [kept, other] = isListed ? [pages, unlisted] : [unlisted, pages]
     if (![200, 404, 410].includes(entry.status)) return entry
     kept.set(key, entry)
-    // It may have been of the other kind before the change.
+    // The page may have been of the other kind before.
     other.delete(key)
     return entry
   }

@@ -9,43 +9,43 @@ import type { PageCache } from './page-cache.ts'
 
 /** Fast path: answers requests for cached pages before the router, whose hooks cost more than the page. */
 export interface PageFastPath {
-  /** Returns whether it has answered; if not, the request is the router's. */
+  /** Returns whether it has answered. If not, the router must. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** From now on it answers from this cache. */
+  /** Answers from this cache from now on. */
   open(source: CacheSource): void
-  /** To be called before an answer of the router is sent. */
+  /** Call it before the router sends an answer. */
   forget(): void
-  /** To be called with the server that it answers for. */
+  /** Call it with the server that it answers for. */
   watch(server: Server): void
-  /** Remembers the cache key of an address, where that is not the address itself. */
+  /** Remembers the cache key of an address that differs from its key. */
   learn(url: string, key: string): void
 }
 
 interface CacheSource {
   cache: Pick<PageCache, 'getFresh'>
-  /** The present content version; `undefined` when it cannot be told. */
+  /** The current content version; `undefined` when it is unknown. */
   version(): number | undefined
-  /** The headers of an answer with a page, beside those of every answer. */
+  /** Headers of a page's answer, in addition to `commonHeaders`. */
   headersOf(page: Page, body: Body): Record<string, string>
-  /** Whether those headers are right at present; always, without it. */
+  /** Whether `headersOf` is valid now. Without it, always. */
   isReady?: (() => boolean) | undefined
 }
 
 interface Options {
-  /** The headers of every answer of the server. */
+  /** Headers of every answer of the server. */
   commonHeaders: Record<string, string>
-  /** Is told of each answer, with the time when it began. */
+  /** Called with each answer and the time when it began. */
   onAnswer(request: IncomingMessage, response: ServerResponse, began: number): void
   report(error: unknown): void
 }
 
-/** Raw headers, which Node writes fastest: names and values in turn; for a 200 and for a 304. */
+/** Raw headers, alternating names and values, which Node writes fastest; for 200 and for 304. */
 interface RawHeaders {
   whole: string[]
   unchanged: string[]
 }
 
-/** Bounds of the LRU of addresses with a query, in characters: of all, and of one. */
+/** LRU of addresses with a query: maximum characters in total and per address. */
 const maxKeyCharacters = 1_000_000
 const maxUrlLength = 500
 
@@ -72,7 +72,7 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
 
   const send = (from: CacheSource, request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
-    // An address without a query is its own key; the router has taught those with one.
+    // An address without a query is its own key; the router has recorded the others.
     const key = url.includes('?') ? keys.get(url) : url
     const wishes = key === undefined ? undefined : readPageHeaders(request.rawHeaders)
     if (key === undefined || !wishes) return false
@@ -100,7 +100,7 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
         if (!isAnswered && hasBody(request)) version.exclude(socket)
         return isAnswered
       } catch (error) {
-        // The router answers the fault with a problem, such as of a database that cannot be read.
+        // The router then answers the error with a problem, for example when the database cannot be read.
         if (response.headersSent) throw error
         report(error)
         return false
@@ -129,13 +129,12 @@ const pageHeaderNames = [
   ...singleHeaders.keys(),
   ...['accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding'],
 ]
-/** The length alone rules most names out. */
+/** Comparing the length first rules out most names. */
 const lengths = new Set(pageHeaderNames.map(({ length }) => length))
 
 /**
- * The headers that matter for a page, read in one pass over the raw ones; Node would put all of them into
- * an object, which takes longer. `undefined` when the router must see the request: it has a body, one of
- * these headers twice, such as its host, or the cookie of staff.
+ * Reads the headers that matter for a page in one pass; Node's headers object takes longer. `undefined` when the
+ * router must handle the request: it has a body, one of these headers twice, or the staff cookie.
  */
 function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | undefined {
   const found: Record<string, string | undefined> = {}

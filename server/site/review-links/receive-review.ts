@@ -17,7 +17,7 @@ import type { SiteServices } from '../site-services.ts'
 type Refused = NonNullable<ShownReview['refused']> & { status: number; name: string }
 type Received = { done: 'commented' | 'approved' } | Refused
 
-/** Takes a comment or an approval from the form of a review link. */
+/** Handles a comment or an approval from a review link's form. */
 export async function receiveReview(
   { db, env, limits }: SiteServices,
   link: LinkRow,
@@ -47,7 +47,7 @@ export async function receiveReview(
   if (fault) return refuse(422, fault)
 
   if (isApproval) {
-    // What was seen is approved, and nothing that came after it.
+    // An approval applies to the version that the guest saw.
     if (said('version') !== String(reviewed.version)) return refuse(409, review.stale)
     const approval = { name, version: reviewed.version }
     await approveByLink(db, link, approval, (transaction) =>
@@ -63,7 +63,7 @@ export async function receiveReview(
   return isKept ? { done: 'commented' } : refuse(409, review.full)
 }
 
-/** What is wrong with a text that a guest has typed. */
+/** The error of a text that a guest typed, if any. */
 function faultOf({ review, language }: Labels, field: string, text: string, max: number) {
   if (text === '') return fill(review.required, { field }, language)
   if (isLonger(text, max)) return fill(review.tooLong, { field, max }, language)

@@ -20,12 +20,12 @@ import type { SiteServices } from '../site-services.ts'
 import { receiveReview } from './receive-review.ts'
 import { shownReview, withReviewed } from './reviewed-site.ts'
 
-/** Renders a page without a script: the one that `open` shows at a path of a site. */
+/** Renders a page without scripts. `open` chooses the path and the site. */
 type Render = (
   open: (show: (path: string, site: Site) => Promise<Response>) => Promise<Response>,
 ) => Promise<Page>
 
-/** Paths that the app has: of a link that has ended, and of nothing. */
+/** Paths that the app renders for an ended link and for an unknown one. */
 const endedPath = '/review/ended'
 const nowherePath = '/review/-/-'
 
@@ -33,7 +33,7 @@ interface Params {
   Params: { token: string }
 }
 
-/** `/review/<token>`: one draft for somebody outside, whose token is all that opens it. It sends no script. */
+/** Serves `/review/<token>`: one draft for a guest. The token is the only credential. The page has no scripts. */
 export function reviewPage(app: FastifyInstance, services: SiteServices, render: Render) {
   const { db, env } = services
   app.route<Params>({
@@ -50,20 +50,20 @@ export function reviewPage(app: FastifyInstance, services: SiteServices, render:
       if (!reviewed) return send(request, reply, await at(endedPath))
       if (request.method === 'POST') return receive(request, reply, link, reviewed)
       const done = await doneByGuest(request, link, reviewed)
-      // An answer to its own form is no opening, nor is a look of the staff or of a program that asks for the head.
+      // Does not count as opened: the answer to the guest's own form, staff, and HEAD requests.
       const isOpening = request.method === 'GET' && !done && !(await isOfStaff(request))
       if (isOpening) await countOpening(db, link.id)
       return show(request, reply, { link, reviewed }, done && { said: { done } })
     },
   })
 
-  /** Whether the browser is signed in. A cookie whose session has ended is one of whoever uses the browser now. */
+  /** Whether the browser has a valid staff session. The staff cookie alone may be left from an ended one. */
   async function isOfStaff({ headers }: FastifyRequest): Promise<boolean> {
     const session = staffSession(headers.cookie)
     return session !== undefined && (await findSessionById(db, session, env.sessionLife)) !== null
   }
 
-  /** What the form before has done. The address says it, and counts only where it is so. */
+  /** What the guest's last form did. The query only counts if the database confirms it. */
   async function doneByGuest({ url }: FastifyRequest, link: LinkRow, { version }: Reviewed) {
     const done = new URLSearchParams(url.split('?')[1] ?? '').get('done')
     if (done === 'approved') {

@@ -15,7 +15,7 @@ import type { ReviewComment, ShownReview, Site } from '../site.ts'
 import { createSite } from '../site-data.ts'
 import type { SiteServices } from '../site-services.ts'
 
-/** Runs `work` with the path and the site that show the draft of a link. Throws `BusyError`. */
+/** Runs `work` with the path and the site that show a review link's draft. Throws `BusyError`. */
 export function withReviewed<T>(
   services: SiteServices,
   { type, recordId }: LinkRow,
@@ -24,12 +24,12 @@ export function withReviewed<T>(
 ): Promise<T> {
   const change = { type, id: recordId, values: shown, isShown: true } as const
   return tryChangeset(services.db, { documents: [change] }, (db, slugs) => {
-    const [path = '/'] = kindOf(type).pathOf(recordId, slugs.get(recordId)).split('#') // a server sees no section
+    const [path = '/'] = kindOf(type).pathOf(recordId, slugs.get(recordId)).split('#') // the server ignores fragments
     return work(path, createSite({ ...services, db }, { isPreview: true, review }))
   })
 }
 
-/** What the page of a link says beside its draft. */
+/** The texts that a review link's page shows next to the draft. */
 export async function shownReview(
   { db, env }: SiteServices,
   link: LinkRow,
@@ -51,7 +51,7 @@ export async function shownReview(
     ...part,
     label: partLabel(part.label, labels.language),
   }))
-  // Of this link alone: what colleagues say among themselves, and to others, is theirs.
+  // Only this link's comments: the staff's own and other links' are private.
   const own = (await listComments(db, { type, id: recordId })).filter(
     (comment) => comment.link?._id === link.id,
   )
@@ -82,7 +82,7 @@ export async function shownReview(
   }
 }
 
-/** A colleague who has not said their name is the company: an e-mail is nobody's business outside. */
+/** A colleague without a name appears as the company, because staff email addresses are private. */
 const shownComment = (
   { _id: id, text, createdAt, author }: Pick<Comment, '_id' | 'text' | 'createdAt' | 'author'>,
   written: (iso: string) => string,

@@ -10,10 +10,10 @@ import { Problem } from '../../http/problems.ts'
 import { companyName } from '../../newsletter/newsletter.ts'
 import type { Services } from '../../services.ts'
 
-/** How many articles a feed has: a reader that looks in once a month misses none. */
+/** Number of articles. A reader that checks monthly misses none. */
 const length = 30
 
-/** Atom feed of the news (RFC 4287); none while there are no articles. */
+/** Atom feed of the news (RFC 4287). Answers 404 while there are no articles. */
 export async function feed(app: FastifyInstance, { db, env }: Services) {
   app.get('/news/feed.xml', { schema: { hide: true } }, async (_, reply) => {
     const { items } = await listRecords(db, 'news', 'visitor', { page: 1, pageSize: length })
@@ -58,7 +58,7 @@ function entryOf(article: Article, url: string): string {
   const { author } = article
   return [
     '<entry>',
-    // It stays the same when the address changes.
+    // The id stays the same when the article's address changes.
     element('id', `urn:uuid:${article._id}`),
     element('title', article.title),
     `<link rel="alternate" type="text/html" href="${page}"/>`,
@@ -70,7 +70,7 @@ function entryOf(article: Article, url: string): string {
   ].join('\n')
 }
 
-/** An article that was dated ahead was not changed before it was published. */
+/** An article dated ahead counts as updated when it is published, not earlier. */
 const updatedAt = ({ publishedOn, updatedAt }: Article) => {
   const published = `${publishedOn}T00:00:00Z`
   return updatedAt > published ? updatedAt : published

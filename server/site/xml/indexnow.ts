@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 
 const keyParams = z.object({ key: z.string() })
 
-/** The key of each webhook to IndexNow, where search engines look whether a call came from the site. */
+/** Serves the key of each IndexNow webhook, by which search engines verify that a call came from this site. */
 export async function indexNow(server: FastifyInstance, { db }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.get('/:key(^[0-9a-f]{32}).txt', { schema: { params: keyParams } }, async (request, reply) => {

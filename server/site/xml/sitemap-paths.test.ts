@@ -18,15 +18,15 @@ const answers: Record<string, string> = {
   '/sitemap-2.xml?a=1&b=2': urls('urlset', 'url', ['/about']),
 }
 
-test('the paths of all sitemaps of a sitemap come, as they are requested', async () => {
+test('a sitemap index gives the encoded paths of all its sitemaps', async () => {
   const server = createServer(({ url = '' }, response) => {
     response.writeHead(answers[url] ? 200 : 404).end(answers[url])
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // Cast: it listens at a port.
+  // Cast: a TCP server's address is an AddressInfo.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   expect(await sitemapPaths(origin)).toEqual(['/', "/news/a&b-%3Cc%3E'%C3%A9", '/about'])
   delete answers['/sitemap-2.xml?a=1&b=2']
-  await expect(sitemapPaths(origin)).rejects.toThrow('the sitemap is answered with 404')
+  await expect(sitemapPaths(origin)).rejects.toThrow('the sitemap answered 404')
   server.close()
 })

@@ -14,19 +14,19 @@ import { addressesOf, countRecords, lastChanged } from '../../documents/records.
 import { getSettings } from '../../documents/settings.ts'
 import type { Services } from '../../services.ts'
 
-/** A page that a search engine may list, and when it last changed if that is known. */
+/** A page for search engines, with the time of its last change if known. */
 interface Entry {
   path: string
   changed?: string | undefined
 }
 
 const lists = ['technologies', 'projects', 'careers', 'news'] as const
-/** The types whose records have pages; those of the company's own are in no list. */
+/** Types whose records have pages. Custom pages have no list. */
 const paged = [...lists, 'subpages'] as const
 
 /**
- * The pages that are no record's, those that link to the others first. Nothing leads to the news while there
- * are none.
+ * Paths of the pages that are not records. The most important come first, for cache warming. The empty news page is
+ * left out, because nothing links to it.
  */
 async function mainPaths(db: Database): Promise<string[]> {
   const hasNews = (await countRecords(db, 'news')) > 0
@@ -37,10 +37,10 @@ async function mainPaths(db: Database): Promise<string[]> {
   ]
 }
 
-/** How many pages of each list are warmed: those that its first page links to. */
+/** Number of records per list that are warmed: those on its first page. */
 const warmedPerList = 24
 
-/** The paths of the pages, so many of each list; those that link to the others first. */
+/** Paths of the main pages and the first records of each list, for cache warming. */
 export async function publicPaths(
   { db }: Pick<Services, 'db'>,
   limit = warmedPerList,
@@ -54,9 +54,9 @@ export async function publicPaths(
   return [...(await mainPaths(db)), ...first.flat()]
 }
 
-/** The protocol's bound of one sitemap. */
+/** Limit of the sitemap protocol. */
 const maxEntries = 50_000
-/** Entries that are read and written at once; other requests are answered before the next. */
+/** Entries per batch. Other requests are answered between batches. */
 const batchSize = 500
 
 async function mainPages(db: Database): Promise<Entry[]> {
@@ -107,7 +107,7 @@ async function countPages(db: Database): Promise<number> {
 
 const partParams = z.object({ number: z.string().transform(Number) })
 
-/** Sitemap and robots.txt, for search engines. */
+/** Serves the sitemap and robots.txt. */
 export async function sitemap(server: FastifyInstance, { db, env }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   const robots = [
@@ -155,7 +155,7 @@ export async function sitemap(server: FastifyInstance, { db, env }: Services) {
   )
 }
 
-/** The latest of some times. ISO 8601 in UTC sorts as text. */
+/** The latest of some times. ISO 8601 times in UTC sort as text. */
 const newest = (times: (string | undefined)[]): string | undefined =>
   times.reduce((latest, time) => ((time ?? '') > (latest ?? '') ? time : latest), undefined)
 
