@@ -9,13 +9,13 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { reassign } from '../inbox/reassign.ts'
 import { readRights, storedRights, wholeRights } from './rights.ts'
 
-/** A person who may enter the back office. */
+/** A person with access to the back office. */
 export interface Account extends Rights {
   id: string
   email: string
 }
 
-/** A person's identity at a single sign-on; an e-mail can change hands, this cannot. */
+/** A person's identity at a single sign-on. Unlike an email address, it never passes to another person. */
 export interface Identity {
   issuer: string
   subject: string
@@ -28,7 +28,7 @@ const withRights = <T extends { role: Role; duties: string }>(row: T) => ({
   ...readRights(row),
 })
 
-/** E-mail addresses of accounts are compared without case. */
+/** Accounts' email addresses are compared case-insensitively. */
 const key = (email: string) => email.trim().toLowerCase()
 
 export async function findAccount(db: Kysely<Tables>, email: string) {
@@ -40,13 +40,13 @@ export async function findAccount(db: Kysely<Tables>, email: string) {
   return found && withRights(found)
 }
 
-/** All accounts, the first one first. */
+/** All accounts, oldest first. */
 export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
   const found = db.selectFrom('accounts').select(columns).orderBy('createdAt').orderBy('id')
   return (await found.execute()).map(withRights)
 }
 
-/** Throws `TakenError` when the e-mail has an account. */
+/** Throws `TakenError` when the email address has an account. */
 export function createAccount(
   db: Database,
   email: string,
@@ -64,7 +64,7 @@ export function createAccount(
       .insertInto('accounts')
       .values({ ...columns, createdAt: now() })
       .execute()
-    // An invitation to somebody who has an account now is over.
+    // An open invitation to the same address is obsolete now.
     await transaction.deleteFrom('invitations').where('email', '=', account.email).execute()
     return account
   })
@@ -77,7 +77,7 @@ interface AccountOptions {
   name?: string
 }
 
-/** Creates an administrator if there is no account at all, and says whether it did. */
+/** Creates an administrator if there are no accounts. Returns whether it did. */
 export function createFirstAdministrator(
   db: Database,
   email: string,
@@ -91,9 +91,9 @@ export function createFirstAdministrator(
 }
 
 /**
- * The account of an identity, with the e-mail and the rights that its provider vouches for now. It is
- * made when there is none; an account that was made by its e-mail alone gets its identity. Throws
- * `TakenError` when the e-mail belongs to another identity.
+ * Finds or creates the account of a single sign-on identity, and updates its email address and rights to what the
+ * provider says. An account that was created by email address alone is linked to the identity. Throws `TakenError`
+ * when the address belongs to another identity.
  */
 export function ensureAccount(
   db: Database,
@@ -117,7 +117,7 @@ export function ensureAccount(
     if (!account) {
       return createAccount(transaction, email, rights ?? administratorRights, { identity })
     }
-    // A provider must not demote the last administrator: no one could undo that.
+    // The provider must not demote the last administrator: nobody could undo that.
     const isSpared = rights?.role === 'editor' && (await isLast(transaction, account))
     const { role, duties } = isSpared || !rights ? account : rights
     const changed = { email: key(email), role, duties }
@@ -130,7 +130,7 @@ export function ensureAccount(
   })
 }
 
-/** Sets a password and ends every session of its owner. Throws `MissingError`. */
+/** Sets a password and ends all of the owner's sessions. Throws `MissingError`. */
 export function setPassword(
   db: Database,
   email: string,
@@ -148,7 +148,7 @@ export function setPassword(
   })
 }
 
-/** They count in all sessions at once. Throws `MissingError`, `LastAdministratorError`. */
+/** Sets rights, which apply to open sessions at once. Throws `MissingError`, `LastAdministratorError`. */
 export function setRights(
   db: Database,
   email: string,
@@ -166,8 +166,8 @@ export function setRights(
 }
 
 /**
- * Removes an account; its sessions end with it, and what is assigned to it goes to the e-mail `to`, or
- * to nobody. Throws `MissingError`, `LastAdministratorError`.
+ * Removes an account and its sessions. Its assigned messages pass to the email address `to`, or become unassigned.
+ * Throws `MissingError`, `LastAdministratorError`.
  */
 export function removeAccount(
   db: Database,
@@ -178,7 +178,7 @@ export function removeAccount(
     const account = await requireAccount(transaction, email)
     await spareLast(transaction, account)
     await reassign(transaction, account.email, to)
-    // Whoever may not enter any more lets nobody else in either.
+    // Invitations sent by a removed person are void.
     await transaction.deleteFrom('invitations').where('invitedBy', '=', account.email).execute()
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
     await transaction.deleteFrom('mailRecipients').where('address', '=', account.email).execute()
@@ -186,7 +186,7 @@ export function removeAccount(
   })
 }
 
-/** Notes what was done to a person's account, or by its owner. */
+/** Records a change to a person's account in the activity. */
 export const notePersonChange = (
   transaction: Transaction<Tables>,
   by: Person,
@@ -204,7 +204,7 @@ async function spareLast(transaction: Transaction<Tables>, account: Pick<Account
   if (await isLast(transaction, account)) throw new LastAdministratorError()
 }
 
-/** Whether there is no administrator but this one. */
+/** Whether this is the only administrator. */
 async function isLast(
   transaction: Transaction<Tables>,
   { id, role }: Pick<Account, 'id' | 'role'>,

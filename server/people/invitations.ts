@@ -9,7 +9,7 @@ import type { Person } from '../documents/changes.ts'
 import { findAccount, notePersonChange } from './accounts.ts'
 import { readRights, storedRights } from './rights.ts'
 
-/** How long the link of an invitation is good. */
+/** Validity of an invitation link. */
 export const invitationHours = 48
 
 interface NewInvitation extends Rights {
@@ -21,8 +21,8 @@ interface NewInvitation extends Rights {
 }
 
 /**
- * Invites somebody, in place of a former invitation of theirs: its link is void. The id is that of the
- * account to be. Throws `TakenError` when there is one.
+ * Invites a person and voids their earlier invitation. The invitation's id becomes the account's. Throws `TakenError`
+ * when the person has an account.
  */
 export async function invite(
   transaction: Transaction<Tables>,
@@ -47,7 +47,7 @@ export async function invite(
   return toInvitation(row)
 }
 
-/** The open invitations, and those whose link has ended, the newest first. */
+/** All invitations, including expired ones, newest first. */
 export async function listInvitations(db: Kysely<Tables>): Promise<Invitation[]> {
   const found = db.selectFrom('invitations').selectAll()
   const rows = await found.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
@@ -70,7 +70,7 @@ function toInvitation(row: Row): Invitation {
   return { _id, email, ...rights, invitedBy, byMail: row.byMail === 1, createdAt, expiresAt }
 }
 
-/** Takes an invitation back; its link is void. Throws `MissingError`. */
+/** Withdraws an invitation, which voids its link. Throws `MissingError`. */
 export function uninvite(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const found = await transaction
@@ -83,7 +83,7 @@ export function uninvite(db: Database, id: string, by: Person): Promise<void> {
   })
 }
 
-/** The invitation of a link that is good at `moment`, without using it up. */
+/** Finds the invitation of a link that is valid at `moment`, without using it up. */
 export const findInvitation = (db: Kysely<Tables>, tokenHash: string, moment: string) =>
   db
     .selectFrom('invitations')
@@ -92,7 +92,7 @@ export const findInvitation = (db: Kysely<Tables>, tokenHash: string, moment: st
     .where('expiresAt', '>', moment)
     .executeTakeFirst()
 
-/** Uses an invitation up by one atomic statement: of two that race one gets it. */
+/** Takes an invitation with one atomic statement, so only one of two concurrent requests gets it. */
 export const takeInvitation = (db: Transaction<Tables>, tokenHash: string, moment: string) =>
   db
     .deleteFrom('invitations')

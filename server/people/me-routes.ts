@@ -18,7 +18,7 @@ import { hashPassword } from './sign-in/password.ts'
 
 const tags = ['Own account']
 
-/** What whoever reads messages may change of themselves. */
+/** Own notification settings, for people who read messages. */
 export function staffNotificationRoutes(app: ApiServer, services: MediaServices) {
   app.put(
     '/me/notifications',
@@ -26,7 +26,7 @@ export function staffNotificationRoutes(app: ApiServer, services: MediaServices)
       schema: {
         ...meRoutes['PUT /me/notifications'],
         tags,
-        summary: 'Change what one is told of messages by mail',
+        summary: 'Change own email notifications',
       },
     },
     async (request) => {
@@ -37,20 +37,16 @@ export function staffNotificationRoutes(app: ApiServer, services: MediaServices)
   )
 }
 
-/** What all staff may change of themselves. */
+/** Own account settings, for all staff. */
 export function staffMeRoutes(app: ApiServer, services: MediaServices) {
   const { db, env } = services
   const mine = (request: FastifyRequest) => ownAccount(services, sessionOf(request).accountId)
 
-  app.get(
-    '/me',
-    { schema: { ...meRoutes['GET /me'], tags, summary: 'Get one’s own account' } },
-    mine,
-  )
+  app.get('/me', { schema: { ...meRoutes['GET /me'], tags, summary: 'Get own account' } }, mine)
 
   app.put(
     '/me',
-    { schema: { ...meRoutes['PUT /me'], tags, summary: 'Change one’s name' } },
+    { schema: { ...meRoutes['PUT /me'], tags, summary: 'Change own name' } },
     async (request) => {
       await describePerson(db, sessionOf(request).accountId, { name: request.body.name })
       return mine(request)
@@ -63,9 +59,9 @@ export function staffMeRoutes(app: ApiServer, services: MediaServices) {
       schema: {
         ...meRoutes['PUT /me/picture'],
         tags,
-        summary: 'Change one’s picture',
+        summary: 'Change own picture',
         description:
-          'It is kept as a small square, and nobody outside the back office sees it. Counts as an upload.',
+          'It is cropped to a small square and shown only in the back office. Counts as an upload.',
       },
     },
     async (request) => {
@@ -78,7 +74,7 @@ export function staffMeRoutes(app: ApiServer, services: MediaServices) {
 
   app.delete(
     '/me/picture',
-    { schema: { ...meRoutes['DELETE /me/picture'], tags, summary: 'Remove one’s picture' } },
+    { schema: { ...meRoutes['DELETE /me/picture'], tags, summary: 'Remove own picture' } },
     async (request) => {
       await describePerson(db, sessionOf(request).accountId, { picture: '' })
       return mine(request)
@@ -91,10 +87,10 @@ export function staffMeRoutes(app: ApiServer, services: MediaServices) {
       schema: {
         ...meRoutes['PUT /me/password'],
         tags,
-        summary: 'Change one’s password',
+        summary: 'Change own password',
         description:
-          'Ends one’s other sessions. A mail says that it was changed, where mail is set up. Who has no password ' +
-          'confirms it with a passkey.',
+          'Ends the account’s other sessions. Sends a notification if mail is set up. An account without a ' +
+          'password confirms with a passkey.',
       },
     },
     async (request, reply) => {
@@ -122,8 +118,8 @@ export function staffMeRoutes(app: ApiServer, services: MediaServices) {
       schema: {
         ...meRoutes['POST /me/password/off'],
         tags,
-        summary: 'Switch one’s password off',
-        description: 'Only with a passkey. Ends one’s other sessions.',
+        summary: 'Switch own password off',
+        description: 'Requires a passkey. Ends the account’s other sessions.',
       },
     },
     async (request, reply) => {

@@ -13,7 +13,7 @@ import { verifiedOwner } from './sign-in/passkeys/sign-in.ts'
 import { isPassword } from './sign-in/password.ts'
 import { reserveTry } from './sign-in/password-tries.ts'
 
-/** One's own account, as its page shows it. */
+/** The account as its owner's account page shows it. */
 export async function ownAccount({ db, env }: HttpServices, id: string): Promise<OwnAccount> {
   const { email, name, picture, passwordHash, ...rights } = await personOf(db, id)
   return {
@@ -29,7 +29,7 @@ export async function ownAccount({ db, env }: HttpServices, id: string): Promise
   }
 }
 
-/** With a single sign-on there are neither passwords nor passkeys here. */
+/** Throws `Problem` with single sign-on, which has no passwords and passkeys here. */
 export function requireOwnSignIn({ signIn }: Env) {
   if (signIn.way === 'local') return
   throw new Problem(
@@ -39,9 +39,9 @@ export function requireOwnSignIn({ signIn }: Env) {
 }
 
 /**
- * Re-authentication: checks the password, or a passkey where there is none, before a way in is changed. Somebody who
- * finds an open browser must not be able to take the account over. Tries are counted by session, so guesses elsewhere
- * do not lock the owner out. Throws `Problem`: 429, or 422 with the field.
+ * Re-authentication: checks the password, or a passkey if there is none, before a sign-in method changes, so that
+ * somebody at an unlocked browser cannot take over the account. Attempts are counted per session, so guesses
+ * elsewhere do not lock the owner out. Throws `Problem`: 429, or 422 with the field.
  */
 export async function requireOwner(
   services: HttpServices,

@@ -15,7 +15,7 @@ import { requestOptions } from './sign-in/passkeys/sign-in.ts'
 
 const tags = ['Own account']
 
-/** The passkeys of whoever asks. */
+/** Own passkeys, for all staff. */
 export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
   const { db, env } = services
   app.post(
@@ -24,8 +24,9 @@ export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
       schema: {
         ...meRoutes['POST /me/confirmation/options'],
         tags,
-        summary: 'Begin to confirm with a passkey',
-        description: 'The challenge is good once, for 15 minutes, in the browser that asked.',
+        summary: 'Start a confirmation with a passkey',
+        description:
+          'The challenge is valid once, for 15 minutes, in the browser that requested it.',
       },
     },
     async (request, reply) => {
@@ -45,8 +46,9 @@ export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
       schema: {
         ...meRoutes['POST /me/passkeys/options'],
         tags,
-        summary: 'Begin to make a passkey',
-        description: 'The challenge is good once, for 15 minutes, in the browser that asked.',
+        summary: 'Start the registration of a passkey',
+        description:
+          'The challenge is valid once, for 15 minutes, in the browser that requested it.',
       },
     },
     async (request, reply) => {
@@ -68,8 +70,7 @@ export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
         ...meRoutes['POST /me/passkeys'],
         tags,
         summary: 'Add a passkey',
-        description:
-          'Asks for the password once more; who has none confirms it with another passkey.',
+        description: 'Requires the password, or another passkey if there is no password.',
       },
     },
     async (request) => {
@@ -109,7 +110,7 @@ export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
         ...meRoutes['DELETE /me/passkeys/:id'],
         tags,
         summary: 'Remove a passkey',
-        description: 'The last one only when there is a password.',
+        description: 'The last one can only be removed if there is a password.',
       },
     },
     async (request) => {

@@ -8,16 +8,16 @@ import type { Tables } from '../database/schema.ts'
 import { notePersonChange } from './accounts.ts'
 import { personOf } from './people.ts'
 
-/** A passkey as the verification of a sign-in needs it. */
+/** The data that verifies a passkey's sign-in. */
 export interface StoredPasskey {
   id: string
-  /** COSE, in base64url. */
+  /** COSE key in base64url. */
   publicKey: string
   counter: number
   transports: string[]
 }
 
-/** The passkeys of an account, the first one first. */
+/** An account's passkeys, oldest first. */
 export async function listPasskeys(db: Kysely<Tables>, accountId: string): Promise<Passkey[]> {
   const found = db.selectFrom('passkeys').where('accountId', '=', accountId)
   const columns = ['id', 'name', 'createdAt', 'usedAt'] as const
@@ -31,15 +31,15 @@ export async function findPasskey(db: Kysely<Tables>, id: string) {
     .select(['id', 'accountId', 'publicKey', 'counter', 'transports'])
     .where('id', '=', id)
     .executeTakeFirst()
-  // As `addPasskey` wrote it.
+  // Cast: `addPasskey` wrote a list of strings.
   return row && { ...row, transports: JSON.parse(row.transports) as string[] }
 }
 
-/** Whether anybody signs in with one. */
+/** Whether any account has a passkey. */
 export const hasPasskeys = (db: Kysely<Tables>): Promise<boolean> =>
   hasRow(db.selectFrom('passkeys').select('id'))
 
-/** The e-mail of its owner is who did it. */
+/** Adds a passkey. The activity names the owner as the author. */
 export function addPasskey(
   db: Database,
   accountId: string,
@@ -66,7 +66,7 @@ export async function notePasskeyUse(db: Database, id: string, counter: number):
   )
 }
 
-/** Throws `MissingError`, also for one of somebody else. */
+/** Throws `MissingError`, also for another account's passkey. */
 export async function renamePasskey(
   db: Database,
   accountId: string,
@@ -84,7 +84,7 @@ export async function renamePasskey(
   })
 }
 
-/** Throws `MissingError`, and `LastWayInError` when its owner has no password and no other passkey. */
+/** Throws `MissingError`, and `LastWayInError` when the owner would have neither password nor passkey. */
 export function removePasskey(db: Database, accountId: string, id: string): Promise<void> {
   return transact(db, async (transaction) => {
     const { numDeletedRows } = await transaction

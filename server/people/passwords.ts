@@ -6,7 +6,7 @@ import { notePersonChange, setPassword } from './accounts.ts'
 import { listPasskeys } from './passkeys.ts'
 import { personOf } from './people.ts'
 
-/** Sets one's own password and ends one's other sessions, and what was begun elsewhere. */
+/** Changes or removes one's own password. Ends the account's other sessions, pending sign-ins and password resets. */
 export function changePassword(
   db: Database,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -41,7 +41,7 @@ interface NewReset {
   expiresAt: string
 }
 
-/** Keeps the link of a forgotten password; former ones of the account are void. */
+/** Stores a password reset link and voids the account's earlier ones. */
 export async function keepReset(transaction: Transaction<Tables>, reset: NewReset): Promise<void> {
   const all = transaction.deleteFrom('passwordResets')
   await all.where('accountId', '=', reset.accountId).execute()
@@ -49,8 +49,9 @@ export async function keepReset(transaction: Transaction<Tables>, reset: NewRese
 }
 
 /**
- * Uses a link up by one atomic statement and sets the password; ends every session. Gives whose it is, or
- * `null` when the link is void: used, too old, or sent to an address that the account has no more.
+ * Redeems a password reset link with one atomic statement, sets the password and ends all sessions. Returns the
+ * owner's email address, or `null` for a void link: used, expired, or sent to an address that the account no longer
+ * has.
  */
 export function redeemReset(
   db: Database,
@@ -70,7 +71,7 @@ export function redeemReset(
   })
 }
 
-/** The e-mail that a link went to, while it is good; it is not used up. */
+/** The email address that a valid reset link was sent to. Does not use up the link. */
 export async function findReset(
   db: Database,
   tokenHash: string,
@@ -84,7 +85,7 @@ export async function findReset(
   return (await found.executeTakeFirst())?.email ?? null
 }
 
-/** Deletes the links that are over at `moment`. */
+/** Deletes the reset links that have expired at `moment`. */
 export async function deleteExpiredResets(db: Database, moment: string): Promise<void> {
   await transact(db, (transaction) =>
     transaction.deleteFrom('passwordResets').where('expiresAt', '<=', moment).execute(),

@@ -13,7 +13,7 @@ import { invitePerson } from './sign-in/accounts/invitations.ts'
 
 const tags = ['People']
 
-/** What colleagues are called, for all staff. */
+/** Colleagues' names, for all staff. */
 export function nameRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/people/names',
@@ -21,15 +21,15 @@ export function nameRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...peopleRoutes['GET /people/names'],
         tags,
-        summary: 'List the names of people who may enter',
-        description: 'Those who have said one, by their e-mails.',
+        summary: 'List colleagues’ names',
+        description: 'Ordered by email address. People without a name are left out.',
       },
     },
     () => listNames(db),
   )
 }
 
-/** Who may enter the back office, for administrators. */
+/** Accounts and invitations, for administrators. */
 export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services) {
   const { signIn } = env
   const areRightsOfSignOn = signIn.way !== 'local' && signIn.roles.length > 0
@@ -40,7 +40,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...peopleRoutes['GET /people'],
         tags,
-        summary: 'List everybody who may enter, and who is invited',
+        summary: 'List accounts and invitations',
       },
     },
     async (request) => ({
@@ -58,8 +58,8 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...peopleRoutes['PUT /people/:id/rights'],
         tags,
-        summary: 'Say what somebody may do',
-        description: 'It counts in all of their sessions at once. Nobody changes their own rights.',
+        summary: 'Change a person’s permissions',
+        description: 'Applies to open sessions at once. Nobody can change their own permissions.',
       },
     },
     async (request, reply) => {
@@ -79,10 +79,10 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...peopleRoutes['PUT /people/:id/approval'],
         tags,
-        summary: 'Say whether somebody else publishes what a person writes',
+        summary: 'Set whether a person needs approval to publish',
         description:
-          'It counts in all of their sessions at once: they keep drafts and send them for review. It means ' +
-          'nothing for an administrator and without the duty content.',
+          'Applies to open sessions at once: the person saves drafts and sends them for review. Has no effect ' +
+          'for administrators and for people without the duty content.',
       },
     },
     async (request, reply) => {
@@ -98,7 +98,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...peopleRoutes['DELETE /people/:id/sessions'],
         tags,
-        summary: 'Sign somebody out everywhere',
+        summary: 'Sign a person out everywhere',
       },
     },
     async (request, reply) => {
@@ -113,10 +113,10 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...peopleRoutes['DELETE /people/:id'],
         tags,
-        summary: 'Remove somebody',
+        summary: 'Remove a person',
         description:
-          'Their sessions end at once. What they have written stays. Nobody removes themselves, and with ' +
-          'a single sign-on whoever it still lets in comes back.',
+          'Ends their sessions at once and keeps what they wrote. Nobody can remove themselves. With a ' +
+          'single sign-on, a person whom it still admits gets a new account at the next sign-in.',
       },
     },
     async (request, reply) => {
@@ -137,11 +137,11 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...peopleRoutes['POST /invitations'],
         tags,
-        summary: 'Invite somebody',
+        summary: 'Invite a person',
         description:
-          `Gives a link that is good once, for ${invitationHours} hours; with \`byMail\` it goes out by mail too. A ` +
-          'former invitation of the same e-mail is void then. With a single sign-on the account is made ' +
-          'at once, for the identity that comes with the e-mail.',
+          `Returns a link that is valid once, for ${invitationHours} hours; with \`byMail\` it is also sent by mail. ` +
+          'Voids an earlier invitation of the same address. With a single sign-on the account is created ' +
+          'at once, for the first identity that signs in with the address.',
       },
     },
     async (request, reply) => {
@@ -161,7 +161,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       schema: {
         ...peopleRoutes['DELETE /invitations/:id'],
         tags,
-        summary: 'Take an invitation back',
+        summary: 'Withdraw an invitation',
         description: 'Its link is void at once.',
       },
     },
@@ -178,7 +178,7 @@ function explainTaken(error: unknown): never {
   throw new Problem(409, `${message}.`, { errors: [{ field: 'email', message }] })
 }
 
-/** The last administrator could otherwise lock everybody out by a slip. */
+/** Refuses changes to one's own account. Otherwise the last administrator could lock everyone out by mistake. */
 function requireOther(request: FastifyRequest<{ Params: { id: string } }>, refusal: string) {
   if (sessionOf(request).accountId === request.params.id) throw new Problem(409, refusal)
 }

@@ -7,7 +7,7 @@ import type { Person } from '../documents/changes.ts'
 import { notePersonChange } from './accounts.ts'
 import { readRights } from './rights.ts'
 
-/** Everybody who may enter, the first one first, with how they come in. */
+/** All accounts with their sign-in methods, oldest first. */
 export async function listPersons(db: Kysely<Tables>, asking: string): Promise<ListedPerson[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -44,7 +44,7 @@ export async function listPersons(db: Kysely<Tables>, asking: string): Promise<L
   })
 }
 
-/** The names of people who may enter, as far as they have said them. */
+/** The names of people who have set one, by email address. */
 export const listNames = (db: Kysely<Tables>): Promise<{ email: string; name: string }[]> =>
   db
     .selectFrom('accounts')
@@ -53,7 +53,7 @@ export const listNames = (db: Kysely<Tables>): Promise<{ email: string; name: st
     .orderBy('email')
     .execute()
 
-/** What somebody is called: by name, or by e-mail where none is known. */
+/** A person's name, or their email address if they have set none. */
 export async function nameOfPerson(db: Kysely<Tables>, email: string): Promise<string> {
   const found = await db
     .selectFrom('accounts')
@@ -63,7 +63,7 @@ export async function nameOfPerson(db: Kysely<Tables>, email: string): Promise<s
   return found?.name || email
 }
 
-/** What is shown of a person. Throws `MissingError`. */
+/** A person's account. Throws `MissingError`. */
 export async function personOf(db: Kysely<Tables>, id: string) {
   const found = await db
     .selectFrom('accounts')
@@ -84,7 +84,7 @@ export async function describePerson(
   )
 }
 
-/** Says whether somebody else publishes what a person writes. Throws `MissingError`. */
+/** Sets whether a person needs approval to publish. Throws `MissingError`. */
 export function setApproval(
   db: Database,
   id: string,
@@ -100,7 +100,7 @@ export function setApproval(
   })
 }
 
-/** Signs somebody out everywhere, also of what they have begun. Throws `MissingError`. */
+/** Ends a person's sessions and pending sign-ins. Throws `MissingError`. */
 export function signOutPerson(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const person = await personOf(transaction, id)

@@ -3,13 +3,13 @@ import { limitImageWork } from '../media/concurrency.ts'
 import { inspectPicture, PictureError, withPictureErrors } from '../media/normalize.ts'
 import { sharp } from '../media/sharp.ts'
 
-/** Shown at 64 pixels at most, sharp at twice that. */
+/** Shown at up to 64 pixels, at double density. */
 const side = 128
 const pixelLimit = 4_000_000
 
 /**
- * A person's picture as it is kept: the middle of what was sent, decoded and written anew. Nothing of the
- * sent bytes stays. Throws `Problem`.
+ * Crops a person's picture to a square and re-encodes it, so that none of the sent bytes are stored. Throws
+ * `Problem`.
  */
 export async function portraitOf(dataUrl: string): Promise<string> {
   const [, content] = /^data:image\/(?:png|jpeg|webp);base64,([\w+/]+=*)$/.exec(dataUrl) ?? []

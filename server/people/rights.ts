@@ -7,26 +7,26 @@ import {
   type Role,
 } from '#content/people/accounts.ts'
 
-/** A row's rights: an administrator has every duty, whatever the row says. */
+/** Reads rights from a row. An administrator has every duty, whatever the row says. */
 export function readRights(row: StoredRights): Rights {
   const { role, needsApproval } = row
   if (role === 'administrator') return { role, duties: allDuties }
-  const duties = JSON.parse(row.duties) as Duty[] // as `storedRights` wrote it
+  const duties = JSON.parse(row.duties) as Duty[] // `storedRights` wrote a list of duties
   const isUnderApproval = needsApproval === 1 && duties.includes('content')
   return { role, duties, ...(isUnderApproval && { needsApproval: true }) }
 }
 
-/** Rights as a row has them. */
+/** Rights as columns of a row. */
 interface StoredRights {
   role: Role
   duties: string
   needsApproval?: number
 }
 
-/** Rights as columns. */
+/** Converts rights to columns. */
 export const storedRights = ({ role, duties }: Rights) => ({ role, duties: JSON.stringify(duties) })
 
-/** The rights that go with a role where no duties are said. */
+/** The rights of a role without explicit duties. */
 export const wholeRights = (rights: Rights | Role): Rights =>
   typeof rights === 'object'
     ? rights

@@ -1,6 +1,6 @@
 import type { PasswordResult } from './sign-in/sign-in.ts'
 
-/** For `navigator.credentials.get`: it names no passkey, so it tells nothing of anybody. */
+/** Options for `navigator.credentials.get`. They list no passkeys, so they reveal nothing about accounts. */
 export interface RequestOptions {
   challenge: string
   rpId: string
@@ -8,40 +8,40 @@ export interface RequestOptions {
   timeout: number
 }
 
-/** What a page of the sign-in says of an invitation. */
+/** The data of an invitation that its page shows. */
 interface OpenInvitation {
   email: string
   invitedBy: string
 }
 
-/** The accounts that Atrium keeps itself, as the pages of the sign-in see them. */
+/** Local accounts, for the sign-in pages. */
 export interface SiteAccounts {
-  /** Whether mails leave, so that a forgotten password can be replaced. */
+  /** Whether mail is set up, which password resets need. */
   isMailSetUp: boolean
-  /** Whether anybody signs in with a passkey. */
+  /** Whether any account has a passkey. */
   hasPasskeys(): Promise<boolean>
-  /** What a browser needs to sign in with one. */
+  /** Options for `navigator.credentials.get`. */
   passkeyRequest(browser: string): RequestOptions
-  /** `answer` is what the browser gave, as JSON. */
+  /** `answer` is the browser's response as JSON. */
   withPasskey(answer: string, browser: string, ip: string): Promise<PasswordResult>
-  /** The invitation behind a link, which stays good; `null` when the link is void. */
+  /** The invitation of a link, without using it up; `null` when the link is void. */
   invitation(token: string): Promise<OpenInvitation | null>
-  /** What a browser needs to make the first passkey of the account to be. */
+  /** Options for `navigator.credentials.create` for the invited account; `null` when the link is void. */
   invitationOptions(token: string, browser: string): Promise<object | null>
-  /** Makes the account, with a password or a passkey (as JSON), and gives an ssoToken. */
+  /** Creates the account with a password or a passkey (as JSON) and returns an ssoToken. */
   accept(
     invited: { token: string; name: string; password: string; passkey: string },
     browser: string,
   ): Promise<{ ssoToken: string } | { error: string }>
   /**
-   * Sends a link, if there is an account: after the answer, so that its time tells nothing. Gives the seconds
-   * to wait when there were too many, else 0.
+   * Sends a password reset link if there is an account, after the response, so that its duration reveals nothing.
+   * Returns the seconds to wait when there were too many requests, else 0.
    */
   forgot(email: string, ip: string, report: (fault: unknown) => void): Promise<number>
-  /** Sends the links that are still to be sent, before the database is closed. */
+  /** Sends pending links before the database closes. */
   close(): Promise<void>
-  /** Whose such a link is, while it is good; it stays so. */
+  /** The email address of a valid reset link, without using it up. */
   resetEmail(token: string): Promise<string | null>
-  /** Sets another password, and uses the link up. */
+  /** Sets a new password and uses up the link. */
   reset(token: string, password: string): Promise<{ isDone: true } | { error: string }>
 }

@@ -39,7 +39,7 @@ test('the log has sign-ins, sign-outs and failures, but no token', async () => {
     expect.stringMatching(`^signed in: account ${administrator?.id}, session `),
     expect.stringMatching(`^signed out: account ${administrator?.id}, session `),
   ])
-  expect(messages).toContainEqual(expect.stringContaining('a sign-in failed'))
+  expect(messages).toContainEqual(expect.stringContaining('sign-in failed'))
   for (const secret of [tokenSSO, token, browser]) expect(lines.join('')).not.toContain(secret)
 })
 

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 })
 
-/** The address of a service that answers so. */
+/** Starts a server and returns its address. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   servers.push(server)
@@ -26,7 +26,7 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const most = 64 * 1024
 
-test('an answer comes as it is', async () => {
+test('a response is returned unchanged', async () => {
   const url = await serve((_, response) => {
     response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"a":"é"}')
   })
@@ -36,12 +36,12 @@ test('an answer comes as it is', async () => {
   expect(await answer.json()).toEqual({ a: 'é' })
 })
 
-test.each([204, 304])('an answer without a body comes too: %i', async (status) => {
+test.each([204, 304])('a response without a body is returned: %i', async (status) => {
   const url = await serve((_, response) => response.writeHead(status).end())
   expect((await boundedFetch(url)).status).toBe(status)
 })
 
-test('64 KB are taken, a byte more is not', async () => {
+test('64 KB are accepted, one byte more is not', async () => {
   let length = most
   const url = await serve((_, response) => response.end('x'.repeat(length)))
   expect(await (await boundedFetch(url)).text()).toHaveLength(most)
@@ -49,7 +49,7 @@ test('64 KB are taken, a byte more is not', async () => {
   await expect(boundedFetch(url)).rejects.toThrow('the answer is longer than 65536 bytes')
 })
 
-test('an answer without an end is left after 64 KB', async () => {
+test('an endless response is aborted after 64 KB', async () => {
   let sent = 0
   function* pieces() {
     const piece = Buffer.alloc(16 * 1024, 'x')
@@ -63,7 +63,7 @@ test('an answer without an end is left after 64 KB', async () => {
   expect(sent).toBeLessThan(50_000_000)
 })
 
-test('an answer is measured as it is when it is unpacked', async () => {
+test('a compressed response is measured after decompression', async () => {
   const small = gzipSync('x'.repeat(most))
   const bomb = gzipSync(Buffer.alloc(50_000_000))
   expect(bomb.length).toBeLessThan(most)
@@ -76,7 +76,7 @@ test('an answer is measured as it is when it is unpacked', async () => {
   await expect(boundedFetch(url)).rejects.toThrow('longer than')
 })
 
-test('an answer that trickles has its time in all', async () => {
+test('a trickling response is subject to the total timeout', async () => {
   const url = await serve((request, response) => {
     const trickle = setInterval(() => response.write(' '), 20)
     request.socket.once('close', () => clearInterval(trickle))
@@ -87,7 +87,7 @@ test('an answer that trickles has its time in all', async () => {
   })
 })
 
-test('who asks can give up before', async () => {
+test('the caller can abort earlier', async () => {
   const url = await serve(() => {})
   await expect(boundedFetch(url, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
     name: 'TimeoutError',

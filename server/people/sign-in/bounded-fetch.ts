@@ -1,12 +1,11 @@
 import { UnavailableError } from './sign-in.ts'
 
-/** For a whole answer; the bytes are counted unpacked. */
+/** Limits of a whole response. Bytes are counted after decompression. */
 const bounds = { timeoutMs: 5_000, maxBytes: 64 * 1024 }
 
 /**
- * `fetch` with bounds, for a sign-on service, which is not ours: the answer has arrived whole. Throws
- * `UnavailableError` when it is too long, and a `TimeoutError` when it takes too long in all, in however
- * many pieces.
+ * `fetch` with limits, for sign-on services, which we do not control. Resolves when the body is complete. Throws
+ * `UnavailableError` when it is too large, and a `TimeoutError` when the whole response takes too long.
  */
 export async function boundedFetch(
   url: string | URL,
@@ -17,7 +16,7 @@ export async function boundedFetch(
   const answer = await fetch(url, { ...init, signal: AbortSignal.any(signals) })
   const pieces: Uint8Array[] = []
   let size = 0
-  // Leaving the loop ends the connection, so the rest is not unpacked.
+  // Throwing ends the connection, so the rest is never decompressed.
   for await (const piece of answer.body ?? []) {
     size += piece.length
     if (size > maxBytes) throw new UnavailableError(`the answer is longer than ${maxBytes} bytes`)

@@ -18,12 +18,12 @@ test('a browser without a secret gets one of 32 random bytes', () => {
   expect(first).not.toBe(second)
 })
 
-test('a browser keeps the secret it has', () => {
+test('a browser keeps its secret', () => {
   const cookie = browserCookie(`a=b; atrium_browser=${secret}; c=d`, 'http://localhost:3000')
   expect(readBrowserSecret(cookie, 'http://localhost:3000')).toBe(secret)
 })
 
-test('a site on https sends the cookie over https only', () => {
+test('an https site sets a Secure cookie', () => {
   const cookie = browserCookie(`atrium_browser=${secret}`, 'https://atrium.example')
   expect(cookie).toMatch(/^__Host-atrium_browser=[\w-]{43}; Path=\/; .*; Secure$/)
   expect(cookie).not.toContain(secret)
@@ -36,7 +36,7 @@ test.each(['', 'other=1', 'atrium_browser=short', 'xatrium_browser='.padEnd(59, 
   },
 )
 
-test('the state of a sign-in that has begun is kept for ten minutes, and ends', () => {
+test('the state cookie lasts ten minutes and can be cleared', () => {
   const state = newState(secret)
   const [here, safe] = ['http://localhost:3000', 'https://atrium.example']
   expect(stateCookie(state, here)).toBe(

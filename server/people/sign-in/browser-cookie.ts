@@ -1,13 +1,12 @@
 import { newSecret } from './secrets.ts'
 
 /**
- * Browser secret: the cookie that binds a sign-in to the browser that began it. Its value is random, and
- * the ssoToken is redeemed only together with it. It is no session: it only shows that one browser did
- * both halves of a sign-in.
+ * Browser secret: a random cookie that binds a sign-in to the browser that began it. An ssoToken can only be redeemed
+ * together with it. It is not a session; it only proves that one browser did both halves of a sign-in.
  */
 const secretSpec = { name: 'atrium_browser', maxAge: 24 * 60 * 60, pattern: /^[\w-]{43}$/ }
 
-/** State cookie: the sign-in that a browser has begun; see `methods/authorization-state.ts`. */
+/** State cookie: the state of the sign-in that a browser has begun; see `methods/authorization-state.ts`. */
 const stateSpec = {
   name: 'atrium_begun',
   maxAge: 10 * 60,
@@ -16,7 +15,7 @@ const stateSpec = {
 
 type CookieSpec = typeof secretSpec
 
-/** Cookie prefix: on https it keeps sibling domains from setting the cookie (RFC 6265bis, 4.1.3.2). */
+/** Cookie prefix: on https, `__Host-` keeps sibling domains from setting the cookie (RFC 6265bis, 4.1.3.2). */
 const cookieName = (siteUrl: string, { name }: CookieSpec) =>
   siteUrl.startsWith('https:') ? `__Host-${name}` : name
 
@@ -33,21 +32,21 @@ function write(value: string, siteUrl: string, spec: CookieSpec): string {
   return `${cookieName(siteUrl, spec)}=${value}; ${attributes}`
 }
 
-/** The browser secret in a request's Cookie header, for the site at `siteUrl`. */
+/** The browser secret in a Cookie header. */
 export const readBrowserSecret = (header: string, siteUrl: string): string | undefined =>
   read(header, siteUrl, secretSpec)
 
-/** The Set-Cookie header for the site at `siteUrl`. A secret that the browser has stays. */
+/** The Set-Cookie header of the browser secret. An existing secret is kept. */
 export const browserCookie = (header: string, siteUrl: string): string =>
   write(readBrowserSecret(header, siteUrl) ?? newSecret(), siteUrl, secretSpec)
 
-/** The state of the sign-in that a browser has begun, for ten minutes. */
+/** The state of the sign-in that a browser has begun. */
 export const readStateCookie = (header: string, siteUrl: string): string | undefined =>
   read(header, siteUrl, stateSpec)
 
 export const stateCookie = (state: string, siteUrl: string): string =>
   write(state, siteUrl, stateSpec)
 
-/** The Set-Cookie header after a sign-in. */
+/** The Set-Cookie header that clears the state after a sign-in. */
 export const clearedStateCookie = (siteUrl: string): string =>
   write('', siteUrl, { ...stateSpec, maxAge: 0 })

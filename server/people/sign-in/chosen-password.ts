@@ -4,12 +4,12 @@ import { passwordFault } from '#content/text/password.ts'
 import { getSettings } from '../../documents/settings.ts'
 import type { SignInDependencies } from './dependencies.ts'
 
-/** Guesses below which a password is refused: what a botnet tries at a sign-in, 10⁸ of them. */
+/** Minimum zxcvbn score: at least 10⁸ guesses, more than a botnet can try at the sign-in. */
 const leastScore = 3
-/** The estimate takes longer with each character, and after so many it has an answer. */
+/** The estimate's time grows with each character, and this many are enough for a result. */
 const charactersLookedAt = 64
 
-/** The estimator, with its 40,000 common passwords: loaded with the first password that somebody chooses. */
+/** The estimator with its 40,000 common passwords, loaded when a password is first chosen. */
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 async function loadEstimator(): Promise<ZxcvbnFactory> {
@@ -21,9 +21,9 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * What is wrong with a password that somebody chooses, a sentence without its full stop; `undefined` when it will do.
- * Beyond `passwordFault`, which the browser asks too, it must not be one of those that are tried first: a common
- * one, a pattern of keys, a date, or the company's or the person's name with a number behind it.
+ * Why a chosen password is refused, as a sentence without its full stop; `undefined` if it is accepted. In addition
+ * to `passwordFault`, which the browser checks too, the password must not be easy to guess: a common password, a
+ * keyboard pattern, a date, or the company's or person's name.
  */
 export async function chosenPasswordFault(
   { db, env }: Pick<SignInDependencies, 'db' | 'env'>,

@@ -2,7 +2,7 @@ import type { SignInDependencies } from './dependencies.ts'
 import { localSignIn } from './methods/local.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** The way to sign in that is configured. What the others need is not loaded. */
+/** The configured sign-in method. Modules of other methods are not loaded. */
 export async function createSignIn(parts: SignInDependencies): Promise<SignIn> {
   const config = parts.env.signIn
   if (config.way === 'oidc') return (await import('./methods/oidc.ts')).oidcSignIn(parts, config)

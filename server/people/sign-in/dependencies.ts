@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Env } from '../../env/env.ts'
 import type { Limits } from '../../http/rate-limits.ts'
 
-/** What every way to sign in works with. */
+/** The dependencies of every sign-in method. */
 export interface SignInDependencies {
   db: Database
   env: Env

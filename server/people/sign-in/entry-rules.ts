@@ -2,14 +2,14 @@ import { domainToASCII } from 'node:url'
 import { editorRights, parseRights, type Rights } from '#content/people/accounts.ts'
 import { isEmail, isEmailDomain } from '#content/text/email.ts'
 
-/** A person as a single sign-on vouches for them. */
+/** A person whom a single sign-on has authenticated. */
 export interface Entrant {
   /** Verified, in lower case. */
   email: string
   groups: readonly string[]
 }
 
-/** An entry rule: it matches an e-mail, all of a domain, or a group. */
+/** Entry rule: matches an email address, a domain, or a group. */
 export type Rule = { email: string } | { domain: string } | { group: string }
 
 export interface RoleRule {
@@ -17,7 +17,7 @@ export interface RoleRule {
   rights: Rights
 }
 
-/** A rule as it is written: `ada@example.com`, `@example.com`, `group:staff`; `undefined` for none. */
+/** Parses a rule: `ada@example.com`, `@example.com` or `group:staff`; `undefined` for anything else. */
 export function parseRule(text: string): Rule | undefined {
   if (text.startsWith('group:') && text.length > 6) return { group: text.slice(6) }
   const [local, domain, ...more] = text.toLowerCase().split('@')
@@ -27,13 +27,13 @@ export function parseRule(text: string): Rule | undefined {
   return isEmail(email) ? { email: comparable(email) } : undefined
 }
 
-/** An e-mail with its domain as the network has it: `müller.de` is `xn--mller-kva.de`. */
+/** The email address with its domain in Punycode: `müller.de` becomes `xn--mller-kva.de`. */
 function comparable(email: string): string {
   const [local, domain] = email.split('@')
   return isEmail(email) && domain ? `${local}@${domainToASCII(domain)}` : email
 }
 
-/** `group:web=administrator`, that is a rule, an equals sign and a role or duties. */
+/** Parses a role rule, such as `group:web=administrator`: a rule, an equals sign, and a role or duties. */
 export function parseRoleRule(text: string): RoleRule | undefined {
   const at = text.lastIndexOf('=')
   const rule = parseRule(text.slice(0, Math.max(0, at)))
@@ -48,22 +48,20 @@ function means(rule: Rule, { email, groups }: Entrant): boolean {
   return compared.endsWith(`@${rule.domain}`)
 }
 
-/** Whether one of the rules matches this person. */
+/** Whether any rule matches this person. */
 export const isAllowed = (rules: readonly Rule[], person: Entrant): boolean =>
   rules.some((rule) => means(rule, person))
 
-/**
- * The rights of the first rule that matches this person, else an editor's; `undefined` without any rules.
- */
+/** The rights of the first matching rule, else an editor's; `undefined` without rules. */
 export function rightsOf(rules: readonly RoleRule[], person: Entrant): Rights | undefined {
   if (rules.length === 0) return undefined
   return rules.find(({ rule }) => means(rule, person))?.rights ?? editorRights
 }
 
-/** Whether an e-mail is at one of the domains that a provider is trusted with. */
+/** Whether the provider is trusted for this email address's domain. */
 export const isTrusted = (domains: readonly Rule[], email: string): boolean =>
   isAllowed(domains, { email: email.trim().toLowerCase(), groups: [] })
 
-/** Whether any rule depends on a person's groups. */
+/** Whether any rule depends on groups. */
 export const needsGroups = ({ allow, roles }: { allow: Rule[]; roles: RoleRule[] }): boolean =>
   [...allow, ...roles.map(({ rule }) => rule)].some((rule) => 'group' in rule)

@@ -10,8 +10,7 @@ const ssoTokenLifeMs = minuteMs
 const linkLifeMs = 10 * minuteMs
 
 /**
- * Issues an ssoToken: a one-time token for an account, bound to the browser that holds the secret, and
- * good for 60 seconds.
+ * Issues an ssoToken: a one-time token for an account, bound to the browser with the secret and valid for 60 seconds.
  */
 export const issueSsoToken = (
   db: Database,
@@ -21,7 +20,7 @@ export const issueSsoToken = (
 ): Promise<string> =>
   issue(db, { accountId, browserHash: hashSecret(browserSecret), ...provider }, ssoTokenLifeMs)
 
-/** Issues a sign-in link: a one-time bearer token, good for 10 minutes, for the owner of the machine. */
+/** Issues a sign-in link: a one-time bearer token for the server's operator, valid for 10 minutes. */
 export const issueSignInLink = (db: Database, accountId: string): Promise<string> =>
   issue(db, { accountId, browserHash: null }, linkLifeMs)
 
@@ -42,8 +41,8 @@ async function issue(db: Database, token: NewToken, lifeMs: number): Promise<str
 }
 
 /**
- * Turns a sign-in link's token into an ssoToken of the browser that opens it, or gives `null`. The
- * link is used up.
+ * Exchanges a sign-in link's token for an ssoToken of the browser that opens it; `null` for an invalid token. Uses up
+ * the link.
  */
 export function redeemSignInLink(
   db: Database,
@@ -58,8 +57,8 @@ export function redeemSignInLink(
 }
 
 /**
- * Redeems a token: it is used up by one atomic statement, so of two requests that race one wins.
- * `undefined` for one that is not known or too old.
+ * Redeems a token with one atomic statement, so only one of two concurrent requests gets it. `undefined` for an
+ * unknown or expired token.
  */
 export async function redeemOneTimeToken(db: Kysely<Tables>, token: string) {
   const redeemed = await db

@@ -2,19 +2,19 @@ import { ipKey, type Limits, siteKey } from '../../http/rate-limits.ts'
 
 interface Tried {
   ip: string
-  /** Whose password it may be, and the browser that tries it; absent where there is nothing to hash. */
+  /** The account and browser of the attempt; absent when no password is hashed. */
   account?: { key: string; browserSecret: string }
 }
 
-/** A try that was counted: a right one is taken back. */
+/** A counted attempt. `succeeded` undoes the count. */
 interface Reserved {
   retryAfter: 0
   succeeded(): Promise<void>
 }
 
 /**
- * Counts the try of a password before it is hashed: for its IP, for the /48 network of an IPv6 address, and for its
- * account by the limit `kind`. Gives the seconds to wait where one of them has been reached.
+ * Counts a password attempt before hashing, by IP address, by IPv6 /48 network, and by account with the limit `kind`.
+ * Returns the seconds to wait if a limit is exceeded.
  */
 export async function reserveTry(
   limits: Limits,

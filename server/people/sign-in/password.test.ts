@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generatePassword, hashPassword, isPassword } from './password.ts'
 
-test('a password fits its own hash only, and no two hashes are alike', async () => {
+test('a password matches only its own hash, and each hash is different', async () => {
   const hash = await hashPassword('correct horse')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$=]+\$[^$=]+$/)
   expect(await isPassword('correct horse', hash)).toBe(true)
@@ -10,7 +10,7 @@ test('a password fits its own hash only, and no two hashes are alike', async () 
   await expect(isPassword('x', 'not a hash')).rejects.toThrow('argon2id')
 })
 
-test('generated passwords can be typed and differ', () => {
+test('generated passwords can be typed and are different', () => {
   const [one, two] = [generatePassword(), generatePassword()]
   expect(one).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/)
   expect(one).not.toBe(two)

@@ -3,10 +3,12 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** Argon2id cost: OWASP's minimum for argon2id: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+/**
+ * Argon2id cost: OWASP's minimum. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** A password as a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { ...cost, message: password, nonce })
@@ -14,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['', 'argon2id', 'v=19', parameters, unpadded(nonce), unpadded(tag)].join('$')
 }
 
-/** Whether this is the password, compared in constant time. */
+/** Whether a password matches a hash, compared in constant time. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!match) throw new Error('a stored password hash is not an argon2id string')
@@ -34,10 +36,10 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** Without letters that are easily confused. */
+/** Without characters that are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password of 99 random bits that can be typed: `x7kf-p2mq-…`. */
+/** Generates a password of 99 random bits that can be typed: `x7kf-p2mq-…`. */
 export function generatePassword(): string {
   const groups = Array.from({ length: 5 }, () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),

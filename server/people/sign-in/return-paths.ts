@@ -1,5 +1,5 @@
-/** Where a single sign-on sends the browser back to. */
+/** The path that a single sign-on redirects to. */
 export const callbackPath = '/sso/callback'
 
-/** Where every sign-in ends, with a token. */
+/** The path where every sign-in ends, with a token. */
 export const checkingPath = '/checking'

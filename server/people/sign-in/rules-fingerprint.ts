@@ -2,8 +2,7 @@ import type { SignInConfig } from '../../env/sign-in.ts'
 import { hashSecret } from './secrets.ts'
 
 /**
- * Fingerprint of the entry rules and of who vouches for people. A session is opened under such rules,
- * and ends when they change.
+ * Fingerprint of the entry rules and the provider. A session stores its fingerprint and ends when the rules change.
  */
 export function rulesFingerprint(config: SignInConfig): string {
   const { way } = config

@@ -1,6 +1,6 @@
 import { uptime } from 'node:os'
 
-/** One moment, by the wall clock and by the machine's uptime. */
+/** One moment, by wall clock and by uptime. */
 export interface ClockStart {
   wallMs: number
   upSeconds: number
@@ -8,19 +8,19 @@ export interface ClockStart {
 
 let start: ClockStart = { wallMs: Date.now(), upSeconds: uptime() }
 
-/** Shared with the other processes of this server, so that all have the same time. */
+/** Shared with the server's other processes, so that all use the same time. */
 export const clockStart = (): ClockStart => start
 export const setClockStart = (from: ClockStart) => {
   start = from
 }
 
 /**
- * Monotonic clock of the sessions, in milliseconds. It follows the machine's uptime and not its wall
- * clock, so that setting that clock neither ends a session nor prolongs one. The time that a machine
- * sleeps counts. It goes in steps of up to 10 milliseconds and may be that much behind the wall clock.
+ * Monotonic clock of sessions, in milliseconds. It follows the machine's uptime, including sleep, so setting the wall
+ * clock neither ends nor prolongs sessions. It has a resolution of 10 milliseconds and may lag the wall clock by that
+ * much.
  */
 export const sessionTime = (): number => start.wallMs + (uptime() - start.upSeconds) * 1000
 
-/** That time, with an offset, as the database keeps it. */
+/** The session clock's time plus an offset, as the database stores it. */
 export const sessionMoment = (offsetMs = 0): string =>
   new Date(sessionTime() + offsetMs).toISOString()

@@ -12,26 +12,28 @@ import { redeemOneTimeToken } from './one-time-tokens.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { sessionMoment } from './session-clock.ts'
 
-/** Who a request comes from. */
+/** The session of a request. */
 export interface Session extends Omit<Account, 'id'> {
   id: string
   accountId: string
 }
 
-/** How long a session lives. */
+/** Timeouts of sessions. */
 export interface SessionLife {
-  /** Idle timeout: without a request. */
+  /** Idle timeout: time without a request. */
   idleMs: number
   /** Absolute timeout. */
   absoluteMs: number
-  /** The present entry rules; sessions of others have ended. Absent where they are not checked. */
+  /**
+   * Fingerprint of the current entry rules. Sessions of other rules are invalid. Absent where rules are not checked.
+   */
   rules?: string
 }
 
-/** A session from the future is one of a clock that was wrong. */
+/** Tolerance for creation times in the future, which come from a wrong clock. */
 const toleranceMs = 5 * minuteMs
 
-/** Redeems an ssoToken for a session and returns the session's token, or `null`. */
+/** Exchanges an ssoToken for a session token; `null` if the ssoToken is invalid. */
 export function redeemSsoToken(
   db: Database,
   ssoToken: string,
@@ -66,8 +68,8 @@ export function redeemSsoToken(
 }
 
 /**
- * The session of a token; `null` when there is none, or none any more. A background call of an open
- * page does not count as use: `isUse` is false.
+ * The session of a token; `null` if it is unknown or has ended. `isUse: false` is for background requests of an open
+ * page, which do not prolong the session.
  */
 export async function findSession(
   db: Database,
@@ -79,12 +81,12 @@ export async function findSession(
     .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst()
   if (!session) return null
-  // Coarse timestamp: being exact to the minute saves a write with every request.
+  // Coarse timestamp: with minute accuracy, most requests need no write.
   if (isUse && session.usedAt < sessionMoment(-minuteMs)) await noteUse(db, session)
   return toSession(session)
 }
 
-/** The session with an id, for what was signed for it; that does not count as use. */
+/** The session with an id, for data signed for it. Does not prolong the session. */
 export async function findSessionById(
   db: Database,
   id: string,
@@ -94,7 +96,7 @@ export async function findSessionById(
   return session ? toSession(session) : null
 }
 
-/** Of the sessions with these ids, those that are alive; that does not count as use. */
+/** The valid sessions among these ids. Does not prolong them. */
 export async function findSessionsById(
   db: Database,
   ids: readonly string[],
@@ -120,13 +122,13 @@ const toSession = ({ usedAt: _, needsApproval, ...row }: SessionRow): Session =>
   ...readRights({ ...row, needsApproval }),
 })
 
-/** When a person was last seen outlives their sessions. */
+/** Stored with the account, because it must outlive the sessions. */
 async function noteSeen(db: Database, accountId: string) {
   const seen = { seenAt: sessionMoment() }
   await db.updateTable('accounts').set(seen).where('id', '=', accountId).execute()
 }
 
-/** A database that takes no write now must not keep staff from reading, nor waiting for it. */
+/** Does not fail when the database refuses writes, so that staff can still read. */
 async function noteUse(db: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) {
   try {
     const use = { usedAt: sessionMoment() }
@@ -137,7 +139,7 @@ async function noteUse(db: Database, { id, accountId }: Pick<Session, 'id' | 'ac
   }
 }
 
-/** The open sessions of an account, or of all, the last used first. */
+/** Open sessions, last used first: an administrator's list has all, others' only their own. */
 export async function listSessions(
   db: Kysely<Tables>,
   asking: Session,
@@ -156,7 +158,7 @@ export async function listSessions(
   return rows.map(({ id, ...rest }) => ({ _id: id, ...rest, isThis: id === asking.id }))
 }
 
-/** Ends a session at once. An editor can end their own only. Throws `MissingError`. */
+/** Ends a session. Editors can only end their own. Throws `MissingError`. */
 export function revokeSession(db: Database, asking: Session, id: string): Promise<void> {
   return transact(db, async (transaction) => {
     let deletion = transaction.deleteFrom('sessions').where('id', '=', id)
@@ -167,7 +169,7 @@ export function revokeSession(db: Database, asking: Session, id: string): Promis
   })
 }
 
-/** Ends every session of an account: in this browser and in all others. */
+/** Ends all sessions and pending sign-ins of an account. */
 export async function revokeSessionsOfAccount(db: Database, accountId: string): Promise<void> {
   await transact(db, async (transaction) => {
     await transaction.deleteFrom('sessions').where('accountId', '=', accountId).execute()
@@ -176,8 +178,8 @@ export async function revokeSessionsOfAccount(db: Database, accountId: string): 
 }
 
 /**
- * Ends the sessions that were opened under other entry rules, for good: a person who may no longer
- * enter must not stay. Those of sign-in links have no rules.
+ * Deletes sessions and pending sign-ins of earlier entry rules, so that nobody stays who may no longer enter. Sign-in
+ * links' sessions have no rules and stay.
  */
 export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise<void> {
   return transact(db, async (transaction) => {
@@ -186,7 +188,7 @@ export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise
   })
 }
 
-/** Deletes the sessions that have been idle for too long, or that are too old. */
+/** Deletes the sessions that exceed their idle or absolute timeout. */
 export async function deleteExpiredSessions(db: Database, life: SessionLife): Promise<void> {
   await transact(db, (transaction) =>
     transaction
@@ -196,14 +198,14 @@ export async function deleteExpiredSessions(db: Database, life: SessionLife): Pr
   )
 }
 
-/** Deletes the one-time tokens that are over. */
+/** Deletes expired one-time tokens. */
 export async function deleteExpiredSsoTokens(db: Database): Promise<void> {
   await transact(db, (transaction) =>
     transaction.deleteFrom('ssoTokens').where('expiresAt', '<', sessionMoment()).execute(),
   )
 }
 
-/** Ends a session at its logout. Returns the ID token for the single sign-on's own logout. */
+/** Ends a session on logout. Returns the ID token for the single sign-on's logout. */
 export function logOut(db: Database, id: string): Promise<{ idToken: string | null }> {
   return transact(db, async (transaction) => {
     const ended = await transaction
@@ -215,7 +217,7 @@ export function logOut(db: Database, id: string): Promise<{ idToken: string | nu
   })
 }
 
-/** Back-channel logout: ends one session of the single sign-on, or all of an identity. */
+/** Back-channel logout: ends one session of the single sign-on, or all sessions of an identity. */
 export async function revokeSessionsOfProvider(
   db: Database,
   issuer: string,
@@ -227,7 +229,7 @@ export async function revokeSessionsOfProvider(
     let sessions = transaction.deleteFrom('sessions').where('accountId', 'in', accounts)
     if (sid !== undefined) sessions = sessions.where('providerSession', '=', sid)
     await sessions.execute()
-    // A sign-in that is not finished yet must not outlive the logout either.
+    // A pending sign-in must end with the logout too.
     let tokens = transaction.deleteFrom('ssoTokens').where('accountId', 'in', accounts)
     if (sid !== undefined) tokens = tokens.where('providerSession', '=', sid)
     await tokens.execute()

@@ -20,7 +20,7 @@ import { userAgentName } from './user-agent.ts'
 
 const tags = ['Sign-in']
 
-/** The last step of every sign-in. An old token in the request is ignored: it is about to be replaced. */
+/** The last step of every sign-in. Ignores the request's old token, which is about to be replaced. */
 export function openAuthRoutes(app: ApiServer, services: SignInServices) {
   const { db, env, limits } = services
   app.post(
@@ -32,7 +32,7 @@ export function openAuthRoutes(app: ApiServer, services: SignInServices) {
         tags,
         summary: 'Exchange a one-time ssoToken for a session token',
         description:
-          'Works once, within 60 seconds, in the browser that began to sign in. So does the token of a sign-on service that comes back to /checking, within 10 minutes.',
+          'Works once, within 60 seconds, in the browser that began the sign-in. Also accepts the token of a sign-on service that returns to /checking, within 10 minutes.',
       },
     },
     async (request, reply) => {
@@ -42,7 +42,7 @@ export function openAuthRoutes(app: ApiServer, services: SignInServices) {
       }
       const token = await openSessionOf(request, request.body.tokenSSO, services)
       if (!token) {
-        request.log.warn('a sign-in failed: its token is void, or another browser’s')
+        request.log.warn('the sign-in failed: the token is invalid or belongs to another browser')
         return { stt: false }
       }
       const session = await findSession(db, token, env.sessionLife, false)
@@ -54,7 +54,7 @@ export function openAuthRoutes(app: ApiServer, services: SignInServices) {
   )
 }
 
-/** The token of a new session, for an ssoToken of ours or of the sign-on service; `null` for any other. */
+/** A new session token for our ssoToken or the sign-on service's token; `null` for an invalid one. */
 async function openSessionOf(
   { headers, log }: FastifyRequest,
   ssoToken: string,
@@ -83,7 +83,7 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: SignInServi
       schema: {
         ...authRoutes['GET /auth/me'],
         tags,
-        summary: 'Say who is signed in, what they may do and what they may upload at once',
+        summary: 'Get the signed-in account, its permissions and its upload limits',
       },
     },
     async (request) => {
@@ -111,7 +111,7 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: SignInServi
         ...authRoutes['POST /auth/logout'],
         tags,
         summary: 'End this session',
-        description: 'Answers 200 when the single sign-on wants to know: go on to `location` then.',
+        description: 'Answers 200 with `location` if the logout continues at the single sign-on.',
       },
     },
     async (request, reply) => {
@@ -143,7 +143,7 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: SignInServi
         ...authRoutes['DELETE /auth/sessions'],
         tags,
         summary: 'Sign out everywhere',
-        description: 'Ends every session of whoever asks, this one too.',
+        description: 'Ends all own sessions, including this one.',
       },
     },
     async (request, reply) => {

@@ -1,14 +1,14 @@
-/** The result of an e-mail and a password. */
+/** The result of a sign-in with a password or a passkey. */
 export type PasswordResult =
-  /** `ssoToken` is good once, for 60 seconds, in the browser that began. */
+  /** `ssoToken` is valid once, for 60 seconds, in the browser that began the sign-in. */
   | { ssoToken: string }
   | { error: string; status: 400 | 401 }
   | { error: string; status: 429; retryAfter: number }
 
-/** The result of a callback of a single sign-on. */
+/** The result of a single sign-on's callback. */
 export type CallbackResult = { ssoToken: string } | Refusal
 
-/** `error` is for the person, `reason` for the operator's log, without anything secret. */
+/** `error` is shown to the person. `reason` is logged and contains no secrets. */
 export interface Refusal {
   error: string
   status: 400 | 403 | 429 | 502 | 503
@@ -16,41 +16,41 @@ export interface Refusal {
   retryAfter?: number
 }
 
-/** What a single sign-on said of its own session; what ends there ends here. */
+/** The single sign-on's session. When it ends, the session here ends too. */
 export interface ProviderSession {
   providerSession?: string | null
   idToken?: string | null
-  /** The rules that let somebody in, as `rulesOf` names them; `null` for a link. */
+  /** Fingerprint of the entry rules that admitted the person, from `rulesFingerprint`; `null` for a sign-in link. */
   rules?: string | null
 }
 
-/** A way to sign in: one file for each in `methods/`. */
+/** A sign-in method. Each is a file in `methods/`. */
 export interface SignIn {
   /**
-   * Where `/admin/sso-login` sends the browser. The callback is accepted only with the same browser
-   * secret; `state` stands for this sign-in (`newState`). Throws `UnavailableError`.
+   * The address that `/admin/sso-login` redirects to. The callback is accepted only with the same browser secret.
+   * `state` identifies this sign-in (`newState`). Throws `UnavailableError`.
    */
   location(browserSecret: string, state?: string): Promise<string>
-  /** Checks an e-mail and a password; absent when Atrium keeps no passwords. */
+  /** Checks an email address and password; absent for single sign-on. */
   withPassword?(
     credentials: { email: string; password: string },
     browserSecret: string,
     ip: string,
   ): Promise<PasswordResult>
-  /** Handles the callback: the browser has come back to `callbackPath`, at `url` with its query. */
+  /** Handles the browser's return to `callbackPath`. `url` includes the query. */
   handleCallback?(url: URL, browserSecret: string, ip: string): Promise<CallbackResult>
   /**
-   * Redeems a token of the single sign-on itself, with which a browser has come to `checkingPath`; the
-   * state of its sign-in is in a cookie. Absent where none comes so.
+   * Redeems the single sign-on's own token, with which a browser returns to `checkingPath`. The sign-in's state comes
+   * from a cookie. Absent if the service does not return this way.
    */
   redeemToken?(token: string, state: string, browserSecret: string): Promise<CallbackResult>
-  /** Where a logout goes on to, when the single sign-on has one of its own. */
+  /** The address where a logout continues, if the single sign-on has its own logout. */
   logoutLocation?(session: ProviderSession): Promise<string | undefined>
-  /** A logout token of the single sign-on, sent from its server. `false` when it is not good. */
+  /** Handles a logout token from the single sign-on's server. Returns `false` for an invalid one. */
   backChannelLogout?(logoutToken: string): Promise<boolean>
-  /** Asks the live service whether sign-in can work; returns what it found, a line each. */
+  /** Tests the live service. Returns one line per finding. */
   check(): Promise<{ findings: string[]; errors: string[] }>
 }
 
-/** The single sign-on does not answer as it should. */
+/** The single sign-on does not respond, or responds incorrectly. */
 export class UnavailableError extends Error {}

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** User-agent parser: the name of a browser in a list of sessions, 'Firefox on Windows'. */
+/** User-agent parser: a browser's name for the list of sessions, such as 'Firefox on Windows'. */
 export function userAgentName(userAgent = ''): string {
   const [browser, system] = [browsers, systems].map(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],

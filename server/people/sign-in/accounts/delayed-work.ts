@@ -1,4 +1,4 @@
-/** Work that begins `delayMs` milliseconds after it was added, and at once when the server is stopped. */
+/** Runs work after `delayMs` milliseconds, or at once when the server stops. */
 export function createDelayedWork(delayMs: number) {
   const waiting = new Map<NodeJS.Timeout, () => Promise<void>>()
   const underWay = new Set<Promise<void>>()
@@ -8,7 +8,7 @@ export function createDelayedWork(delayMs: number) {
   }
 
   return {
-    /** `work` tells of its own failures. */
+    /** `work` must report its own errors. */
     add(work: () => Promise<void>): void {
       const timer = setTimeout(() => {
         waiting.delete(timer)
@@ -17,7 +17,7 @@ export function createDelayedWork(delayMs: number) {
       waiting.set(timer, work)
     },
 
-    /** Ends once everything that was added is done. */
+    /** Starts all waiting work and resolves when it is done. */
     async flush(): Promise<void> {
       for (const [timer, work] of waiting) {
         clearTimeout(timer)

@@ -12,12 +12,12 @@ import { sendLetter } from './send-letter.ts'
 const resetMinutes = 30
 
 /**
- * Sends a link to whoever has an account with this e-mail. It says nothing of whether there is one: the
- * caller answers before it begins.
+ * Sends a password reset link if the email address has an account. The caller has already answered, so the response
+ * does not reveal whether it has.
  */
 export async function sendReset({ db, env, limits }: SignInDependencies, given: string) {
   const email = given.trim().toLowerCase()
-  // One mailbox must not be filled by others; whoever asks too often is told the same.
+  // Silent limit: others must not flood a mailbox or learn whether it has an account.
   if ((await limits.resetsOfAccount.use(email)) > 0) return
   await transact(db, async (transaction) => {
     const account = await findAccount(transaction, email)
@@ -37,7 +37,7 @@ export async function sendReset({ db, env, limits }: SignInDependencies, given: 
   })
 }
 
-/** Sets another password by a link, which is used up; `false` when the link is void. */
+/** Sets a new password and uses up the link. Returns `false` if the link is void. */
 export async function resetPassword(
   { db, env }: SignInDependencies,
   token: string,

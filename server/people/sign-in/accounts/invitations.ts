@@ -22,9 +22,8 @@ interface Invitee extends Rights {
 }
 
 /**
- * Invites somebody by a link that is good once. With a single sign-on there is no password to choose: the
- * account is made at once, and belongs to the first identity that comes with the e-mail. Throws
- * `TakenError`.
+ * Invites a person with a one-time link. With a single sign-on there is no password to choose: the account is created
+ * at once and belongs to the first identity that signs in with the email address. Throws `TakenError`.
  */
 export function invitePerson(
   { db, env }: Pick<SignInDependencies, 'db' | 'env'>,
@@ -66,14 +65,17 @@ export function invitePerson(
   })
 }
 
-/** The invitation behind a link, which is not used up; `undefined` when the link is void. */
+/** The invitation of a link, without using it up; `undefined` when the link is void. */
 export const invitationOf = ({ db }: Pick<SignInDependencies, 'db'>, token: string) =>
   findInvitation(db, hashSecret(token), sessionMoment())
 
-/** How the new person will sign in. */
+/** The new person's sign-in method. */
 type WayIn = { password: string } | { passkey: StoredPasskey }
 
-/** Makes the account of an invitation, which is used up, and signs in; `null` when the link is void. */
+/**
+ * Accepts an invitation: creates the account, uses up the link, and returns an ssoToken; `null` when the link is
+ * void.
+ */
 export async function acceptInvitation(
   { db, env }: SignInDependencies,
   { token, name, ...wayIn }: { token: string; name: string } & WayIn,

@@ -12,7 +12,7 @@ const invitation = {
   hours: 72,
 }
 
-test('letters to people with an account are in the language of the site', () => {
+test('account emails are in the site’s language', () => {
   const { subject, parts } = invitationLetter(german, invitation)
   expect(subject).toBe('Muster GmbH: Einladung ins Back Office')
   expect(JSON.stringify(parts)).toContain(

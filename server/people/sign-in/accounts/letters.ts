@@ -2,7 +2,7 @@ import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { Letter } from '../../../outbox/mail/letter.ts'
 
-/** Whose site it is, in mails to its people. */
+/** The site as account emails name it. */
 export interface LetterSite {
   company: string
   siteUrl: string
@@ -68,7 +68,7 @@ const de: Words = {
 
 const words: Record<Language, Words> = { en, de }
 
-/** Fills the words of a letter. */
+/** Texts in the site's language, and a function that fills their placeholders. */
 function wordsFor(site: LetterSite) {
   const { company, siteUrl, language } = site
   const known = words[language]
@@ -77,7 +77,7 @@ function wordsFor(site: LetterSite) {
   return { known, say }
 }
 
-/** An invitation to the back office. */
+/** Invitation to the back office. */
 export function invitationLetter(
   site: LetterSite,
   { link, by, hours }: { link: string; by: string; hours: number | undefined },
@@ -97,7 +97,7 @@ export function invitationLetter(
   }
 }
 
-/** The link to another password. */
+/** Password reset link. */
 export function resetLetter(site: LetterSite, link: string, minutes: number): Letter {
   const { known, say } = wordsFor(site)
   return {
@@ -111,7 +111,7 @@ export function resetLetter(site: LetterSite, link: string, minutes: number): Le
   }
 }
 
-/** The owner of an account without a password has asked for another one. */
+/** Answer to a password reset request for an account without a password. */
 export function noPasswordLetter(site: LetterSite): Letter {
   const { known, say } = wordsFor(site)
   return {
@@ -123,7 +123,7 @@ export function noPasswordLetter(site: LetterSite): Letter {
   }
 }
 
-/** What was changed of how somebody signs in. */
+/** Notification that an account's sign-in method changed. */
 export function changedLetter(site: LetterSite, change: keyof Words['changes']): Letter {
   const { known, say } = wordsFor(site)
   const what = known.changes[change]

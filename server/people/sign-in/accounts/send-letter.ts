@@ -11,11 +11,11 @@ import type { LetterSite } from './letters.ts'
 interface AccountMail {
   kind: 'invitation' | 'password-reset'
   to: string
-  /** When the link in it ends. */
+  /** The expiry of the link in the mail. */
   expiresAt?: string
 }
 
-/** Puts a mail to one of the people into the outbox. Without a way out nothing is kept: it would wait for ever. */
+/** Queues an account email. Without mail setup nothing is queued, since it would wait forever. */
 export async function sendLetter(
   transaction: Transaction<Tables>,
   env: Env,

@@ -17,7 +17,7 @@ const resetDelayMs = 500
 const isVoid = 'This link has been used, was withdrawn or has expired.'
 const noPasskey = 'This passkey could not be accepted. Please try again.'
 
-/** The accounts that Atrium keeps itself, for the pages of the sign-in. */
+/** Local accounts (`SIGN_IN=local`), for the sign-in pages. */
 export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
   const { db, env, limits } = parts
   const resetEmail = (token: string) => findReset(db, hashSecret(token), sessionMoment())
@@ -56,7 +56,7 @@ export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
     async forgot(email, ip, report) {
       const retryAfter = await limits.resets.use(ipKey(ip))
       if (retryAfter > 0) return retryAfter
-      // After the answer has gone: what an account costs must not be seen in its time.
+      // Runs after the response: its duration must not reveal whether there is an account.
       resets.add(() => sendReset(parts, email).catch(report))
       return 0
     },
@@ -75,7 +75,7 @@ export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
   }
 }
 
-/** What a browser sent as JSON; the verification refuses what is none of its answers. */
+/** Parses JSON from the browser. Verification refuses anything that is not a passkey response. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)

@@ -6,22 +6,22 @@ import { sessionTime } from '../session-clock.ts'
 import type { Refusal } from '../sign-in.ts'
 
 /**
- * State, nonce and PKCE verifier bind the callback to the authorization request. All of them are derived
- * from the browser secret, so nothing is stored before the person is known, any number of tabs can sign
- * in at once, and what one browser began no other can finish.
+ * State, nonce and PKCE verifier bind the callback to the authorization request. All are derived from the browser
+ * secret: nothing is stored before the person is known, several tabs can sign in at once, and no other browser can
+ * finish the sign-in.
  */
 const derive = (browserSecret: string, purpose: string, state: string) =>
   createHmac('sha256', browserSecret).update(`${purpose}\n${state}`).digest('base64url')
 
 const flowLifeMs = 15 * minuteMs
 
-/** The `state` parameter of a new flow. */
+/** The `state` parameter of a new sign-in. */
 export function newState(browserSecret: string): string {
   const begun = `${Math.round(sessionTime())}.${newSecret()}`
   return `${begun}.${derive(browserSecret, 'state', begun)}`
 }
 
-/** Whether this browser began the flow, and lately. */
+/** Whether this browser began the sign-in, and recently. */
 export function isOwnState(
   browserSecret: string,
   state: string,
@@ -34,11 +34,11 @@ export function isOwnState(
   return age >= -1000 && age <= lifeMs
 }
 
-/** The nonce that the flow's ID token must carry. */
+/** The nonce that the ID token must contain. */
 export const nonceOf = (browserSecret: string, state: string) =>
   derive(browserSecret, 'nonce', state)
 
-/** The PKCE code verifier of the flow (RFC 7636): 43 characters. */
+/** The PKCE code verifier (RFC 7636), 43 characters. */
 export const verifierOf = (browserSecret: string, state: string) =>
   derive(browserSecret, 'verifier', state)
 
@@ -53,7 +53,7 @@ export const notBegunHere: Refusal = {
   error: 'This sign-in was not begun in this browser, or too long ago.',
 }
 
-/** Why a callback is refused before the single sign-on is asked, if it is. */
+/** Checks a callback before the single sign-on is called. Returns a refusal, if any. */
 export async function checkCallback(
   { ssoCallback }: Limits,
   { state, browserSecret, ip }: Callback,

@@ -10,13 +10,13 @@ import type { CallbackResult, ProviderSession } from '../sign-in.ts'
 
 interface IdentityAssertion {
   identity: Identity
-  /** `undefined` when the single sign-on has none or has not verified it. */
+  /** `undefined` when the single sign-on has no verified address. */
   email: string | undefined
   groups: readonly string[]
   provider?: ProviderSession
 }
 
-/** Admits a person from a single sign-on, if the entry rules allow it; an empty `allow` admits all. */
+/** Admits a person from a single sign-on if the entry rules allow it. An empty `allow` admits everyone. */
 export async function authorizeUser(
   db: Database,
   config: OidcConfig | TicketConfig,

@@ -7,7 +7,7 @@ import type { SignInServices } from '../sign-in-services.ts'
 export const backChannelPath = '/sso/back-channel-logout'
 
 /**
- * Back-channel logout: a single sign-on reports a logout there, and the person's sessions here end.
+ * Back-channel logout: the single sign-on posts a logout token here, and the person's sessions end.
  * https://openid.net/specs/openid-connect-backchannel-1_0.html
  */
 export async function backChannelLogout(app: FastifyInstance, { signIn, limits }: SignInServices) {

@@ -15,7 +15,7 @@ let signIn: ReturnType<typeof localSignIn>
 const own = newSecret()
 let lastIp = 0
 
-/** A hash of "correct horse" at the least cost that Argon2 allows: most tests ask what happens, not what it costs. */
+/** A hash of "correct horse" at Argon2's minimum cost, because most tests do not depend on the cost. */
 function cheapHash(): string {
   const nonce = Buffer.alloc(16, 'salt')
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
@@ -38,25 +38,25 @@ afterEach(async () => {
   await db.destroy()
 })
 
-/** Each attempt comes from an address of its own. */
+/** Each attempt comes from a different IP address. */
 const attempt = (email: string, password: string, browserSecret = newSecret()) =>
   signIn.withPassword({ email, password }, browserSecret, `2001:db8:${(++lastIp).toString(16)}::1`)
 
 const right = () => attempt('ada@example.com', 'correct horse', own)
 const wrong = { status: 401, error: 'The email or password is incorrect.' }
 
-test('a password opens, however the e-mail is written', async () => {
+test('a password signs in, whatever the case and spaces of the email', async () => {
   expect(await attempt(' ADA@Example.com ', 'correct horse')).toHaveProperty('ssoToken')
 })
 
-test('a wrong password, an unknown e-mail and an account without a password get one answer', async () => {
+test('a wrong password, an unknown email and an account without a password get the same answer', async () => {
   expect(await attempt('ada@example.com', 'wrong')).toEqual(wrong)
   expect(await attempt('nobody@example.com', 'wrong')).toEqual(wrong)
   expect(await attempt('sso@example.com', 'wrong')).toEqual(wrong)
   expect(await attempt('sso@example.com', ' ')).toEqual(wrong)
 })
 
-test('an unknown e-mail costs the same work as a known one', async () => {
+test('an unknown email costs as much processor time as a known one', async () => {
   const work = (email: string) =>
     processorTime(async () => {
       for (let count = 0; count < 4; count++) await attempt(email, 'wrong')
@@ -69,7 +69,7 @@ test('an unknown e-mail costs the same work as a known one', async () => {
   expect(unknown / known).toBeLessThan(2.5)
 })
 
-test('guesses from many addresses at one account are slowed down, those at others are not', async () => {
+test('guesses at one account from many IP addresses are throttled, other accounts are not', async () => {
   for (let count = 0; count < 20; count++) {
     expect(await attempt('ada@example.com', `wrong ${count}`)).toEqual(wrong)
   }
@@ -80,7 +80,7 @@ test('guesses from many addresses at one account are slowed down, those at other
   expect(await attempt('nobody@example.com', 'wrong')).toEqual(wrong)
 })
 
-test('of guesses that come at once no more are tried than of those that come one by one', async () => {
+test('concurrent guesses are limited like sequential ones', async () => {
   const guesses = Array.from({ length: 200 }, (_, number) =>
     attempt('ada@example.com', `wrong ${number}`),
   )
@@ -89,7 +89,7 @@ test('of guesses that come at once no more are tried than of those that come one
   expect(statuses.filter((status) => status === 429)).toHaveLength(180)
 })
 
-test('a network of IPv6 has thirty attempts in a minute, from whichever of its addresses', async () => {
+test('an IPv6 network has thirty attempts a minute across its addresses', async () => {
   const from = (number: number) => `2001:db8:ffff:${number}::1`
   const tries = Array.from({ length: 40 }, (_, number) =>
     signIn.withPassword(
@@ -102,7 +102,7 @@ test('a network of IPv6 has thirty attempts in a minute, from whichever of its a
   expect(statuses.filter((status) => status === 401)).toHaveLength(30)
 })
 
-test('right passwords count for nobody: an office signs in from one address', async () => {
+test('right passwords are not counted, so an office can sign in from one address', async () => {
   for (let count = 0; count < 25; count++) {
     const password = 'correct horse'
     const answer = await signIn.withPassword(
@@ -114,19 +114,19 @@ test('right passwords count for nobody: an office signs in from one address', as
   }
 })
 
-test('whether an account exists cannot be told by the slow-down either', async () => {
+test('throttling does not reveal whether an account exists', async () => {
   for (let count = 0; count < 20; count++) await attempt('nobody@example.com', 'wrong')
   expect(await attempt('nobody@example.com', 'wrong')).toMatchObject({ status: 429 })
 })
 
-test('an owner is never locked out of the browser that they have signed in with before', async () => {
+test('an owner is never locked out of a browser they signed in with before', async () => {
   expect(await right()).toHaveProperty('ssoToken')
   for (let count = 0; count < 25; count++) await attempt('ada@example.com', 'wrong')
   expect(await attempt('ada@example.com', 'correct horse')).toMatchObject({ status: 429 })
   expect(await right()).toHaveProperty('ssoToken')
 })
 
-test('another browser gets its turn after 10 seconds, and the slow-down ends by itself', async () => {
+test('another browser can try again after 10 seconds', async () => {
   for (let count = 0; count < 20; count++) await attempt('ada@example.com', 'wrong')
   const now = performance.now()
   vi.spyOn(performance, 'now').mockReturnValue(now + 10_500)
@@ -134,7 +134,7 @@ test('another browser gets its turn after 10 seconds, and the slow-down ends by 
   vi.restoreAllMocks()
 })
 
-test('one address has ten attempts in a minute, whatever it tries', async () => {
+test('one IP address has ten attempts a minute', async () => {
   const from = (email: string) =>
     signIn.withPassword({ email, password: '' }, own, '::ffff:192.0.2.9')
   for (let count = 0; count < 10; count++) {
@@ -143,7 +143,7 @@ test('one address has ten attempts in a minute, whatever it tries', async () => 
   expect(await from('ada@example.com')).toMatchObject({ status: 429 })
 })
 
-test('what is stored of a password is an argon2id hash', async () => {
+test('a password is stored as an argon2id hash', async () => {
   const passwordHash = await hashPassword('correct horse')
   await createAccount(db, 'bea@example.com', 'editor', { passwordHash })
   const account = await findAccount(db, 'bea@example.com')

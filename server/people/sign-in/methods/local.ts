@@ -7,9 +7,9 @@ import { reserveTry } from '../password-tries.ts'
 import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { SignIn } from '../sign-in.ts'
 
-/** Sign-in with an e-mail and a password that Atrium keeps itself (`SIGN_IN=local`). */
+/** Sign-in with email address and password, stored by Atrium (`SIGN_IN=local`). */
 export function localSignIn({ db, env, limits }: SignInDependencies) {
-  // Dummy hash: an unknown e-mail costs the same work as a known one, so time does not tell them apart.
+  // Dummy hash: checking an unknown email address takes as long as a known one.
   const dummyHash = hashPassword(generatePassword())
   const rules = rulesFingerprint(env.signIn)
 

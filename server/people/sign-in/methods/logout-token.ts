@@ -4,7 +4,7 @@ import { clockToleranceSeconds, isUnreachable, type Provider } from './oidc-prov
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** A logout token signs out one session, or all of a subject. */
+/** A logout token ends one session, or all sessions of a subject. */
 export interface LogoutToken {
   jti: string
   sid: string | undefined
@@ -12,9 +12,8 @@ export interface LogoutToken {
 }
 
 /**
- * Verifies a logout token; `null` when it is none of this provider for this client. Throws
- * `UnavailableError` when the provider's keys cannot be fetched.
- * https://openid.net/specs/openid-connect-backchannel-1_0.html#Validation
+ * Verifies a logout token; `null` if it is not from this provider for this client. Throws `UnavailableError` when the
+ * provider's keys cannot be fetched. https://openid.net/specs/openid-connect-backchannel-1_0.html#Validation
  */
 export async function readLogoutToken(
   { keys, metadata }: Provider,

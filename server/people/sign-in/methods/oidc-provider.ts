@@ -6,24 +6,24 @@ import { codeOf } from '../../../error-code.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
 import { UnavailableError } from '../sign-in.ts'
 
-/** Clock skew that is allowed between a provider and us. */
+/** Allowed clock skew between a provider and this server. */
 export const clockToleranceSeconds = 60
 
-/** A provider's metadata are read anew after the one, its keys not before the other has passed. */
+/** Lifetime of the provider's metadata, and minimum pause between fetches of its keys. */
 const metadataLifeMs = hourMs
 const keysCooldownMs = 1000
 
-/** An OpenID provider, as its metadata describe it. */
+/** An OpenID provider with its metadata. */
 export interface Provider {
   client: oidc.Configuration
   metadata: oidc.ServerMetadata
-  /** JWKS: its public keys. An unknown key is fetched, so keys may rotate at any time. */
+  /** The provider's public keys (JWKS). An unknown key id refetches them, so keys may rotate at any time. */
   keys: JWTVerifyGetKey
 }
 
 /**
- * Single-flight discovery of the provider: once for all callers, and anew after an hour or a failure.
- * Throws `UnavailableError`.
+ * Single-flight discovery: all callers share one request, which is repeated after an hour or a failure. Throws
+ * `UnavailableError`.
  */
 export function createDiscovery(config: OidcConfig): () => Promise<Provider> {
   let found: Promise<Provider> | undefined
@@ -45,9 +45,9 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   const authentication = clientSecret ? withSecret(clientSecret) : oidc.None()
   const settings = { [oidc.clockTolerance]: clockToleranceSeconds }
   const client = await oidc.discovery(url, clientId, settings, authentication, {
-    // A body of shared memory is all that its type allows beyond those of `fetch`; none is sent here.
+    // Cast: the type also allows bodies that `fetch` does not, and none is sent here.
     [oidc.customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
-    // Only this machine may be asked over http; see `env-sign-in.ts`.
+    // Plain http is only allowed to this machine; see `env/sign-in.ts`.
     execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
   })
   const metadata = client.serverMetadata()
@@ -59,7 +59,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   return { client, metadata, keys }
 }
 
-/** Client authentication: the secret goes into the form, or into the header where a provider takes only that. */
+/** Client authentication: sends the secret in the form, or in the header if the provider only accepts that. */
 function withSecret(secret: string): oidc.ClientAuth {
   const [inForm, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
   return (server, ...rest) => {
@@ -69,7 +69,7 @@ function withSecret(secret: string): oidc.ClientAuth {
   }
 }
 
-/** Error codes of openid-client and jose for no answer, or one that cannot be read. */
+/** Error codes of openid-client and jose for a missing or malformed response. */
 const noAnswerCodes = [
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_JSON',
@@ -80,17 +80,17 @@ const noAnswerCodes = [
   'ERR_JOSE_GENERIC',
 ]
 
-/** Whether the provider did not answer in time, or not as a working one does. */
+/** Whether the provider did not respond in time, or responded incorrectly. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof UnavailableError || error.name === 'TimeoutError') return true
-  // What `fetch` throws without an answer, and when one breaks off.
+  // `fetch` throws these without a response, or when the response breaks off.
   if (error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message))
     return true
   return noAnswerCodes.includes(codeOf(error) ?? '') || isUnreachable(error.cause)
 }
 
-/** The error for the operator's log, without the content of requests and answers. */
+/** The error for the log, without the contents of requests and responses. */
 export function oauthErrorText(error: unknown): string {
   if (error instanceof oidc.ResponseBodyError) return `it answered ${safeErrorCode(error.error)}`
   if (error instanceof oidc.AuthorizationResponseError)
@@ -100,6 +100,6 @@ export function oauthErrorText(error: unknown): string {
   return error.message + cause
 }
 
-/** An OAuth error code is one word; anything else in its place is not shown. */
+/** OAuth error codes are single words. Anything else is not logged. */
 export const safeErrorCode = (code: string): string =>
   /^[a-z_]{1,40}$/.test(code) ? code : 'an unknown error'

@@ -19,7 +19,7 @@ import {
   safeErrorCode,
 } from './oidc-provider.ts'
 
-/** Sign-in at any OpenID Connect provider (`SIGN_IN=oidc`): authorization code, PKCE, state, nonce. */
+/** Sign-in with an OpenID Connect provider (`SIGN_IN=oidc`): authorization code with PKCE, state and nonce. */
 export function oidcSignIn({ db, env, limits }: SignInDependencies, config: OidcConfig): SignIn {
   const redirectUri = env.siteUrl + callbackPath
   const discover = createDiscovery(config)
@@ -53,7 +53,7 @@ export function oidcSignIn({ db, env, limits }: SignInDependencies, config: Oidc
     },
 
     async logoutLocation({ idToken }) {
-      // A session of a sign-in link has none at the provider.
+      // A sign-in link's session has no session at the provider.
       if (!idToken) return undefined
       const provider = await discover().catch(() => undefined)
       if (!provider?.metadata.end_session_endpoint) return undefined
@@ -100,24 +100,24 @@ async function readIdentity(
     idTokenExpected: true,
   })
   const idToken = tokens.id_token ?? ''
-  // TLS has authenticated the issuer already; the signature does so once more.
+  // Defense in depth: TLS has already authenticated the issuer.
   const { payload: claims } = await jwtVerify(idToken, keys, {
     audience: config.clientId,
     clockTolerance: clockToleranceSeconds,
   })
   const { iss = '', sub = '', sid, azp } = claims
-  // OpenID Connect Core, 3.1.3.7: a token that was made for another client, though this one may read it.
+  // OpenID Connect Core, 3.1.3.7: refuses a token issued for another client, even if this one is in its audience.
   if (azp !== undefined && azp !== config.clientId) {
     throw new Error('unexpected JWT "azp" (authorized party) claim value')
   }
   const isComplete =
     claims.email !== undefined && (claims[config.groupsClaim] !== undefined || !needsGroups(config))
-  // A provider may keep claims out of the ID token (OpenID Connect Core, 5.4).
+  // A provider may omit claims from the ID token (OpenID Connect Core, 5.4).
   const more: Partial<oidc.UserInfoResponse> =
     isComplete || !metadata.userinfo_endpoint
       ? {}
       : await oidc.fetchUserInfo(client, tokens.access_token, sub)
-  // The e-mail and whether it is verified must come from the same source.
+  // The email address and its verification must come from the same source.
   const { email, email_verified: isVerified } = claims.email === undefined ? more : claims
   const groups = claims[config.groupsClaim] ?? more[config.groupsClaim]
   return {
@@ -132,7 +132,7 @@ async function readIdentity(
   }
 }
 
-/** Configuration check: what an operator wants to know before people sign in. */
+/** Checks the configuration and returns findings for the operator. */
 async function checkProvider(
   { client, metadata }: Provider,
   config: OidcConfig,
@@ -150,13 +150,14 @@ async function checkProvider(
   }
   const errors: string[] = []
   const methods = metadata.code_challenge_methods_supported
-  if (methods && !methods.includes('S256')) errors.push('the provider has no PKCE with S256')
+  if (methods && !methods.includes('S256'))
+    errors.push('the provider does not support PKCE with S256')
   const unknown = config.scope
     .split(' ')
     .filter((scope) => metadata.scopes_supported?.includes(scope) === false)
   if (unknown.length > 0) findings.push(`it does not list the scope ${unknown.join(', ')}`)
 
-  // A provider that knows the client refuses the made-up code, and not the client.
+  // Sends an invalid code: a provider that accepts the client credentials refuses only the code.
   const madeUp = { code: 'atrium-configuration-check', redirect_uri: redirectUri }
   const answer = await oidc
     .genericGrantRequest(client, 'authorization_code', {
@@ -176,7 +177,7 @@ async function checkProvider(
 /** OAuth errors for a person who cancelled or is not allowed. */
 const userRefusals = ['access_denied', 'consent_required', 'login_required', 'interaction_required']
 
-/** The refusal that the person reads when the provider, or the check of its answer, says no. */
+/** The refusal shown to the person, for an error of the provider or of the response's validation. */
 function refusal(error: unknown): Refusal {
   const reason = oauthErrorText(error)
   if (error instanceof oidc.AuthorizationResponseError) {

@@ -9,7 +9,7 @@ import type { CallbackResult, Refusal, SignIn } from '../sign-in.ts'
 import { checkCallback, isOwnState, newState, notBegunHere } from './authorization-state.ts'
 import { authorizeUser } from './authorize-user.ts'
 
-/** A token's user, as the sign-on service says. */
+/** The user of a token, according to the sign-on service. */
 interface VouchedUser {
   subject: string
   email: string | undefined
@@ -26,14 +26,14 @@ const away = {
   error: 'The single sign-on does not answer. Please try again in a moment.',
 } satisfies Refusal
 
-/** A sign-in may take so long when its callback has no state and only the cookie tells which one it is. */
+/** Time limit of a sign-in whose callback has no state, so that only the cookie identifies it. */
 const cookieStateLifeMs = 10 * minuteMs
 
 /**
- * Sign-in at a service that issues tokens itself (`SIGN_IN=ticket`): it gets `?service=`, returns with
- * `ssoToken` or `ticket`, and verifies that at SSO_VERIFY_URL: by token introspection (RFC 7662), or as
- * CAS 3 does when the address ends with `/serviceValidate`. It returns to the address that it got, or
- * always to `/checking`, since many services know one address of a site only.
+ * Sign-in with a service that issues its own tokens (`SIGN_IN=ticket`). It receives `?service=`, returns with
+ * `ssoToken` or `ticket`, and verifies the token at SSO_VERIFY_URL: by token introspection (RFC 7662), or by CAS 3 if
+ * the address ends with `/serviceValidate`. It returns to the address that it received, or always to `/checking`,
+ * because many services know only one address per site.
  */
 export function ticketSignIn(
   { db, env, limits }: SignInDependencies,
@@ -48,8 +48,8 @@ export function ticketSignIn(
       : `${env.siteUrl}${callbackPath}?${new URLSearchParams({ state })}`
 
   /**
-   * Admits the token's user. Replay guard: the service may verify a token until it expires; here a token
-   * opens one session, and so does a state.
+   * Admits the token's user. Replay guard: the service may accept a token until it expires, but here each token and
+   * each state opens one session only.
    */
   async function enter(
     token: string,
@@ -73,7 +73,7 @@ export function ticketSignIn(
       answer = await authorizeUser(db, config, { identity, email, groups }, browserSecret)
       return answer
     } finally {
-      // A token that did not open a session may be tried again: the service can have been away.
+      // Only a token that opened a session is used up: the service may have been unavailable.
       if (!('ssoToken' in answer))
         await Promise.all(used.map((key) => limits.replayGuard.forget(key)))
     }
@@ -85,7 +85,7 @@ export function ticketSignIn(
       : notBegunHere
 
   return {
-    // A service that always keeps the state needs no state cookie.
+    // A service that returns the state in the address needs no state cookie.
     ...(config.returnPath === callbackPath ? {} : { redeemToken }),
 
     async location(browserSecret, state = newState(browserSecret)) {
@@ -115,7 +115,7 @@ export function ticketSignIn(
   }
 }
 
-/** The callback's state and token. Some services append the token with a `?` to an address that has one already. */
+/** The callback's state and token. Some services append the token with a second `?`. */
 function readReturn(query: URLSearchParams) {
   const [state = '', ...appended] = (query.get('state') ?? '').split('?')
   return { state, token: tokenIn(query) ?? tokenIn(new URLSearchParams(appended.join('?'))) }
@@ -123,7 +123,7 @@ function readReturn(query: URLSearchParams) {
 
 const tokenIn = (query: URLSearchParams) => query.get('ssoToken') ?? query.get('ticket')
 
-/** https://www.rfc-editor.org/rfc/rfc7662 */
+/** Token introspection: https://www.rfc-editor.org/rfc/rfc7662 */
 async function introspect(config: TicketConfig, token: string): Promise<VouchedUser | null> {
   const { clientId, clientSecret = '' } = config
   const credentials = [clientId ?? '', clientSecret].map(encodeURIComponent).join(':')
@@ -145,7 +145,7 @@ async function introspect(config: TicketConfig, token: string): Promise<VouchedU
   if (active !== true || !isName(subject)) return null
   return {
     subject,
-    // Some say so in a word; whatever else it is, it is not verified.
+    // Some services send a string. Any other value counts as unverified.
     email: [undefined, true, 'true'].includes(email_verified as string)
       ? emailOf(email, [username, sub])
       : undefined,
@@ -153,7 +153,10 @@ async function introspect(config: TicketConfig, token: string): Promise<VouchedU
   }
 }
 
-/** https://apereo.github.io/cas/development/protocol/CAS-Protocol-Specification.html, 2.5 */
+/**
+ * CAS 3 validation:
+ * https://apereo.github.io/cas/development/protocol/CAS-Protocol-Specification.html, 2.5
+ */
 async function verifyTicket(
   config: TicketConfig,
   ticket: string,
@@ -187,13 +190,13 @@ interface CasResponse {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The e-mail of the answer, else the first name that is one. An invalid one counts as none. */
+/** The response's email address, else the first name that is one. An invalid address counts as none. */
 function emailOf(said: unknown, names: unknown[]): string | undefined {
   const email = said ?? names.find(isEmail)
   return isEmail(email) ? email : undefined
 }
 
-/** The error for the operator's log, without the answer's content: it can hold a token. */
+/** The error for the log, without the response, which can contain a token. */
 const verifyErrorText = (error: unknown): string => {
   if (error instanceof SyntaxError) return 'the answer is no JSON'
   if (!(error instanceof Error)) return 'unknown error'

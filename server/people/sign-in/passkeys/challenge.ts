@@ -4,8 +4,8 @@ import { isOwnState, newState } from '../methods/authorization-state.ts'
 import { hashSecret } from '../secrets.ts'
 
 /**
- * A challenge is derived from the browser secret, as the state of a single sign-on is: nothing is stored
- * before somebody answers it, and only the browser that got it can. It is good for 15 minutes.
+ * Derives challenges from the browser secret, like the state of a single sign-on: nothing is stored before the
+ * response, and only the same browser can respond. Valid for 15 minutes.
  */
 const keyOf = (browserSecret: string) =>
   createHmac('sha256', browserSecret).update('passkey').digest('base64url')
@@ -13,8 +13,8 @@ const keyOf = (browserSecret: string) =>
 export const newChallenge = (browserSecret: string): string => newState(keyOf(browserSecret))
 
 /**
- * Whether this browser got the challenge lately, and has not answered it before. `sent` is what the
- * browser signed: the challenge in base64url.
+ * Whether this browser got the challenge recently and has not used it before. `sent` is the challenge that the
+ * browser signed, in base64url.
  */
 export async function takeChallenge(
   { replayGuard }: Limits,

@@ -5,7 +5,7 @@ import type { StoredPasskey } from '../../passkeys.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { newChallenge, takeChallenge } from './challenge.ts'
 
-/** Who makes a passkey: the account, which need not be there yet. */
+/** The passkey's owner. The account may not exist yet. */
 interface Owner {
   id: string
   email: string
@@ -13,10 +13,10 @@ interface Owner {
   passkeys: Pick<Passkey, '_id'>[]
 }
 
-/** The library is loaded with the first passkey: a start need not wait for it. */
+/** Loaded on first use, so that startup does not wait for the library. */
 const library = () => import('@simplewebauthn/server')
 
-/** What a browser needs to make a passkey for an account; one that it has already is not made again. */
+/** Options for `navigator.credentials.create`. Excludes the account's existing passkeys. */
 export async function registrationOptions(
   siteUrl: string,
   browserSecret: string,
@@ -32,12 +32,12 @@ export async function registrationOptions(
     challenge: newChallenge(browserSecret),
     attestationType: 'none',
     excludeCredentials: passkeys.map((passkey) => ({ id: passkey._id })),
-    // Discoverable: the sign-in page asks for it without knowing who signs in.
+    // Discoverable: the sign-in page requests a passkey without knowing the account.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
-/** The passkey that a browser has made; `undefined` when it cannot be accepted. */
+/** Verifies a new passkey; `undefined` if it is refused. */
 export async function verifyRegistration(
   { env, limits }: SignInDependencies,
   browserSecret: string,
@@ -46,7 +46,7 @@ export async function verifyRegistration(
   const { verifyRegistrationResponse } = await library()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      // The library checks every member that it reads, and throws.
+      // Cast: the library validates the response and throws.
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: (sent) => takeChallenge(limits, browserSecret, sent),
       expectedOrigin: env.siteUrl,

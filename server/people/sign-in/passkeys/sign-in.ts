@@ -21,7 +21,7 @@ const refused: PasswordResult = {
     'This passkey does not open this site, or the page was open for too long. Please try again.',
 }
 
-/** Signs in with what the browser answered to `requestOptions`. */
+/** Signs in with the browser's response to `requestOptions`. */
 export async function withPasskey(
   { db, env, limits }: SignInDependencies,
   answer: unknown,
@@ -39,7 +39,10 @@ export async function withPasskey(
   return { ssoToken: await issueSsoToken(db, accountId, browserSecret, { rules }) }
 }
 
-/** The account whose passkey gave an answer to `requestOptions` in this browser; `undefined` for any other answer. */
+/**
+ * The account of the passkey that signed a response to `requestOptions` in this browser; `undefined` for an invalid
+ * response.
+ */
 export async function verifiedOwner(
   { db, env, limits }: SignInDependencies,
   answer: unknown,
@@ -47,7 +50,7 @@ export async function verifiedOwner(
 ): Promise<string | undefined> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
-    // The library checks every member that it reads, and throws.
+    // Cast: the library validates the response and throws.
     const response = answer as Parameters<typeof verifyAuthenticationResponse>[0]['response']
     const passkey = await findPasskey(db, String(response.id))
     if (!passkey) return undefined
