@@ -22,12 +22,13 @@ import type { Drafted, Live } from './document.ts'
 import { kindOf } from './documents.ts'
 
 /**
- * Drafts of documents: what is written and not live. They lie in a table of their own, so that no query of
- * the site can meet them.
+ * Drafts: unpublished edits of documents. They are stored in their own table, so that no query of the site can read
+ * them.
  */
+
 interface Writing {
   by?: Person
-  /** The version to write over: of the draft, or of what is live while there is none. */
+  /** The version to replace: the draft's, or the live one's without a draft. */
   version?: number | undefined
 }
 
@@ -35,17 +36,17 @@ interface SavedInput extends Writing {
   input: object
 }
 
-/** A document as its editors see it: its draft, if it has one. Throws `MissingError`. */
+/** A document as its editors see it, with its draft if there is one. Throws `MissingError`. */
 export async function getDrafted<T extends DocumentType>(
   db: Kysely<Tables>,
   type: T,
   id: string,
 ): Promise<Drafted<T>> {
   const { live, draft } = await stateOf(db, type, id)
-  return (await kindOf(type).show(db, id, live, draft)) as Drafted<T> // of the type that was asked for
+  return (await kindOf(type).show(db, id, live, draft)) as Drafted<T> // a document of the requested type
 }
 
-/** Keeps the first draft of a record that has never been live. */
+/** Stores the first draft of a record that was never published. */
 export function createDraft<T extends ContentName>(
   db: Database,
   type: T,
@@ -74,8 +75,8 @@ export function createDraft<T extends ContentName>(
 }
 
 /**
- * Keeps the draft of a document; what the input leaves out stays as it is. A draft that says what is live is none.
- * Throws `MissingError`, `StaleError`, `ApprovalError`.
+ * Saves the draft of a document. Missing input values stay unchanged. A draft that equals the live version is
+ * deleted. Throws `MissingError`, `StaleError`, `ApprovalError`.
  */
 export function saveDraft<T extends DocumentType>(
   db: Database,
@@ -98,7 +99,7 @@ export function saveDraft<T extends DocumentType>(
       version: await nextVersion(transaction, type, id, live?.version),
       baseVersion: draft ? draft.baseVersion : (live?.version ?? null),
     }
-    // Somebody who needs approval cannot drop a draft that others have written, not by a save either.
+    // A person who needs approval cannot discard others' drafts, not even by saving the live values.
     const mayDrop = authorship.isUnseen === 0 || authorship.soleAuthor === by
     const isSame =
       live && mayDrop && (await saysLive(transaction, type, id, { value: kept.value, live }))
@@ -109,7 +110,7 @@ export function saveDraft<T extends DocumentType>(
   })
 }
 
-/** Whether a draft says nothing but what is live. */
+/** Whether a draft equals the live version. */
 async function saysLive(
   db: Kysely<Tables>,
   type: DocumentType,
@@ -117,18 +118,18 @@ async function saysLive(
   { value, live }: { value: DraftValue; live: Live },
 ): Promise<boolean> {
   const kind = kindOf(type)
-  // Written anew: of a page on which nothing was ever written, no section is stored.
+  // Normalizes the live version in the same way: sections that were never written are not stored.
   const same = await kind.withInput(db, id, {}, { draft: kind.draftOf(live), live })
   return JSON.stringify(value) === JSON.stringify(same)
 }
 
 interface Seen {
   version?: number | undefined
-  /** The version of what is live that is replaced; without it, that which the draft came from. */
+  /** The live version to replace. Defaults to the one that the draft is based on. */
   over?: number | undefined
 }
 
-/** A draft that can be published, and what is live. Throws as `publishDraft` does. */
+/** The publishable draft of a document, and its live version. Throws what `publishDraft` throws. */
 export async function readyDraft(
   transaction: Transaction<Tables>,
   type: DocumentType,
@@ -150,13 +151,13 @@ export async function readyDraft(
 }
 
 interface Publishing extends Writing, Seen {
-  /** What visitors see now is not hidden until a time to come. */
+  /** Refuses a publication that would hide the live version until a future time. */
   staysPublic?: boolean | undefined
 }
 
 /**
- * Puts a draft live, with all that a save does. Throws `MissingError` where there is none, `StaleError`,
- * `StaleDraftError`, `UnfinishedError`, `TakenError`, `HidingError`.
+ * Publishes a draft. Throws `MissingError` without a draft, `StaleError`, `StaleDraftError`, `UnfinishedError`,
+ * `TakenError`, `HidingError`.
  */
 export function publishDraft<T extends DocumentType>(
   db: Database,
@@ -166,7 +167,7 @@ export function publishDraft<T extends DocumentType>(
 ): Promise<Drafted<T>> {
   return transact(db, async (transaction) => {
     const { live, draft } = await readyDraft(transaction, type, id, { version, over })
-    // While the draft is there: what is live has another version than any of its drafts.
+    // Before the draft is deleted, so that the live version gets a number that no draft had.
     await kindOf(type).publish(transaction, id, draft.value, { live, by, staysPublic })
     await deleteDraft(transaction, type, id)
     return getDrafted(transaction, type, id)
@@ -174,8 +175,8 @@ export function publishDraft<T extends DocumentType>(
 }
 
 /**
- * Drops the draft of a document. It stays in the history; where nothing was ever live, in the trash. Throws
- * `MissingError` where there is none, `StaleError`, `ApprovalError`.
+ * Discards the draft of a document. It stays in the history, or in the trash if the document was never published.
+ * Throws `MissingError` without a draft, `StaleError`, `ApprovalError`.
  */
 export function discardDraft(
   db: Database,
@@ -194,7 +195,7 @@ export function discardDraft(
       name: kindOf(type).nameOf(id, draft.value.values),
     }
     if (!live) {
-      // Cast: of a page something is always live.
+      // Cast: only records can have a draft without a live version.
       const record = { ...discarded, type: type as ContentName }
       return moveToTrash(transaction, { ...record, content: { draft } })
     }
@@ -203,7 +204,7 @@ export function discardDraft(
   })
 }
 
-/** What is live of a document, and its draft. */
+/** A document's live version and its draft. */
 const stateOf = async (db: Kysely<Tables>, type: DocumentType, id: string) => ({
   live: await kindOf(type).findLive(db, id),
   draft: await findDraft(db, type, id),
@@ -241,7 +242,7 @@ const snapshotOf = ({ values, slug, times }: DraftValue, live: Live | undefined)
   ...(live ? { isActive: live.isActive } : { isActive: false }),
 })
 
-/** The values that a draft came from; `null` where they are not known any more. */
+/** The values that a draft is based on; `null` if they are no longer stored. */
 async function baseOf(
   db: Kysely<Tables>,
   { type, recordId, baseVersion }: KeptDraft,
@@ -249,5 +250,5 @@ async function baseOf(
   const found = await findVersion(db, type, recordId, baseVersion)
   if (!found) return null
   const whole = await kindOf(type).whole(db, recordId)
-  return whole(found.values as object) // of the declared fields
+  return whole(found.values as object) // values of the declared fields
 }

@@ -11,9 +11,9 @@ import { discardDraft, getDrafted, publishDraft } from './document-drafts.ts'
 import { scheduleDraft } from './releases/schedule-draft.ts'
 
 const tags = ['Documents']
-const ofDraft = '404 without a draft. Honours If-Match with the version of the draft.'
+const ofDraft = '404 without a draft. Supports If-Match with the draft’s version.'
 
-/** The drafts and versions of records and pages. */
+/** Drafts and versions of records and pages. */
 export function staffDocumentRoutes(app: ApiServer, services: Services) {
   routesAt(app, services, '/:type/:id', { one: 'a record or page', schemas: listedSchemas })
 
@@ -25,8 +25,8 @@ export function staffDocumentRoutes(app: ApiServer, services: Services) {
         tags,
         summary: 'Publish the draft of a record at its time',
         description:
-          'What is live stays until the draft’s `publishAt`, which becomes the time of a release with this draft ' +
-          `alone. 422 while it is unfinished or its time is not in the future. ${ofDraft} \`over\` is as in publishing.`,
+          'The live version stays until the draft’s `publishAt`, which becomes the time of a release with only this ' +
+          `draft. 422 if the draft is unfinished or its time is not in the future. ${ofDraft} \`over\` works as for publishing.`,
       },
     },
     async (request, reply) => {
@@ -38,7 +38,7 @@ export function staffDocumentRoutes(app: ApiServer, services: Services) {
   )
 }
 
-/** Those of the settings and the brand, which are an administrator's. */
+/** Drafts and versions of the settings and the brand, for administrators. */
 export const administratorDocumentRoutes = (app: ApiServer, services: Services) =>
   routesAt(app, services, '/:type', { one: 'the settings or the brand', schemas: singleSchemas })
 
@@ -47,7 +47,7 @@ interface Documents {
   schemas: typeof listedSchemas
 }
 
-/** What is done with the draft of a document, and its versions: the same for all of them. */
+/** The routes of a document's draft and versions, which are the same for all documents. */
 function routesAt(app: ApiServer, services: Services, path: string, { one, schemas }: Documents) {
   const { db, env } = services
   app.post(
@@ -58,9 +58,9 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
         tags,
         summary: `Publish the draft of ${one}`,
         description:
-          `The next request for a page has it. 422 while it is unfinished. ${ofDraft} Honours Idempotency-Key. If what ` +
-          'is live was changed after the draft was begun, it answers 412 with both; `over` says that this version was ' +
-          'seen. What visitors see now is hidden by a `publishAt` in the future only with `hide`; without it that ' +
+          `The next page request shows it. 422 if the draft is unfinished. ${ofDraft} Supports Idempotency-Key. If the ` +
+          'live version changed after the draft was started, answers 412 with both; `over` confirms which live version to ' +
+          'replace. A `publishAt` in the future would hide a public record: this requires `hide`, otherwise the request ' +
           'answers 409.',
       },
     },
@@ -84,7 +84,7 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
         tags,
         summary: `Discard the draft of ${one}`,
         description:
-          'What is live stays. What was never live can be restored from the trash for 30 days, any other draft ' +
+          'Keeps the live version. A draft that was never published can be restored from the trash for 30 days, any other ' +
           `from the history. ${ofDraft}`,
       },
     },
@@ -104,8 +104,8 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
         tags,
         summary: `Send the draft of ${one} for review`,
         description:
-          'It waits until somebody who needs no approval publishes it or sends it back; they are told by mail. ' +
-          `422 while it is unfinished. ${ofDraft}`,
+          'The draft waits until a person who can publish publishes it or sends it back. They are notified by mail. ' +
+          `422 if the draft is unfinished. ${ofDraft}`,
       },
     },
     async (request, reply) => {
@@ -123,7 +123,8 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
         ...schemas.sendBack,
         tags,
         summary: `Send the draft of ${one} back`,
-        description: 'Its author sees the note and is told by mail. 409 where it does not wait.',
+        description:
+          'The sender sees the note and is notified by mail. 409 if the draft is not waiting.',
       },
     },
     async (request, reply) => {
@@ -142,13 +143,13 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
         ...schemas.revisions,
         tags,
         summary: `List the versions of ${one}`,
-        description: 'The newest first, drafts too; also of a record in the trash.',
+        description: 'Newest first, including drafts. Also available for a record in the trash.',
       },
     },
     async (request, reply) => {
       const { type, id } = request.params
       const list = await listVersions(db, type, id, request.query)
-      // Refuses what is no document.
+      // Answers 404 if there is no such document.
       if (list.total === 0) await getDrafted(db, type, id)
       return listOf(request, reply, env.siteUrl, list)
     },

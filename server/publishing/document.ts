@@ -11,10 +11,10 @@ import type { Tables } from '../database/schema.ts'
 import type { Person, Snapshot } from '../documents/changes.ts'
 import type { DraftValue, KeptDraft } from '../documents/drafts.ts'
 
-/** What is live of a document. */
+/** The live version of a document. */
 export interface Live {
   version: number
-  /** `false` of a record that is switched off. */
+  /** `false` if the record is inactive. */
   isActive?: boolean
   createdAt?: string
 }
@@ -26,68 +26,68 @@ export type Drafted<T extends DocumentType> = T extends ContentName
     ? { settings: StoredSettings; brand: StoredBrand }[T]
     : PageDraft<PageValues>
 
-/** What an input changes. */
+/** The state that an input changes. */
 interface Changed<L extends Live> {
   draft: DraftValue
   live: L | undefined
 }
 
-/** A publication of a draft. */
+/** The publication of a draft. */
 interface Publication<L extends Live> {
-  /** What is replaced; nothing where nothing is live. */
+  /** The live version that is replaced, if any. */
   live: L | undefined
   by: Person
-  /** What visitors see now is not hidden until a time to come. */
+  /** Refuses a publication that would hide the live version until a future time. */
   staysPublic: boolean | undefined
 }
 
-/** A return to what was live before. */
+/** A return to an earlier live version. */
 interface Reversion<L extends Live> {
   live: L
-  /** Nothing where nothing was live. */
+  /** The earlier version; `undefined` if there was none. */
   before: Snapshot | undefined
   by: Person
 }
 
-/** What publishing must know of a kind of document: everything else is written once for all of them. */
+/** The operations that publishing needs for each kind of document. Everything else is shared. */
 export interface DocumentKind<L extends Live = Live> {
   findLive(db: Kysely<Tables>, id: string): Promise<L | undefined>
-  /** A draft that says what is live; an empty one where nothing is. */
+  /** A draft that equals the live version; an empty draft without one. */
   draftOf(live: L | undefined): DraftValue
-  /** A draft with those values of an input that are given. */
+  /** The draft with the values that the input contains. */
   withInput(db: Kysely<Tables>, id: string, input: object, changed: Changed<L>): Promise<DraftValue>
-  /** The document as its editors see it. One of `live` and `draft` is there. */
+  /** The document as its editors see it. At least one of `live` and `draft` is present. */
   show(
     db: Kysely<Tables>,
     id: string,
     live: L | undefined,
     draft: KeptDraft | null,
   ): Promise<Drafted<DocumentType>>
-  /** Gives what makes stored values those of a form: where nothing was written, a page says its samples. */
+  /** Returns a function that completes stored values for a form: a page's missing texts become its samples. */
   whole(db: Kysely<Tables>, id: string): Promise<(values: object) => object>
-  /** What a document with some values is called. An unfinished one may have no name yet. */
+  /** A document's name, from its values. It may be empty while unfinished. */
   nameOf(id: string, values: object): string
-  /** Throws `UnfinishedError` where a draft lacks what must be there. */
+  /** Throws `UnfinishedError` if a required value is missing. */
   requireFinished(draft: DraftValue): void
-  /** Why a draft could not be published, by field, as far as it can be known before. */
+  /** Errors that would prevent publication, by field, as far as they can be known in advance. */
   faultsOf(
     db: Kysely<Tables>,
     id: string,
     draft: DraftValue,
     live: L | undefined,
   ): Promise<FieldError[]>
-  /** Makes a draft live, with all that follows from it. Throws `UnfinishedError`, `TakenError`, `HidingError`. */
+  /** Publishes a draft. Throws `UnfinishedError`, `TakenError`, `HidingError`. */
   publish(
     transaction: Transaction<Tables>,
     id: string,
     draft: DraftValue,
     publication: Publication<L>,
   ): Promise<void>
-  /** Makes live what was before. Whether it is active stays. */
+  /** Restores an earlier live version. Whether it is active does not change. */
   revert(transaction: Transaction<Tables>, id: string, reversion: Reversion<L>): Promise<void>
   /**
-   * Makes values live that may be unfinished, as a preview shows them: the declared fields, the slug and the times;
-   * what is left out stays. `isShown`: visitors see it, whatever is said of it. Gives the slug that it has then.
+   * Publishes possibly unfinished values for a preview: the declared fields, the slug and the times. Missing values
+   * stay unchanged. `isShown` shows the document even if it is inactive or scheduled. Returns the resulting slug.
    */
   tryOut(
     transaction: Transaction<Tables>,
@@ -95,12 +95,12 @@ export interface DocumentKind<L extends Live = Live> {
     values: object,
     isShown: boolean,
   ): Promise<string | undefined>
-  /** When what has these values is public; `undefined` where it has no time. */
+  /** When a document with these values becomes public; `undefined` without a time. */
   publishTime(db: Kysely<Tables>, id: string, values: object): Promise<string | undefined>
-  /** The path of the page that shows it; of what has none of its own the section of another page. */
+  /** The path that shows the document. Documents without a page of their own give a section of another page. */
   pathOf(id: string, slug: string | undefined): string
-  /** Whether there can be such a document: a page may be declared no more. */
+  /** Whether the document exists in the declarations. A page's declaration may have been removed. */
   isDeclared(id: string): boolean
-  /** Whether a page shows it. */
+  /** Whether any page shows the document. */
   isShared(id: string): boolean
 }

@@ -9,7 +9,7 @@ const kinds = Object.fromEntries([
   ['pages', pageDocuments],
   ...Object.entries(singleDocuments),
   ...contentNames.map((name) => [name, recordDocuments(name)] as const),
-]) as Record<DocumentType, DocumentKind> // one of each type
+]) as Record<DocumentType, DocumentKind> // every document type has an entry
 
-/** What publishing must know of the documents of a type. */
+/** The publishing operations of a document type. */
 export const kindOf = (type: DocumentType): DocumentKind => kinds[type]

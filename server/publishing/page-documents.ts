@@ -8,7 +8,7 @@ import { findPage, type LivePage, shownPage, writePage } from '../documents/page
 import { siteLanguage } from '../documents/site-language.ts'
 import type { DocumentKind } from './document.ts'
 
-/** The pages of the site as documents. Their values are what was written on them, without the samples. */
+/** Pages as documents. Their values are the written texts, without the samples. */
 export const pageDocuments: DocumentKind<LivePage> = {
   findLive: async (db, id) => (isPageName(id) ? findPage(db, id) : undefined),
   draftOf: (live) => ({ values: live?.written ?? {} }),
@@ -37,7 +37,7 @@ export const pageDocuments: DocumentKind<LivePage> = {
   },
 
   async revert(transaction, id, { before, by }) {
-    const values = (before?.values ?? {}) as object // as they were written down
+    const values = (before?.values ?? {}) as object // a revision's values
     const page = await withoutSamples(transaction, id, values)
     await writePage(transaction, nameIn(id), page, { by, action: 'undone' })
   },
@@ -53,11 +53,11 @@ export const pageDocuments: DocumentKind<LivePage> = {
   isShared: isSharedPage,
 }
 
-/** What of some texts is no sample. They may be whole: the history once had them so. */
+/** Removes the samples from texts. Old revisions contain them. */
 const withoutSamples = async (db: Database, id: string, values: object) =>
   writtenPage(pageOf(nameIn(id)), written(values), await siteLanguage(db))
 
-const written = (values: object) => values as PartialPageValues // as they were validated
+const written = (values: object) => values as PartialPageValues // validated before they were stored
 
 /** Throws `MissingError`. */
 function nameIn(id: string): PageName {
@@ -65,7 +65,7 @@ function nameIn(id: string): PageName {
   return id
 }
 
-/** The texts of a page with those of the input that are given. */
+/** The texts of a page, updated with the input's values. */
 function merged(values: PageValues, input: PartialPageValues): PageValues {
   const sections = Object.entries(values).map(([section, texts]) => {
     const given = Object.entries(input[section] ?? {}).filter(([, value]) => value !== undefined)

@@ -53,11 +53,11 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
   return {
     findLive,
     draftOf: (live) => ({
-      values: live ? (snapshotOf(name, live).values as object) : emptyValues(content), // an object
+      values: live ? (snapshotOf(name, live).values as object) : emptyValues(content), // a record's values are an object
     }),
 
     async withInput(_db, _id, input, { draft, live }) {
-      const given = input as Record<string, unknown> // of the declared fields, the slug and the times
+      const given = input as Record<string, unknown> // the declared fields, the slug and the times
       const slug = given.slug === undefined ? draft.slug : String(given.slug)
       const times: Partial<PublicationTimes> = { ...draft.times, ...only(publicationNames, given) }
       const changedTimes = publicationNames.filter(
@@ -65,14 +65,14 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       )
       return {
         values: { ...draft.values, ...only(Object.keys(content.fields), given) },
-        // The slug of now is no wish: it may be another one when the draft is published.
+        // The current slug is not stored as a choice: it may be different when the draft is published.
         ...(slug && slug !== slugOf(live) ? { slug } : {}),
         ...(changedTimes.length > 0 && { times: only(changedTimes, times) }),
       }
     },
 
     async show(_db, _id, live, draft) {
-      return shownRecord(name, live, draft) as Drafted<ContentName> // of one of the types
+      return shownRecord(name, live, draft) as Drafted<ContentName> // a record of this type
     },
 
     whole: async () => (values) => values,
@@ -112,7 +112,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       if (!before) return withdrawRecord(transaction, name, live, by)
       const { values, slug, publishAt, unpublishAt, publishedAt } = before
       const times = { publishAt, unpublishAt, publishedAt }
-      // Cast: a version of a record of the type.
+      // Cast: the revision is of the same type.
       const input = { ...(values as object), ...(slug && { slug }), ...times } as AnyInput
       await updateRecord(transaction, { type: name, id }, input, { by, action: 'undone' })
     },
@@ -126,7 +126,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
         ...possibleTimes(values, isShown, live),
         ...(slug !== undefined && { slug }),
         ...(isShown && { isActive: true }),
-      } as AnyInput // the declared fields, as the changeset has them
+      } as AnyInput // the changeset has the declared fields
       const record = live
         ? await updateRecord(transaction, { type: name, id }, input, { isUnfinished: true })
         : await createRecord(transaction, name, input, { id, isUnfinished: true })
@@ -134,7 +134,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
     },
 
     async publishTime(db, id, values) {
-      const { publishAt } = values as Partial<PublicationTimes> // as `tryOut` takes them
+      const { publishAt } = values as Partial<PublicationTimes> // the changeset's format
       return publishAt ?? (await findLive(db, id))?.publishAt ?? undefined
     },
 
@@ -143,16 +143,16 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
     isShared: () => true,
   }
 
-  /** The slug that a record is to have, unless that is another's or one of the site's own. */
+  /** The requested slug, unless another record has it or it is reserved. */
   async function freeSlug(db: Database, id: string, values: object) {
-    const { slug } = values as { slug?: string } // as `tryOut` takes them
+    const { slug } = values as { slug?: string } // the changeset's format
     if (!slug || isReserved(content, slug)) return undefined
     const owner = await ownerOf(db, name, slug)
     return owner?.exists && owner.recordId !== id ? undefined : slug
   }
 }
 
-/** The times among some values, unless they cannot be. */
+/** The values' publication times, if they are valid. */
 function possibleTimes(
   values: object,
   isShown: boolean,
@@ -164,7 +164,7 @@ function possibleTimes(
   return publicationFault({ ...live, ...times }, now()) ? {} : times
 }
 
-/** Those of some values that are given. */
+/** The named values, without undefined ones. */
 const only = (names: readonly string[], values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => names.includes(name) && value !== undefined),

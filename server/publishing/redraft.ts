@@ -8,7 +8,7 @@ import { type DraftValue, findDraft, keepDraft } from '../documents/drafts.ts'
 import { nextVersion } from '../documents/next-version.ts'
 
 interface Redrafting {
-  /** What the draft says, and what is live or was before; nothing was before a new record. */
+  /** The draft's values, and the version before it. A new record has none. */
   after: Snapshot
   before: Snapshot | undefined
   baseVersion: number | null
@@ -17,7 +17,7 @@ interface Redrafting {
   by: Person
 }
 
-/** Keeps what was live as a draft again, unless somebody has begun another one. */
+/** Turns a live version into a draft again, unless there is a draft already. */
 export async function keepAsDraft(
   transaction: Transaction<Tables>,
   type: DocumentType,
@@ -27,7 +27,7 @@ export async function keepAsDraft(
   const present = await findDraft(transaction, type, recordId)
   if (present) {
     if (before) return
-    // The one that was begun since is all that is left of it now.
+    // A record without an earlier version is now a draft only: the one that was started since.
     const { updatedAt: _, ...kept } = present
     const { slug = after.slug, ...value } = present.value
     const version = await nextVersion(transaction, type, recordId)
@@ -53,7 +53,7 @@ export async function keepAsDraft(
   })
 }
 
-/** What a draft says that leads from one version to another. */
+/** The draft that leads from one version to another. */
 function valueBetween(
   before: Snapshot | undefined,
   after: Snapshot,
@@ -63,11 +63,11 @@ function valueBetween(
     (name) =>
       after[name] !== undefined &&
       after[name] !== (before?.[name] ?? null) &&
-      // Of what was new, the time of the publication that is undone.
+      // For a new record, the time of the undone publication is not a choice.
       !(name === 'publishedAt' && !before && after.publishedAt === createdAt),
   )
   return {
-    values: after.values as object, // of the declared fields
+    values: after.values as object, // values of the declared fields
     ...(after.slug && after.slug !== before?.slug ? { slug: after.slug } : {}),
     ...(times.length > 0 && {
       times: Object.fromEntries(times.map((name) => [name, after[name]])),

@@ -3,8 +3,8 @@ import { announceDuePublications, hasDuePublications } from '../documents/due-pu
 import type { Job } from '../scheduler/scheduler.ts'
 
 /**
- * Publication turns: says in the activity and to webhooks that a record became public or ended at its time.
- * What visitors see does not wait for it.
+ * Records scheduled publications: announces in the activity and to webhooks that a record became public or ended.
+ * Visitors see the change without waiting for this job.
  */
 export const scheduledPublication = (db: Database): Job => ({
   name: 'scheduled-publication',

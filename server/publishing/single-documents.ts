@@ -11,10 +11,10 @@ import {
 } from '../documents/singles.ts'
 import type { DocumentKind, Drafted } from './document.ts'
 
-/** Something of which there is one as a document: the home page shows it. */
+/** A document that exists once. The home page shows it. */
 function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind<StoredSingle<V>> {
   const { readable, merged, empty } = single
-  const valuesOf = (values: object) => readable(values as Record<string, unknown>) // as they were stored
+  const valuesOf = (values: object) => readable(values as Record<string, unknown>) // stored values
   return {
     findLive: (db) => findSingle(db, single),
     draftOf: (live) => ({ values: live?.values ?? empty }),
@@ -33,7 +33,7 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
         version: shown.version,
         updatedAt: shown.updatedAt,
         draft: draft && draftStateOf(draft, { liveVersion: version }),
-      } as unknown as Drafted<SingleName> // of one of the two
+      } as unknown as Drafted<SingleName> // one of the two single documents
     },
 
     whole: async () => valuesOf,
@@ -50,7 +50,7 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
     },
 
     async revert(transaction, _id, { live, before, by }) {
-      // Cast: as they were written down.
+      // Cast: a revision's values.
       const values = valuesOf((before?.values ?? {}) as object)
       await writeSingle(transaction, single, values, {
         by,
@@ -60,7 +60,7 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
     },
 
     async tryOut(transaction, _id, values) {
-      await saveSingle(transaction, single, values as I) // as above
+      await saveSingle(transaction, single, values as I) // validated values
       return undefined
     },
 

@@ -5,7 +5,7 @@ import type { Person } from '../../documents/changes.ts'
 import type { KeptDraft } from '../../documents/drafts.ts'
 import { readRights } from '../../people/rights.ts'
 
-/** Whether somebody else publishes what a person writes. */
+/** Whether a person needs approval to publish. */
 export async function needsApproval(db: Kysely<Tables>, person: Person): Promise<boolean> {
   if (person === null) return false
   const row = await db
@@ -16,7 +16,7 @@ export async function needsApproval(db: Kysely<Tables>, person: Person): Promise
   return row !== undefined && readRights(row).needsApproval === true
 }
 
-/** What a draft says, once a person has saved it, of who wrote and who saw it. Throws `ApprovalError`. */
+/** The authorship columns of a draft that a person saves. Throws `ApprovalError`. */
 export async function authorshipOf(
   transaction: Transaction<Tables>,
   draft: KeptDraft | null,
@@ -30,7 +30,7 @@ export async function authorshipOf(
   }
 }
 
-/** Throws `ApprovalError` where a person may not drop a draft. */
+/** Throws `ApprovalError` if a person may not discard a draft. */
 export async function requireDroppable(
   transaction: Transaction<Tables>,
   draft: KeptDraft,
@@ -43,7 +43,7 @@ export async function requireDroppable(
   await refuseScheduled(transaction, draft)
 }
 
-/** Throws `ApprovalError` for a draft that becomes public without anybody looking at it again. */
+/** Throws `ApprovalError` for a draft that will be published without another look. */
 async function refuseScheduled(transaction: Transaction<Tables>, draft: KeptDraft | null) {
   if (!draft?.releaseId) return
   const scheduled = await transaction

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../http/problems.ts'
 
 /**
- * What a route that writes lets those do who need approval: nothing that visitors see. `harmless` is anything,
- * `drafts` what is asked for with `draft=true`. Which drafts they may change and discard is asked in the
- * transaction that does it.
+ * What a write route allows people who need approval, since they must not change what visitors see: every request
+ * (`harmless`), or requests with `draft=true` (`drafts`). The write's transaction checks which drafts they may change
+ * and discard.
  */
 type ApprovalRule = 'harmless' | 'drafts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Without one, a route that writes refuses those who need approval. */
+    /** Without it, a write route refuses people who need approval. */
     approval?: ApprovalRule
   }
 }
@@ -18,18 +18,18 @@ declare module 'fastify' {
 const refusal = 'You need approval to publish. Send your draft for review instead.'
 
 /**
- * Approval by registration, as access is: a route of content that writes refuses whoever needs approval, unless
- * it says what of it makes nothing public.
+ * Approval by registration: a content route that writes refuses people who need approval unless its config says which
+ * of its requests publish nothing.
  */
 export function requireApproval(app: FastifyInstance) {
-  // Before validation: a body that is wrong as well is not worth a word.
+  // Before validation: refused requests need no validation errors.
   app.addHook('preValidation', async (request) => {
     if (['GET', 'HEAD'].includes(request.method)) return
     if (!isAllowed(request)) throw new Problem(403, refusal)
   })
 }
 
-/** The same of one thing of several that a route is for. */
+/** Refuses people who need approval, for routes where only some requests publish. */
 export function refuseWithoutApproval({ session }: FastifyRequest) {
   if (session?.needsApproval) throw new Problem(403, refusal)
 }
@@ -38,6 +38,6 @@ function isAllowed({ session, query, routeOptions }: FastifyRequest): boolean {
   if (!session?.needsApproval) return true
   const { approval: rule } = routeOptions.config
   if (rule === 'harmless') return true
-  // Cast: an object of texts.
+  // Cast: a parsed query is an object.
   return rule === 'drafts' && (query as { draft?: unknown }).draft === 'true'
 }

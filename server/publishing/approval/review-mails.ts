@@ -5,7 +5,7 @@ import { sentBackLetter, sentForReviewLetter } from '../../outbox/mail/letters/a
 import { mailStaff, publishersOf, type StaffLook } from '../../outbox/mail/staff-mails.ts'
 import type { Reviewed } from './reviews.ts'
 
-/** Tells everybody who publishes that a draft waits for them, but for who sent it. */
+/** Notifies everyone who can publish, except the sender, that a draft waits for review. */
 export const tellOfReview = (env: Env) => async (db: Transaction<Tables>, reviewed: Reviewed) => {
   const publishers = await publishersOf(db, reviewed.type)
   const to = publishers.filter((email) => email !== reviewed.by)
@@ -16,7 +16,7 @@ export const tellOfReview = (env: Env) => async (db: Transaction<Tables>, review
   })
 }
 
-/** Tells who had sent a draft for review that it was sent back, with the note. */
+/** Notifies the sender that their draft was sent back, with the note. */
 export const tellOfSendingBack =
   (env: Env) => async (db: Transaction<Tables>, reviewed: Reviewed) => {
     const { sentBy, by } = reviewed

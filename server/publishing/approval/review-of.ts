@@ -1,7 +1,7 @@
 import type { DraftApproval, DraftReview } from '#content/documents/define.ts'
 import type { KeptDraft } from '../../documents/drafts.ts'
 
-/** The columns of a draft that its review stands in. */
+/** The columns of a draft that hold its review. */
 export const reviewColumns = [
   'sentForReviewAt',
   'sentForReviewBy',
@@ -10,7 +10,7 @@ export const reviewColumns = [
   'reviewNote',
 ] as const
 
-/** Those of a draft that waits for nobody. */
+/** The review columns of a draft that is not under review. */
 export const noReview = {
   sentForReviewAt: null,
   sentForReviewBy: null,
@@ -21,7 +21,7 @@ export const noReview = {
 
 export type ReviewColumns = Pick<KeptDraft, (typeof reviewColumns)[number]>
 
-/** Review of a draft, as it stands: it waits for somebody, or was sent back; `null` without one. */
+/** The review state of a draft: waiting or sent back; `null` without a review. */
 export function reviewOf(draft: Partial<ReviewColumns>): DraftReview | null {
   const { sentForReviewAt, sentForReviewBy, sentBackAt, sentBackBy, reviewNote } = draft
   if (sentForReviewAt) {
@@ -31,6 +31,6 @@ export function reviewOf(draft: Partial<ReviewColumns>): DraftReview | null {
   return { state: 'sent-back', at: sentBackAt, by: sentBackBy ?? null, note: reviewNote ?? '' }
 }
 
-/** Approval of a draft as it is, by the reader of a review link; `null` without one. */
+/** The approval of the current draft by a guest; `null` without one. */
 export const approvalOf = ({ approvedBy, approvedAt }: KeptDraft): DraftApproval | null =>
   approvedAt ? { by: approvedBy ?? '', at: approvedAt } : null

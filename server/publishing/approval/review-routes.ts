@@ -11,8 +11,8 @@ export function staffReviewRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...reviewRoutes['GET /reviews'],
         tags: ['Reviews'],
-        summary: 'List the drafts that wait for a review',
-        description: 'The longest waiting first; settings and brand for administrators.',
+        summary: 'List the drafts that are waiting for review',
+        description: 'Longest waiting first. Only administrators see settings and brand.',
       },
     },
     async (request) => withRight(request, await listWaiting(db)),

@@ -11,30 +11,27 @@ import { findDraft, type KeptDraft, listWaitingDrafts } from '../../documents/dr
 import { kindOf } from '../documents.ts'
 import { approvalOf, type ReviewColumns } from './review-of.ts'
 
-/** A draft whose review has changed, for those who are told of it. */
+/** A draft whose review changed, for its notifications. */
 export interface Reviewed {
   type: DocumentType
   name: string
-  /** Where it is edited: a path of the back office. */
+  /** Path of the form that edits it. */
   path: string
   by: Person
-  /** Who had sent it. */
+  /** The person who sent it for review. */
   sentBy: Person
   note: string
 }
 
 interface Sending {
   by: Person
-  /** The version of the draft that was seen. */
+  /** The draft's version that the sender saw. */
   version?: number | undefined
-  /** Called in the transaction, so that whoever is told is told of what is committed. */
+  /** Called in the transaction, so that notifications are only sent for committed changes. */
   tell: (transaction: Transaction<Tables>, reviewed: Reviewed) => Promise<void>
 }
 
-/**
- * Marks a draft as waiting for somebody who publishes it. Throws `MissingError` without one, `StaleError`,
- * `UnfinishedError`.
- */
+/** Marks a draft as waiting for review. Throws `MissingError` without a draft, `StaleError`, `UnfinishedError`. */
 export function sendForReview(
   db: Database,
   type: DocumentType,
@@ -57,7 +54,9 @@ export function sendForReview(
   })
 }
 
-/** Gives a draft that waits back to who sent it. Throws `MissingError`, `ConflictError` where none waits. */
+/**
+ * Sends a waiting draft back to its sender. Throws `MissingError`, and `ConflictError` if the draft is not waiting.
+ */
 export function sendBack(
   db: Database,
   type: DocumentType,
@@ -80,7 +79,7 @@ export function sendBack(
   })
 }
 
-/** The drafts that wait for somebody who publishes, as `listWaitingDrafts` orders them. */
+/** The drafts waiting for review, in the order of `listWaitingDrafts`. */
 export async function listWaiting(db: Kysely<Tables>): Promise<WaitingDraft[]> {
   const drafts = await listWaitingDrafts(db)
   return drafts.map((draft) => ({
@@ -99,7 +98,7 @@ async function requireDraft(db: Kysely<Tables>, type: DocumentType, recordId: st
   return draft
 }
 
-/** What a draft is called, and where it is edited. */
+/** A draft's name and the path of its form. */
 const subjectOf = ({ type, recordId, value }: KeptDraft) => ({
   type,
   name: kindOf(type).nameOf(recordId, value.values),

@@ -1,23 +1,26 @@
 import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { Setup } from '#content/setup/setup.ts'
 
-/** Changeset: documents with the values that they would have, finished or not. */
+/** Changeset: documents with proposed values, which may be unfinished. */
 export interface Changeset {
   documents?: DocumentChange[] | undefined
-  /** All drafts of a release, as they are when somebody looks, at the time when it publishes itself. */
+  /** All current drafts of a release, at the release's scheduled time. */
   releaseId?: string | undefined
-  /** Of a release those of records and pages alone: whoever looks has no right to the others. */
+  /** Leaves out a release's settings and brand, which the viewer has no right to see. */
   withoutSingles?: true | undefined
-  /** What a new owner has answered in the first hour. */
+  /** Answers of the setup. */
   setup?: Setup | undefined
 }
 
 export interface DocumentChange {
   type: DocumentType
-  /** Of a document, or of a new record. */
+  /** The id of a document or of a new record. */
   id: string
-  /** The declared fields, the slug and the times; what is left out stays as it is. Of a page all that is no sample. */
+  /**
+   * The declared fields, the slug and the times. Missing values stay unchanged. A page's values are those that are
+   * not samples.
+   */
   values: object
-  /** Visitors see it, whatever is said of it: it is what somebody wants to look at. */
+  /** Shows the record even if it is inactive or scheduled. */
   isShown?: true
 }

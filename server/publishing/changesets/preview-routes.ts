@@ -18,7 +18,7 @@ import type { Changeset, DocumentChange } from './changeset.ts'
 import { keepPreview } from './previews.ts'
 import { tryChangeset } from './try-changeset.ts'
 
-/** Previews: pages of the site with a changeset, which is published and rolled back for each of them. */
+/** Previews: each request publishes the changeset in a transaction, renders the page, and rolls back. */
 export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
   app.post(
     '/previews',
@@ -28,13 +28,13 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...previewRoutes['POST /previews'],
         tags: ['Previews'],
-        summary: 'Preview a page with what is not public',
+        summary: 'Preview unpublished changes on a page',
         description:
-          'Gives the address of a public page as it would be with unsaved documents, a release or the answers of a ' +
-          'new owner, good for half an hour and for whoever knows it. Values may be unfinished, but not those of ' +
-          'settings and brand; what is left out is shown as it is public. Of a release, drafts of settings and brand ' +
-          'are shown to administrators. The links of a preview of a release lead through it. Of the answers ' +
-          'the color is not shown: whoever frames the page sets it.',
+          'Returns the address of a public page as it would be with unsaved documents, a release or the answers ' +
+          'of the setup. Anyone who has the address can open it for half an hour. Values may be unfinished, except for ' +
+          'settings and brand; missing values are shown as published. Only administrators see the drafts of settings and ' +
+          'brand in a release. The links of a release’s preview stay in the preview. The setup’s ' +
+          'color is not applied: the page that frames the preview sets it.',
       },
     },
     async (request, reply) => {
@@ -54,17 +54,17 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
   )
 }
 
-/** Throws `MissingError` for an id that no record has. */
+/** Throws `MissingError` if no record has the id. */
 async function changeOf(db: Database, document: PreviewedDocument): Promise<DocumentChange> {
   const { type, id, values } = document
   if (!isContentName(type)) return { type, id: id ?? type, values }
-  // A record that was never live has a draft alone.
+  // A record that was never published only has a draft.
   const isBegun = id !== undefined && (await findDraft(db, type, id))?.baseVersion === null
   if (id !== undefined && !isBegun) await getRecord(db, type, 'staff', id)
   return { type, id: id ?? newId(), values, isShown: true }
 }
 
-/** Where the first document of a changeset is shown. */
+/** The path that shows a changeset's first document. */
 async function pathOfFirst(db: Database, changeset: Changeset): Promise<string> {
   const [first] = changeset.documents ?? []
   if (!first) return '/'

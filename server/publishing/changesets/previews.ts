@@ -5,22 +5,22 @@ import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 import type { Changeset } from './changeset.ts'
 
-/** A changeset that whoever knows its token can look at. */
+/** A changeset that anyone with its token can view. */
 export interface Preview extends Changeset {
-  /** For the editor: each text of the changed pages has a mark, and the page no script. */
+  /** For the editor: the texts of the changed pages are marked, and the page has no scripts. */
   isMarked?: boolean | undefined
 }
 
 const lifeMs = 30 * minuteMs
 
-/** Keeps a preview for half an hour under the hash of its token. */
+/** Stores a preview for half an hour under the hash of its token. */
 export async function keepPreview(db: Database, preview: Preview, tokenHash: string) {
   const expiresAt = new Date(Date.now() + lifeMs).toISOString()
   const row = { tokenHash, changeset: JSON.stringify(preview), expiresAt }
   await transact(db, (transaction) => transaction.insertInto('previews').values(row).execute())
 }
 
-/** The preview of a token; `null` when there is none, or none any more. */
+/** The preview of a token; `null` if it is unknown or expired. */
 export async function findPreview(db: Kysely<Tables>, tokenHash: string): Promise<Preview | null> {
   const row = await db
     .selectFrom('previews')
@@ -31,14 +31,14 @@ export async function findPreview(db: Kysely<Tables>, tokenHash: string): Promis
   return row ? JSON.parse(row.changeset) : null
 }
 
-/** Deletes the previews that are over, and with them what was never saved. */
+/** Deletes expired previews, and with them unsaved content. */
 export async function deleteExpiredPreviews(db: Database): Promise<void> {
   await transact(db, (transaction) =>
     transaction.deleteFrom('previews').where('expiresAt', '<', now()).execute(),
   )
 }
 
-/** Ends the previews of a record that is no more. */
+/** Deletes the previews of a deleted record. */
 export async function deletePreviewsOfRecord(db: Kysely<Tables>, id: string): Promise<void> {
   await db
     .deleteFrom('previews')

@@ -29,11 +29,11 @@ afterAll(() => database.remove())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 const project = (word: string, more: object = {}) =>
-  ({ ...sample(contents.projects, word), ...more }) as Values<Contents['projects']> // as the declaration says
+  ({ ...sample(contents.projects, word), ...more }) as Values<Contents['projects']> // sample values of the declared fields
 const titlesIn = async (transaction: Database) =>
   (await listRecords(transaction, 'projects', 'visitor')).items.map(({ title }) => title)
 
-test('a changeset shows its pages and settings, the rest as it is, and leaves nothing behind', async () => {
+test('a changeset shows its pages and settings, leaves the rest unchanged, and is rolled back', async () => {
   const values = wholePage(about, { head: { title: 'Not published yet' } }, 'de')
   const settings = { ...emptySettings, companyName: 'Muster', language: 'de' } as const
   const changeset: Changeset = {
@@ -50,14 +50,14 @@ test('a changeset shows its pages and settings, the rest as it is, and leaves no
       wholePage(notFound, {}, 'de'),
     )
     expect(await getSettings(transaction)).toMatchObject({ companyName: 'Muster', email: '' })
-    // Readers are not held up, and see what is public.
+    // Other readers are not blocked and see the published state.
     expect(await getSettings(db)).toBeNull()
   })
   expect(await getSettings(db)).toBeNull()
   expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
 })
 
-test('a record is shown where publishing puts it, with the slug and the links that it gets', async () => {
+test('a record is shown at its published place, with its slug and redirects', async () => {
   const one = await createRecord(db, 'projects', project('one'))
   await createRecord(db, 'projects', project('two'))
   const off = await createRecord(db, 'projects', project('off', { isActive: false }))
@@ -81,7 +81,7 @@ test('a record is shown where publishing puts it, with the slug and the links th
   expect(await titlesIn(db)).toEqual(['Title two', 'Title one'])
 })
 
-test('what a record cannot have is left out of an unfinished one', async () => {
+test('invalid values of an unfinished record are left out', async () => {
   const owner = await createRecord(db, 'projects', project('owner'))
   const itself = [{ type: 'heading', text: 'x' }]
   const values = {
@@ -96,7 +96,7 @@ test('what a record cannot have is left out of an unfinished one', async () => {
   })
 })
 
-test('a record of a time to come is shown at that time, with what is public then', async () => {
+test('a scheduled record is shown at its time, with what is public then', async () => {
   const scheduled = project('scheduled', { publishAt: inHours(2) })
   const { _id } = await createRecord(db, 'projects', scheduled)
   await createRecord(db, 'projects', project('later', { publishAt: inHours(1) }))
@@ -112,7 +112,7 @@ test('a record of a time to come is shown at that time, with what is public then
   expect(await titlesIn(db)).not.toContain('Title later')
 })
 
-test('writers wait for a changeset that is looked at, and it ends when one takes too long', async () => {
+test('writers wait for a changeset, and one that takes too long is aborted', async () => {
   const { promise: isShown, resolve: show } = Promise.withResolvers<void>()
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   const order: string[] = []
@@ -131,7 +131,7 @@ test('writers wait for a changeset that is looked at, and it ends when one takes
   await expect(tryChangeset(db, {}, () => new Promise(() => {}))).rejects.toThrow(BusyError)
 })
 
-test('a fault of the database is told as one', async () => {
+test('a database error is thrown unchanged', async () => {
   await sql`alter table projects rename to elsewhere`.execute(db)
   const documents = [{ type: 'projects', id: 'new', values: project('new') } as const]
   await expect(tryChangeset(db, { documents }, async () => {})).rejects.toThrow(

@@ -11,8 +11,8 @@ import { findOpenRelease } from '../releases/release-rows.ts'
 import type { Changeset, DocumentChange } from './changeset.ts'
 
 /**
- * Runs `work` with a changeset published, and takes that back: `work` reads what publishing would give. It gets the
- * slugs that records have then, by their ids. Throws `BusyError`.
+ * Publishes a changeset, runs `work`, and rolls back, so `work` reads what publishing would give. It also receives
+ * the resulting slugs by record id. Throws `BusyError`.
  */
 export async function tryChangeset<T>(
   db: Database,
@@ -45,7 +45,7 @@ const changeOf = ({ type, recordId: id, value }: KeptDraft): DocumentChange => {
   return { type, id, values: { ...values, ...times, slug } }
 }
 
-/** When the release publishes itself, or when what somebody wants to look at becomes public. */
+/** The time to preview: when the release is published, or when a shown document becomes public. */
 async function timeOf(
   db: Kysely<Tables>,
   { releaseId }: Changeset,
@@ -69,12 +69,12 @@ async function publish(
   { setup, documents = [] }: Changeset,
 ): Promise<Map<string, string>> {
   if (setup) {
-    // Unfinished: whoever frames the page shows the color, and a language that there is not is none.
+    // The form that frames the page shows the color itself, and an unfinished answer may name an unknown language.
     const { color: _, ...answers } = setup
     await goLive(transaction, { ...answers, language: languageOf(answers.language) })
   }
   const slugs = new Map<string, string>()
-  // Settings first: pages follow their language.
+  // Settings first: pages depend on the site's language.
   const inOrder = documents.toSorted((one, other) => rankOf(one) - rankOf(other))
   for (const { type, id, values, isShown = false } of inOrder) {
     const slug = await kindOf(type).tryOut(transaction, id, values, isShown)

@@ -17,16 +17,16 @@ export interface FailedRelease {
   failure: ReleaseFailure
 }
 
-/** Tells of a release that has failed, in the transaction that notes it. */
+/** Notifies staff of a failed release, in the transaction that records the failure. */
 export type TellOfFailure = (db: Transaction<Tables>, release: FailedRelease) => Promise<void>
 
-/** Whether the time of a release has come. */
+/** Whether any release is due. */
 export const hasDueReleases = (db: Kysely<Tables>): Promise<boolean> =>
   hasRow(dueReleases(db, now()).select('id'))
 
 /**
- * Publishes the releases whose time has come, the earliest first. One that cannot be published stays, with
- * what is in its way. Whoever else does the same at the same time finds them published.
+ * Publishes due releases, earliest first. One that cannot be published is marked as failed, with the reasons.
+ * Concurrent runs are safe: each release is checked again in its transaction.
  */
 export async function publishDueReleases(db: Database, tell: TellOfFailure): Promise<void> {
   const due = await dueReleases(db, now()).select('id').execute()
@@ -45,14 +45,14 @@ export async function publishDueReleases(db: Database, tell: TellOfFailure): Pro
       else faults.push(error)
     }
   }
-  // Tried again with the next run; the others did not wait for it.
+  // Server errors are thrown at the end, so that they do not delay other releases. The next run tries again.
   if (faults.length > 0) throw faults[0]
 }
 
 const stillDue = (db: Kysely<Tables>, id: string): Promise<ReleaseRow | undefined> =>
   dueReleases(db, now()).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What people can mend; a fault of the server is tried again. */
+/** A failure that people can resolve. Server errors are retried instead. */
 function failureOf(error: unknown): ReleaseFailure | undefined {
   if (error instanceof RefusedReleaseError) {
     return { message: error.message, refusals: [...error.refusals] }

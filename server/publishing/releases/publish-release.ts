@@ -24,7 +24,7 @@ interface Publishing {
 }
 
 /**
- * Publishes all drafts of a release in one transaction, or none; `version` is the one that was seen. Throws
+ * Publishes all drafts of a release in one transaction, or none. `version` is the one that the person saw. Throws
  * `MissingError`, `UnseenVersionError`, `StaleReleaseError`, `ConflictError`, `RefusedReleaseError`.
  */
 export function publishRelease(
@@ -40,7 +40,7 @@ export function publishRelease(
   })
 }
 
-/** The same for a release that was just read in the transaction. */
+/** Publishes the drafts of a release that was read in this transaction. */
 export async function publishDrafts(
   transaction: Transaction<Tables>,
   row: ReleaseRow,
@@ -48,7 +48,7 @@ export async function publishDrafts(
 ): Promise<void> {
   const drafts = await listDraftsOfRelease(transaction, row.id)
   if (drafts.length === 0) throw new ConflictError('This release has no drafts.')
-  // Before anything is written: a moved address changes the links of what else is live.
+  // Checks all drafts before the first write: a changed address rewrites links in other live documents.
   const checked: [KeptDraft, Refusal | null, number | null][] = []
   for (const draft of drafts) {
     const live = await liveOf(transaction, draft)
@@ -61,7 +61,7 @@ export async function publishDrafts(
   }
   if (refusals.length > 0) throw refusedTogether(refusals, drafts.length)
   const changes: ReleaseChange[] = []
-  // Read when all is written: the slug of one may have changed the links of another.
+  // Reads the versions after all writes: one draft's new slug may have changed links in another document.
   for (const [draft, , from] of checked) {
     const { type, recordId } = draft
     const to = (await liveOf(transaction, draft))?.version ?? 0
@@ -79,7 +79,10 @@ export async function publishDrafts(
   await noteChange(transaction, { by, at, action: 'published', ...subjectOf(row) })
 }
 
-/** Publishes one draft over what is live. Gives why it was not; the others are tried all the same. */
+/**
+ * Publishes one draft over the live version. Returns the reason if it is refused, so that the others are still
+ * checked.
+ */
 async function publishOne(
   transaction: Transaction<Tables>,
   draft: KeptDraft,
@@ -97,7 +100,7 @@ async function publishOne(
   }
 }
 
-/** Refuses drafts that nobody who publishes has seen. Throws `RefusedReleaseError`. */
+/** Throws `RefusedReleaseError` if the release has drafts that nobody with the right to publish has seen. */
 export async function requireSeen(transaction: Transaction<Tables>, row: ReleaseRow) {
   const drafts = await listDraftsOfRelease(transaction, row.id)
   const refusals = drafts

@@ -15,19 +15,19 @@ import type { Live } from '../document.ts'
 import { kindOf } from '../documents.ts'
 import { findReleaseRow, type ReleaseRow } from './release-rows.ts'
 
-/** What is live of a document. */
+/** A document's live version. */
 export const liveOf = (
   db: Kysely<Tables>,
   { type, recordId }: Pick<KeptDraft, 'type' | 'recordId'>,
 ): Promise<Live | undefined> => kindOf(type).findLive(db, recordId)
 
-/** What a draft is called. An unfinished one may have no name yet. */
+/** A draft's name. It may be empty while unfinished. */
 export const draftName = ({ type, recordId, value }: KeptDraft): string =>
   kindOf(type).nameOf(recordId, value.values)
 
 /**
- * The row of a release whose version a person has seen. Throws `MissingError`, and `StaleReleaseError` with what
- * has changed since, or `UnseenVersionError` without a version.
+ * The row of a release, if its current version is the one that the person saw. Throws `MissingError`,
+ * `StaleReleaseError` with the changed drafts, or `UnseenVersionError` without a version.
  */
 export async function findSeenRelease(
   db: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function findSeenRelease(
   throw new StaleReleaseError(row.version, changed)
 }
 
-/** The drafts of a release, each with what is in its way now. */
+/** The drafts of a release, each with the reason why it cannot be published now, if any. */
 export async function listItems(db: Kysely<Tables>, releaseId: string): Promise<ReleaseItem[]> {
   const drafts = await listDraftsOfRelease(db, releaseId)
   return Promise.all(
@@ -72,7 +72,7 @@ export async function listItems(db: Kysely<Tables>, releaseId: string): Promise<
   )
 }
 
-/** Why a draft could not be published, as far as it can be known before. */
+/** Why a draft cannot be published, as far as it can be known in advance. */
 export async function refusalOf(
   db: Kysely<Tables>,
   draft: KeptDraft,
@@ -84,7 +84,7 @@ export async function refusalOf(
   return live && live.version !== baseVersion ? refused(draft, 'changed', [], live) : null
 }
 
-/** The fields that are why a record was not written, of what was thrown; `null` for any other fault. */
+/** The field errors of a refused write; `null` for other errors. */
 export function errorsFrom(error: unknown): FieldError[] | null {
   if (error instanceof UnfinishedError) return fieldErrors(error.error)
   if (error instanceof TakenError) return [{ field: 'slug', message: error.message }]

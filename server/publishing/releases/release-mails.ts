@@ -5,7 +5,7 @@ import { failedReleaseLetter } from '../../outbox/mail/letters/release.ts'
 import { mailStaff, publishersOf } from '../../outbox/mail/staff-mails.ts'
 import type { FailedRelease } from './due-releases.ts'
 
-/** Tells everybody who publishes that a release could not publish itself at its time. */
+/** Notifies everyone who can publish that a scheduled release failed. */
 export const tellOfFailedRelease =
   (env: Pick<Env, 'mail' | 'siteUrl'>) =>
   async (db: Transaction<Tables>, release: FailedRelease) => {

@@ -29,7 +29,7 @@ import { undoRelease } from './undo-release.ts'
 
 const tags = ['Releases']
 
-/** Several drafts under one name: previewed, published and undone together. */
+/** Releases: drafts that are previewed, published and undone together. */
 export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/releases',
@@ -38,7 +38,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         ...releaseRoutes['GET /releases'],
         tags,
         summary: 'List releases',
-        description: 'Those that drafts can be put into first, then what was published.',
+        description: 'Open releases first, then published ones.',
       },
     },
     async (request, reply) => {
@@ -54,7 +54,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         ...releaseRoutes['POST /releases'],
         tags,
         summary: 'Create a release',
-        description: 'With `publishAt` it publishes itself then. Honours Idempotency-Key.',
+        description: '`publishAt` schedules its publication. Supports Idempotency-Key.',
       },
     },
     async (request, reply) => {
@@ -78,7 +78,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'Get a release with its drafts',
         description:
-          'Each with why it could not be published now; of a published one, what it changed.',
+          'Each draft has the reason why it cannot be published now, if any. A published release has its changes.',
       },
     },
     async (request, reply) => {
@@ -95,10 +95,10 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'Rename or schedule a release',
         description:
-          'What is left out stays. Another `publishAt` is tried again after a failure; `null` takes the ' +
-          'time away. Honours If-Match; a `version` in the body counts as one, and must not differ from it. ' +
-          'A new time needs one of them: what is in the release then is published. Each save of a draft in it ' +
-          'raises its version.',
+          'Missing values stay unchanged. A new `publishAt` schedules a failed release again; `null` removes the ' +
+          'time. Supports If-Match; a `version` in the body has the same effect and must be equal to it. ' +
+          'A new time requires one of them, because it publishes the drafts as they are. Each save of a draft ' +
+          'raises the release’s version.',
       },
     },
     async (request, reply) => {
@@ -118,8 +118,8 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'Delete a release',
         description:
-          'Its drafts stay, in no release; what it has published stays too, and can no longer be undone ' +
-          'together. Honours If-Match.',
+          'Keeps its drafts, outside any release. What it published stays live and can no longer be undone ' +
+          'together. Supports If-Match.',
       },
     },
     async (request, reply) => {
@@ -135,11 +135,11 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
       schema: {
         ...releaseRoutes['PUT /releases/:id/drafts/:type/:recordId'],
         tags,
-        summary: 'Put a draft into a release',
+        summary: 'Add a draft to a release',
         description:
-          'Out of the one that it may be in. 404 without a draft. If what is live was changed after the ' +
-          'draft was begun, `over` says that this version was seen. `seen` is the version of the draft that was ' +
-          'seen: a draft of somebody who needs approval is published at a time only with it. Honours If-Match.',
+          'Removes it from another release. 404 without a draft. If the live version changed after the ' +
+          'draft was started, `over` confirms which live version to replace. `seen` confirms the draft’s version: ' +
+          'a scheduled release only publishes the draft of a person who needs approval with it. Supports If-Match.',
       },
     },
     async (request, reply) => {
@@ -158,8 +158,8 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
       schema: {
         ...releaseRoutes['DELETE /releases/:id/drafts/:type/:recordId'],
         tags,
-        summary: 'Take a draft out of a release',
-        description: 'It stays a draft. Honours If-Match.',
+        summary: 'Remove a draft from a release',
+        description: 'Keeps the draft. Supports If-Match.',
       },
     },
     async (request, reply) => {
@@ -178,9 +178,9 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'Publish a release',
         description:
-          'All of its drafts, or none: 409 names those that are in the way, field by field. Needs If-Match with ' +
-          'the version that was seen, which each save of a draft raises; 412 names what was changed since. ' +
-          'Honours Idempotency-Key.',
+          'Publishes all of its drafts or none: 409 lists the drafts that cannot be published, by field. Requires If-Match with ' +
+          'the release’s version, which each save of a draft raises; 412 lists the drafts that changed since. ' +
+          'Supports Idempotency-Key.',
       },
     },
     async (request, reply) => {
@@ -201,9 +201,9 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'Undo a release',
         description:
-          'What it changed is what it was before, and stands in its drafts again; what was new is a draft ' +
-          'alone. 409 names what was changed or deleted since; with `force` that goes back too, but for ' +
-          'what was deleted. Honours If-Match and Idempotency-Key.',
+          'Restores the earlier versions and turns the release’s changes into drafts again; new records become ' +
+          'drafts only. 409 lists what was changed or deleted since; `force` undoes the changed ones too, but ' +
+          'does not restore deleted ones. Supports If-Match and Idempotency-Key.',
       },
     },
     async (request, reply) => {
@@ -218,7 +218,7 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
   )
 }
 
-/** A release with settings or the brand in it is an administrator's. Throws `Problem`. */
+/** Releases with settings or the brand require an administrator. Throws `Problem`. */
 async function requireRightToRelease(
   request: FastifyRequest<{ Params: { id: string } }>,
   db: Database,

@@ -6,18 +6,18 @@ import type { Tables } from '../../database/schema.ts'
 
 export type ReleaseRow = Selectable<Tables['releases']>
 
-/** What a release has made of a draft, and what it needs to go back. */
+/** A change that a release made, with the versions that undo needs. */
 export interface ReleaseChange {
   type: DocumentType
   recordId: string
-  /** What it was called then. */
+  /** The document's name at that time. */
   name: string
-  /** The versions of what was live before and after; before it was new there was none. */
+  /** The live version before the release, `null` for a new document, and the one after it. */
   from: number | null
   to: number
 }
 
-/** The row of a release; with `version`, of that one only. Throws `MissingError`, `StaleError`. */
+/** The row of a release. Throws `MissingError`, and `StaleError` if it does not have the given version. */
 export async function findReleaseRow(
   db: Kysely<Tables>,
   id: string,
@@ -29,7 +29,7 @@ export async function findReleaseRow(
   return row
 }
 
-/** A release that drafts can be put into; `undefined` when it is none, or none any more. */
+/** An open release, which drafts can be added to; `undefined` if it is unknown or published. */
 export const findOpenRelease = (db: Kysely<Tables>, id: string): Promise<ReleaseRow | undefined> =>
   db
     .selectFrom('releases')
@@ -38,7 +38,7 @@ export const findOpenRelease = (db: Kysely<Tables>, id: string): Promise<Release
     .where('publishedAt', 'is', null)
     .executeTakeFirst()
 
-/** The releases whose time has come. */
+/** The releases that are due. */
 export const dueReleases = (db: Kysely<Tables>, at: string) =>
   db
     .selectFrom('releases')
@@ -48,17 +48,17 @@ export const dueReleases = (db: Kysely<Tables>, at: string) =>
     .orderBy('publishAt')
     .orderBy('id')
 
-/** Those that drafts can be put into first, then what was published, each the last first. */
+/** Open releases first, then published ones, each newest first. */
 export const inOrder = sql`published_at is not null, coalesce(published_at, created_at) desc, id desc`
 
 export const changesOf = ({ changed }: Pick<ReleaseRow, 'changed'>): ReleaseChange[] =>
   changed === null ? [] : JSON.parse(changed)
 
-/** The same in the activity. */
+/** The release as the subject of an activity entry. */
 export const subjectOf = ({ id, name }: Pick<ReleaseRow, 'id' | 'name'>) =>
   ({ type: 'releases', recordId: id, name }) as const
 
-/** A release as the API has it, with so many drafts. */
+/** Converts a row to the API's format. `drafts` is the number of its drafts. */
 export function toRelease(row: ReleaseRow, drafts: number): Release {
   const { id, failure, changed, failedAt, ...rest } = row
   const failed: ReleaseFailure | null = failure === null ? null : JSON.parse(failure)
@@ -77,7 +77,7 @@ function stateOf({ publishedAt, failedAt, publishAt }: ReleaseRow): Release['sta
   return publishAt === null ? 'open' : 'scheduled'
 }
 
-/** The draft of a document by its key. */
+/** Identifies the draft of a document. */
 export interface DraftKey {
   type: DocumentType
   recordId: string

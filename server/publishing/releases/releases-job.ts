@@ -4,7 +4,7 @@ import type { Job } from '../../scheduler/scheduler.ts'
 import { hasDueReleases, publishDueReleases } from './due-releases.ts'
 import { tellOfFailedRelease } from './release-mails.ts'
 
-/** Releases: publishes those whose time has come. The start of the server does so before it listens. */
+/** Publishes due releases. Also runs at startup, before the server listens. */
 export const releases = (db: Database, env: Pick<Env, 'mail' | 'siteUrl'>): Job => ({
   name: 'releases',
   everySeconds: 1,

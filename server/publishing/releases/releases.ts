@@ -26,9 +26,10 @@ import {
 } from './release-rows.ts'
 
 /**
- * Releases: drafts that are published together. A draft's row says which one it belongs to, so that what
- * deletes the draft takes it out.
+ * Releases: drafts that are published together. A draft's row names its release, so deleting the draft removes it
+ * from the release.
  */
+
 interface Writing {
   by?: Person
   version?: number | undefined
@@ -52,7 +53,7 @@ export async function listReleases(
   return { items, total: await totalFromRows(db, found, query, rows) }
 }
 
-/** A release with its drafts, or with what it has changed. Throws `MissingError`. */
+/** A release with its drafts, or with its changes if it is published. Throws `MissingError`. */
 export async function getRelease(db: Kysely<Tables>, id: string): Promise<WholeRelease> {
   const row = await findReleaseRow(db, id)
   const items = row.publishedAt === null ? await listItems(db, id) : changedItems(row)
@@ -93,9 +94,9 @@ export function createRelease(
 }
 
 /**
- * Renames a release, or sets when it publishes itself; what is left out stays. With another time it is
- * tried again: `version` says what of it was seen then. Throws `MissingError`, `StaleReleaseError`,
- * `UnseenVersionError`, `ConflictError`, `PublicationError`.
+ * Renames or schedules a release. Missing values stay unchanged. A new time clears a failure and requires `version`,
+ * the one that the person saw. Throws `MissingError`, `StaleReleaseError`, `UnseenVersionError`, `ConflictError`,
+ * `PublicationError`.
  */
 export function updateRelease(
   db: Database,
@@ -123,7 +124,7 @@ export function updateRelease(
   })
 }
 
-/** Deletes a release. Its drafts stay, in none; what it published stays. Throws `MissingError`, `StaleError`. */
+/** Deletes a release. Its drafts and what it published stay. Throws `MissingError`, `StaleError`. */
 export function deleteRelease(
   db: Database,
   id: string,
@@ -144,10 +145,9 @@ interface Adding extends Writing {
 }
 
 /**
- * Puts a draft into a release, out of the one that it may be in. With `over`, the version of what is live
- * that was seen, it is published over that one. `seen` is the version of the draft that was seen: without it, a
- * draft of somebody who needs approval is not published at the time of the release. Throws `MissingError`,
- * `StaleError`, `ConflictError`.
+ * Adds a draft to a release and removes it from another one. `over` is the live version to replace. `seen` is the
+ * draft's version that the person saw: without it, a scheduled release does not publish the draft of a person who
+ * needs approval. Throws `MissingError`, `StaleError`, `ConflictError`.
  */
 export function addDraft(
   db: Database,
@@ -173,7 +173,7 @@ export function addDraft(
   })
 }
 
-/** Takes a draft out of a release. Throws `MissingError`, `StaleError`, `ConflictError`. */
+/** Removes a draft from a release. Throws `MissingError`, `StaleError`, `ConflictError`. */
 export function removeDraft(
   db: Database,
   id: string,
@@ -191,7 +191,7 @@ export function removeDraft(
   })
 }
 
-/** Writes a release with its next version. */
+/** Updates a release and increments its version. */
 export const writeRelease = (
   transaction: Transaction<Tables>,
   { id }: ReleaseRow,
@@ -203,7 +203,7 @@ export const writeRelease = (
     .where('id', '=', id)
     .execute()
 
-/** Whoever publishes has seen all drafts of a release as they are. */
+/** Marks all drafts of a release as seen by a person who can publish. */
 const markSeen = (transaction: Transaction<Tables>, id: string) =>
   transaction.updateTable('drafts').set({ isUnseen: 0 }).where('releaseId', '=', id).execute()
 
@@ -216,7 +216,7 @@ function requireFuture(publishAt: string | null) {
   throw new PublicationError({ field: 'publishAt', message: 'Publish at must be in the future' })
 }
 
-/** The types of the documents that a release publishes, or has changed. Throws `MissingError`. */
+/** The document types that a release publishes or has changed. Throws `MissingError`. */
 export async function typesIn(db: Kysely<Tables>, id: string): Promise<Set<DocumentType>> {
   const release = await findReleaseRow(db, id)
   const drafts = await db

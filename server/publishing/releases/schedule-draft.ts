@@ -15,16 +15,16 @@ import { addDraft, createRelease, updateRelease } from './releases.ts'
 
 interface Scheduling {
   by?: Person
-  /** The version of the draft that was seen. */
+  /** The draft's version that the person saw. */
   version?: number | undefined
-  /** The version of what is live that is replaced; without it, that which the draft came from. */
+  /** The live version to replace. Defaults to the one that the draft is based on. */
   over?: number | undefined
 }
 
 /**
- * Publishes a draft at its time *Publish at*, and leaves what is live as it is until then. It is the draft of a release
- * of its own, which has the name of the record. Throws what `publishDraft` throws, and `PublicationError`
- * where the draft has no time to come.
+ * Schedules a draft for its *Publish at* time. The live version stays until then. The draft becomes the only one of a
+ * release named after the record. Throws what `publishDraft` throws, and `PublicationError` if the draft's time is
+ * not in the future.
  */
 export function scheduleDraft<N extends ContentName>(
   db: Database,
@@ -36,7 +36,7 @@ export function scheduleDraft<N extends ContentName>(
     const { live, draft } = await readyDraft(transaction, name, id, { version, over })
     const { publishAt, ...times } = draft.value.times ?? {}
     if (!publishAt) throw new PublicationError({ field: 'publishAt', message: 'Choose a time' })
-    const unpublishAt = times.unpublishAt ?? (live as AnyRecord | undefined)?.unpublishAt // of this type
+    const unpublishAt = times.unpublishAt ?? (live as AnyRecord | undefined)?.unpublishAt // a record's live version
     if (unpublishAt && unpublishAt <= publishAt) {
       const message = 'Unpublish at must be after Publish at'
       throw new PublicationError({ field: 'unpublishAt', message })
@@ -44,7 +44,7 @@ export function scheduleDraft<N extends ContentName>(
     const called = kindOf(name).nameOf(id, draft.value.values).slice(0, releaseNameLimit)
     const released = await ownRelease(transaction, draft, { name: called, publishAt, by })
     await addDraft(transaction, released, { type: name, recordId: id }, { by, over })
-    // The time is that of the release now: it says when the draft is published, not when the record begins.
+    // The release has the time now. In the draft it would be the record's own start time.
     const { updatedAt: _, ...kept } = draft
     const { times: __, ...value } = draft.value
     await keepDraft(transaction, {
@@ -60,7 +60,7 @@ export function scheduleDraft<N extends ContentName>(
   })
 }
 
-/** The id of the release that a draft is alone in, which is published at a time now; of a new one otherwise. */
+/** The id of the release in which the draft is alone, rescheduled, or of a new release. */
 async function ownRelease(
   transaction: Database,
   draft: KeptDraft,

@@ -16,11 +16,11 @@ import { getRelease, writeRelease } from './releases.ts'
 interface Undoing {
   by?: Person
   version?: number | undefined
-  /** Also over what was changed since. */
+  /** Also reverts documents that changed since. */
   isForced?: boolean | undefined
 }
 
-/** A document that goes back, and the versions that it has between. */
+/** A reverted document, with its versions before and after the release. */
 interface Reverted {
   change: ReleaseChange
   before: Snapshot | undefined
@@ -29,9 +29,9 @@ interface Reverted {
 }
 
 /**
- * Gives everything that a release changed what it was before, in one transaction. What the release said
- * stands in drafts again, which belong to it; what was new is such a draft alone. What was deleted since
- * stays deleted. Throws `MissingError`, `StaleError`, `ConflictError`, `RefusedReleaseError`.
+ * Restores the versions before a release, in one transaction. The release's changes become drafts of it again; a new
+ * document becomes a draft only. Documents deleted since stay deleted. Throws `MissingError`, `StaleError`,
+ * `ConflictError`, `RefusedReleaseError`.
  */
 export function undoRelease(
   db: Database,
@@ -57,7 +57,7 @@ export function undoRelease(
         refusals,
       )
     }
-    // When all is back: the address of one may have changed the links of another.
+    // After all reverts: one document's address may have changed links in another.
     for (const { change, ...rest } of reverted) {
       const { type, recordId } = change
       const live = await liveOf(transaction, change)
@@ -71,7 +71,7 @@ export function undoRelease(
   })
 }
 
-/** One document of it: what was done, or why it cannot be; nothing for what was deleted since. */
+/** Reverts one document. Returns the result or a refusal; `undefined` if the document was deleted since. */
 async function undoChange(
   transaction: Transaction<Tables>,
   change: ReleaseChange,
@@ -95,7 +95,7 @@ async function undoChange(
   return { change, before, after, createdAt: live.createdAt ?? now() }
 }
 
-/** What is not as the release has left it. */
+/** The documents that changed or were deleted since the release. */
 async function changedSince(
   transaction: Transaction<Tables>,
   changes: readonly ReleaseChange[],

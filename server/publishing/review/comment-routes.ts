@@ -16,7 +16,7 @@ import { tellOthers } from './tell.ts'
 
 const tags = ['Review']
 
-/** What is written about drafts, for whoever writes content. */
+/** Comments on drafts, for people who edit content. */
 export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/comments',
@@ -26,7 +26,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'List the comments on a document',
         description:
-          'The oldest first, those of guests and of colleagues. They stay when a draft is published.',
+          'Oldest first, by guests and colleagues. Comments stay when a draft is published.',
       },
     },
     async (request) => withRight(request, await listComments(db, request.query)),
@@ -53,7 +53,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
         ...commentRoutes['POST /comments'],
         tags,
         summary: 'Comment on a document',
-        description: 'On a field of it, a section of a page, or the whole.',
+        description: 'On a field, a section of a page, or the whole document.',
       },
     },
     async (request, reply) => {
@@ -77,7 +77,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'Answer a comment',
         description:
-          'Others who take part and have an account are told by mail. A guest sees it on the page of their link.',
+          'Other participants with an account are notified by mail. Guests see it on their review link’s page.',
       },
     },
     async (request, reply) => {

@@ -8,11 +8,11 @@ import type { Tables } from '../../database/schema.ts'
 import { noteChange } from '../../documents/changes.ts'
 import { exists, nameOfReviewed } from './reviewed.ts'
 
-/** What is written about a record or page, by colleagues and by guests: one store for both. */
+/** Comments on records and pages, by colleagues and guests. */
 type Row = Selectable<Tables['reviewComments']>
 type Subject = Pick<Row, 'type' | 'recordId'>
 
-/** The comments on a record or page, or on all, the oldest first, each with its answers. */
+/** Comments, oldest first, with their answers; all of them, or those on a type or document. */
 export async function listComments(
   db: Kysely<Tables>,
   { type, id }: ReviewedQuery,
@@ -44,7 +44,7 @@ export async function listComments(
   })
 }
 
-/** How many comments on the records of a type are open, for those that have any. */
+/** The number of open comments per record of a type. Records without any are left out. */
 export async function countOpenComments(db: Kysely<Tables>, type: ReviewedQuery['type']) {
   const open = db
     .selectFrom('reviewComments')
@@ -62,7 +62,7 @@ interface NewComment extends Subject {
   by: string
 }
 
-/** Keeps a colleague's comment. Throws `MissingError`. */
+/** Adds a colleague's comment. Throws `MissingError`. */
 export function addComment(db: Database, { by, ...comment }: NewComment): Promise<Comment> {
   return transact(db, async (transaction) => {
     if (!(await exists(transaction, comment.type, comment.recordId))) throw new MissingError()
@@ -72,7 +72,7 @@ export function addComment(db: Database, { by, ...comment }: NewComment): Promis
   })
 }
 
-/** Keeps a colleague's answer. Throws `MissingError`. */
+/** Adds a colleague's answer. Throws `MissingError`. */
 export function answerComment(
   db: Database,
   id: string,
@@ -90,7 +90,7 @@ export function answerComment(
   })
 }
 
-/** Resolves a comment, or opens it again. Throws `MissingError`. */
+/** Resolves or reopens a comment. Throws `MissingError`. */
 export function setResolved(
   db: Database,
   id: string,
@@ -117,7 +117,7 @@ interface Written extends Subject, Pick<Row, 'part' | 'text'> {
   parentId?: string
 }
 
-/** Puts a comment or an answer into the store, and gives its id. */
+/** Stores a comment or an answer and returns its id. */
 export async function insertComment(
   transaction: Transaction<Tables>,
   { author = '', guest, parentId, ...comment }: Written,
@@ -141,7 +141,7 @@ type ReviewAction =
   | 'guest-commented'
   | 'guest-approved'
 
-/** Writes down in the activity what was done about a draft. A guest is no person of the activity. */
+/** Records a review action in the activity. Guests' actions have no author. */
 export async function noteReview(
   transaction: Transaction<Tables>,
   { type, recordId }: Subject,
@@ -152,7 +152,7 @@ export async function noteReview(
   await noteChange(transaction, { by, action, type, recordId, name })
 }
 
-/** The type of what a comment is about. Throws `MissingError`. */
+/** The type of the document that a comment is on. Throws `MissingError`. */
 export const typeOfComment = async (db: Kysely<Tables>, id: string) => (await rootAt(db, id)).type
 
 async function rootAt(db: Kysely<Tables>, id: string): Promise<Row> {
@@ -173,7 +173,7 @@ async function commentAt(db: Kysely<Tables>, id: string): Promise<Comment> {
   return found
 }
 
-/** What colleagues are called who have said so. */
+/** Colleagues' names by email address, for those who have set one. */
 async function namesOf(db: Kysely<Tables>, rows: readonly Row[]) {
   const emails = [...new Set(rows.flatMap(({ author }) => author ?? []))]
   if (emails.length === 0) return new Map<string, string>()

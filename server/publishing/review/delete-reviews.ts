@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { Tables } from '../../database/schema.ts'
 
-/** Deletes what was shared of a record that is no more, and what was written about it. */
+/** Deletes the review links and comments of a deleted record. */
 export async function deleteReviews(
   transaction: Transaction<Tables>,
   type: ContentName,

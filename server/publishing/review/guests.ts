@@ -14,13 +14,10 @@ interface GuestComment {
   text: string
 }
 
-/** How long the same words are taken for a second click. */
+/** A repeated comment within this time counts as a double click. */
 const repeatMs = 60_000
 
-/**
- * Keeps what a guest has written by a link; `false` when there is no more room for it. The same words at once
- * after themselves are kept once.
- */
+/** Stores a guest's comment. Returns `false` if the link has reached its limit. A repeated comment is stored once. */
 export function addGuestComment(
   db: Database,
   { id: linkId, type, recordId }: LinkRow,
@@ -48,16 +45,16 @@ export function addGuestComment(
   })
 }
 
-/** Whether somebody has written by a link. */
+/** Whether anybody has commented through a link. */
 export const hasCommented = (db: Kysely<Tables>, linkId: string): Promise<boolean> =>
   hasRow(db.selectFrom('reviewComments').select('id').where('linkId', '=', linkId))
 
-/** Keeps that a guest approves of a version. */
+/** Stores a guest's approval of a version. */
 export function approveByLink(
   db: Database,
   { id, type, recordId }: LinkRow,
   { name, version }: { name: string; version: number },
-  /** As above. */
+  /** Called in the same transaction. */
   tell: (transaction: Transaction<Tables>) => Promise<unknown>,
 ): Promise<void> {
   return transact(db, async (transaction) => {

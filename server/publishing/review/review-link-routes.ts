@@ -14,7 +14,7 @@ import {
 
 const tags = ['Review']
 
-/** Links by which somebody outside sees one draft, for whoever writes content. */
+/** Review links, by which guests see one draft, for people who edit content. */
 export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/review-links',
@@ -23,7 +23,7 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
         ...reviewLinkRoutes['GET /review-links'],
         tags,
         summary: 'List the review links of a document',
-        description: 'The newest first, with how often each was opened, and what it approved.',
+        description: 'Newest first, with the number of visits and the approval of each.',
       },
     },
     async (request) => withRight(request, await listReviewLinks(db, request.query)),
@@ -36,9 +36,9 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
       schema: {
         ...reviewLinkRoutes['POST /review-links'],
         tags,
-        summary: 'Share a draft with somebody outside',
+        summary: 'Share a draft with a guest',
         description:
-          'Whoever has the address sees that draft, may comment on it and approve it, and nothing else. It ' +
+          'Anyone with the address can view the draft, comment on it and approve it, but nothing else. The address ' +
           'is not shown again. 409 without a draft.',
       },
     },
@@ -60,7 +60,7 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
         ...reviewLinkRoutes['DELETE /review-links/:id'],
         tags,
         summary: 'Revoke a review link',
-        description: 'It opens nothing from now on. What was written by it stays.',
+        description: 'The link stops working. Comments made through it stay.',
       },
     },
     async (request, reply) => {
@@ -72,7 +72,7 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
   )
 }
 
-/** Where on its page a record without a page of its own stands. */
+/** The fragment that shows a record without its own page. */
 function placeOf(type: string): string {
   if (!isContentName(type)) return ''
   const content: Content = contents[type]

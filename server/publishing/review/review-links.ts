@@ -23,8 +23,8 @@ interface NewLink extends NewReviewLink {
 }
 
 /**
- * Makes a link to a draft. Throws `MissingError`, `ConflictError` where there is no draft, and `ApprovalError` where
- * it is not that of somebody who needs approval alone.
+ * Creates a review link to a draft. Throws `MissingError`, `ConflictError` without a draft, and `ApprovalError` if a
+ * person who needs approval shares a draft that others wrote too.
  */
 export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLink> {
   const { type, recordId, label, hours, followsDraft, by, tokenHash } = link
@@ -58,7 +58,7 @@ export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLin
   })
 }
 
-/** The links to a draft, or to all of them, the newest first. */
+/** Review links, newest first; all of them, or those of a type or document. */
 export async function listReviewLinks(
   db: Kysely<Tables>,
   { type, id }: ReviewedQuery,
@@ -70,10 +70,12 @@ export async function listReviewLinks(
   return Promise.all(rows.map((row) => toLink(db, row)))
 }
 
-/** The type of what a link shows. Throws `MissingError`. */
+/** The type of the document that a link shows. Throws `MissingError`. */
 export const typeOfReviewLink = async (db: Kysely<Tables>, id: string) => (await rowAt(db, id)).type
 
-/** Ends a link; one that is revoked stays so. Throws `MissingError`, `ApprovalError` for another's. */
+/**
+ * Revokes a link. A revoked one stays revoked. Throws `MissingError`, and `ApprovalError` for another person's link.
+ */
 export function revokeReviewLink(db: Database, id: string, by: string): Promise<void> {
   return transact(db, async (transaction) => {
     const row = await rowAt(transaction, id)
@@ -90,19 +92,19 @@ export function revokeReviewLink(db: Database, id: string, by: string): Promise<
   })
 }
 
-/** The link of a token; `undefined` when there was never one. */
+/** The link of a token, even if it has ended; `undefined` for an unknown token. */
 export const findReviewLink = (db: Kysely<Tables>, tokenHash: string) =>
   db.selectFrom('reviewLinks').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
 
 /**
- * What a link opens now; `null` when it has ended: in time, by hand, or with the draft that it follows. A draft
- * that was begun later is another one.
+ * The draft that a link shows; `null` if the link has expired, was revoked, or its draft is gone. A draft that was
+ * started later is a different one.
  */
 export async function openReviewLink(db: Kysely<Tables>, row: LinkRow): Promise<Reviewed | null> {
   return (await stateOf(db, row)) === 'open' ? shownBy(db, row) : null
 }
 
-/** Counts an opening. */
+/** Counts a visit. */
 export const countOpening = (db: Database, id: string): Promise<void> =>
   transact(db, async (transaction) => {
     await transaction
@@ -118,7 +120,7 @@ async function shownBy(db: Kysely<Tables>, row: LinkRow): Promise<Reviewed | nul
     const reviewed = await findReviewed(db, type, recordId)
     return reviewed?.begunAt === draftBegunAt ? reviewed : null
   }
-  // What lies in the trash, or is no more, is shown to nobody.
+  // Documents in the trash are not shown.
   if (!(await exists(db, type, recordId))) return null
   return { shown: JSON.parse(frozen), version: version ?? 0, begunAt: draftBegunAt }
 }
@@ -151,7 +153,7 @@ async function toLink(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink> {
       by: approvedBy ?? '',
       version: approvedVersion ?? 0,
     },
-  } as ReviewLink // `approval` is an object or null: a stored time is never empty
+  } as ReviewLink // `approval` is an object or null, since a stored time is never empty
 }
 
 async function rowAt(db: Kysely<Tables>, id: string): Promise<LinkRow> {

@@ -4,16 +4,16 @@ import type { Tables } from '../../database/schema.ts'
 import { findDraft } from '../../documents/drafts.ts'
 import { kindOf } from '../documents.ts'
 
-/** A draft as somebody outside is shown it. */
+/** A draft as a guest sees it. */
 export interface Reviewed {
-  /** The values of the document, with its slug and its times where the draft says them. */
+  /** The document's values, with the slug and times that the draft sets. */
   shown: object
   version: number
-  /** Names the draft: another one was begun at another time. */
+  /** Identifies the draft: a later draft has another start time. */
   begunAt: string | null
 }
 
-/** The draft of a document; `null` where there is none. */
+/** The draft of a document; `null` without one. */
 export async function findReviewed(
   db: Kysely<Tables>,
   type: DocumentType,
@@ -27,7 +27,7 @@ export async function findReviewed(
   return { shown, version: draft.version, begunAt: draft.createdAt }
 }
 
-/** Whether there is such a document, live or drafted, and a page shows it. */
+/** Whether the document exists, live or as a draft, and is shown by a page. */
 export async function exists(
   db: Kysely<Tables>,
   type: DocumentType,
@@ -41,7 +41,7 @@ export async function exists(
   )
 }
 
-/** What it is called, for the activity. */
+/** The document's name, for the activity. */
 export async function nameOfReviewed(
   db: Kysely<Tables>,
   type: DocumentType,

@@ -14,7 +14,7 @@ import { nameOfReviewed } from './reviewed.ts'
 type Subject = Pick<LinkRow, 'type' | 'recordId'>
 type News = Omit<ReviewNews, 'record' | 'part' | 'href'> & { part?: string | null }
 
-/** Puts a mail into the outbox for whoever of some e-mails still has an account. */
+/** Queues a mail to those recipients who still have an account. */
 async function tell(
   transaction: Transaction<Tables>,
   env: Env,
@@ -38,7 +38,7 @@ async function tell(
 
 const oneOf = (type: Subject['type']) => (isContentName(type) ? contents[type].one : 'Page')
 
-/** Tells who made a link what came by it. */
+/** Notifies a link's creator of a guest's action. */
 export const tellMaker = (
   transaction: Transaction<Tables>,
   env: Env,
@@ -46,7 +46,7 @@ export const tellMaker = (
   news: Omit<News, 'label'>,
 ) => tell(transaction, env, link, { ...news, to: [link.createdBy], label: link.label })
 
-/** Tells of a colleague's answer everybody else who takes part and has an account. */
+/** Notifies the other participants with an account of a colleague's answer. */
 export async function tellOthers(
   transaction: Transaction<Tables>,
   env: Env,
