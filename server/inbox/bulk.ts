@@ -5,7 +5,7 @@ import type { Person } from '../documents/changes.ts'
 import { handleMessage } from './handling.ts'
 import { deleteMessage } from './messages.ts'
 
-/** Changes or deletes several messages in one transaction. Gives which of them were there. */
+/** Changes or deletes several messages in one transaction. Returns which ids were found. */
 export function changeSeveral(
   db: Database,
   ids: readonly string[],

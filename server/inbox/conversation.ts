@@ -12,10 +12,10 @@ import { listNotes } from './notes.ts'
 import { listReplies, whoIsReplying } from './replies.ts'
 
 const shownOthers = 10
-/** More of one sender or domain than this are not counted. */
+/** Upper bound when counting a sender's or domain's messages. */
 const countedOthers = 1_000
 
-/** All that is known of a message, as `person` sees it. Throws `MissingError`. */
+/** A message with everything about it, as `person` sees it. Throws `MissingError`. */
 export async function getConversation(
   db: Kysely<Tables>,
   id: string,
@@ -58,14 +58,14 @@ async function othersOf(db: Kysely<Tables>, condition: ReturnType<typeof sql<boo
   return { total, items: rows.map(toMessage) }
 }
 
-/** How many messages have each state. */
+/** The number of messages in each state. */
 export async function countStates(db: Kysely<Tables>): Promise<MessageCounts> {
   const rows = await db
     .selectFrom('messages')
     .select((select) => ['state', select.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
-  const counts = Object.fromEntries(messageStates.map((state) => [state, 0])) as MessageCounts // of all states
+  const counts = Object.fromEntries(messageStates.map((state) => [state, 0])) as MessageCounts // every state has an entry
   for (const { state, count } of rows) counts[state] = Number(count)
   return counts
 }

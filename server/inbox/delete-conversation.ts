@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 
-/** Deletes for good what was written about a message, and what was sent because of it. */
+/** Permanently deletes the notes, replies and outbox rows of a message. */
 export async function deleteConversation(
   transaction: Transaction<Tables>,
   messageId: string,

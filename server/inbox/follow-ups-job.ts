@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { bringBackDue, hasDueFollowUp } from './follow-ups.ts'
 
-/** Follow-ups: messages come back to the top of Open when their date has come. */
+/** Follow-ups: moves messages back to the top of Open when their follow-up is due. */
 export const followUps = (db: Database): Job => ({
   name: 'follow-ups',
   everySeconds: 5,

@@ -10,21 +10,21 @@ const due = (db: Kysely<Tables>, count: number) =>
   db
     .selectFrom('messages')
     .select('id')
-    // A literal: an index of a part of the rows answers no parameter.
+    // A literal, because SQLite does not use a partial index for a parameter.
     .where('isDue', '=', sql.lit(0))
     .where('followUpAt', '<=', now())
     .orderBy('followUpAt')
     .limit(count)
     .execute()
 
-/** Of one transaction. */
+/** Messages per transaction. */
 const atOnce = 20
 
-/** Whether a follow-up has come. */
+/** Whether any follow-up is due. */
 export const hasDueFollowUp = async (db: Kysely<Tables>): Promise<boolean> =>
   (await due(db, 1)).length > 0
 
-/** Brings messages whose follow-up has come back to the top of Open. Gives how many those were. */
+/** Moves messages with a due follow-up back to the top of Open. Returns their number. */
 export function bringBackDue(db: Database): Promise<number> {
   return transact(db, async (transaction) => {
     const rows = await due(transaction, atOnce)

@@ -11,13 +11,13 @@ import { rememberVerdict } from './senders.ts'
 
 interface Write {
   by: Person
-  /** Optimistic locking: the version that is written over. */
+  /** Optimistic locking: the version to replace. */
   version?: number | undefined
 }
 
 /**
- * Changes how a message is handled; what is left out stays. Throws `MissingError`, `StaleError` and
- * `UnknownPersonError`.
+ * Changes a message's state, assignee and other handling. Missing values stay unchanged. Throws `MissingError`,
+ * `StaleError` and `UnknownPersonError`.
  */
 export function handleMessage(
   db: Database,
@@ -45,7 +45,7 @@ export function handleMessage(
 
 type Columns = Partial<Selectable<Tables['messages']>>
 
-/** Only what differs, and what follows from it. */
+/** The columns that differ, and those that depend on them. */
 function changedColumns(message: InboxMessage, change: Handling): Columns {
   const set: Columns = {}
   const { state, assignee, followUpAt, company, appliedFor } = change
@@ -54,7 +54,7 @@ function changedColumns(message: InboxMessage, change: Handling): Columns {
   if (followUpAt !== undefined && followUpAt !== message.followUpAt) set.followUpAt = followUpAt
   if (company !== undefined && company !== message.company) set.company = company
   if (appliedFor !== undefined && appliedFor !== message.appliedFor) set.appliedFor = appliedFor
-  // Somebody who takes a new message has begun with it.
+  // Assigning a new message opens it.
   if (set.assignee && message.state === 'new' && state === undefined) set.state = 'open'
   if (message.isDue && (set.state || set.followUpAt !== undefined)) {
     set.isDue = 0
@@ -82,7 +82,7 @@ function actionsOf(message: InboxMessage, set: Columns): Action[] {
   return actions
 }
 
-/** Writes columns of a message, counts up its version and keeps its search text. */
+/** Updates columns of a message, increments its version and updates its search text. */
 export async function writeHandling(
   transaction: Transaction<Tables>,
   id: string,

@@ -6,9 +6,9 @@ import { findSessionsById } from '../people/sign-in/sessions.ts'
 import type { InboxServices } from './inbox-services.ts'
 import { readInbox } from './messages.ts'
 
-/** Between two looks at the database and the sessions, while anybody listens. */
+/** Interval between checks of the database and the sessions, while there are listeners. */
 const lookMs = 1_000
-/** Between two signs of life, so that no proxy takes a stream for dead. */
+/** Interval between heartbeats, which keep proxies from closing idle streams. */
 const heartbeatMs = 20_000
 const limits = { ofSession: 3, all: 500 }
 
@@ -18,8 +18,8 @@ interface Listener {
 }
 
 /**
- * Server-sent events: tells open back offices that something has come or changed. Each process looks at
- * the database by itself, so it does not matter which one took the message.
+ * Server-sent events: tells open back offices that messages arrived or changed. Each process polls the database, so
+ * it does not matter which process stored the message.
  */
 export function createInboxEvents({ db, env, draining }: InboxServices) {
   const listeners = new Set<Listener>()
@@ -33,8 +33,8 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
   }
 
   /**
-   * Ends the streams whose session has ended, or has lost the duty, whichever process ended it: a session's row is what
-   * all of them share.
+   * Ends the streams of sessions that have ended or lost the duty. The check reads the database, so it works for
+   * sessions that another process ended.
    */
   const endEnded = async () => {
     const ids = [...new Set([...listeners].map(({ sessionId }) => sessionId))]
@@ -61,7 +61,7 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
     }
     try {
       const now = await stampOf(db)
-      // After the stamp was read: who has lost a session is told of nothing that came later.
+      // After reading the stamp: a session that ended is not told of later changes.
       await endEnded()
       if (known !== undefined && known !== now) tell('event: inbox\ndata: {}\n\n')
       known = now
@@ -70,13 +70,13 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
         tell(': here\n\n')
       }
     } catch {
-      // A database that cannot be read now is looked at again.
+      // The next check tries again if the database cannot be read.
     }
     timer = setTimeout(look, lookMs).unref()
   }
 
   return {
-    /** A stream of events; `undefined` when the session has enough of them. */
+    /** Opens a stream of events; `undefined` when the session has too many. */
     async open(sessionId: string): Promise<Readable | undefined> {
       const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
       if (own.length >= limits.ofSession || listeners.size >= limits.all) return undefined
@@ -99,7 +99,7 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
   }
 }
 
-/** Differs when a message has come, or anything was done in the back office. */
+/** Changes when a message arrives or anything changes in the back office. */
 async function stampOf(db: Database): Promise<string> {
   const { unread, newest } = await readInbox(db)
   return [unread, newest, await lastChange(db)].join()

@@ -20,7 +20,7 @@ import { sendReply } from './send-reply.ts'
 
 const tags = ['Messages']
 
-/** What a team does about messages. */
+/** Inbox routes: assignment, notes, replies and live updates. */
 export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
   const { db, env } = services
 
@@ -30,7 +30,7 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['GET /messages/counts'],
         tags,
-        summary: 'How many messages are in each state',
+        summary: 'Count messages by state',
       },
     },
     () => countStates(db),
@@ -42,7 +42,7 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['GET /messages/people'],
         tags,
-        summary: 'Who can be given messages',
+        summary: 'List possible assignees',
       },
     },
     async () => {
@@ -57,7 +57,7 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['GET /messages/settings'],
         tags,
-        summary: 'Get how the company answers',
+        summary: 'Get the inbox settings',
       },
     },
     async (_request, reply) => {
@@ -75,9 +75,9 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['PUT /messages/settings'],
         tags,
-        summary: 'Save how the company answers',
+        summary: 'Save the inbox settings',
         description:
-          'Templates may name {{name}}, {{company}}, {{subject}} and {{me}}. Honours If-Match.',
+          'Templates may contain {{name}}, {{company}}, {{subject}} and {{me}}. Supports If-Match.',
       },
     },
     async (request, reply) => {
@@ -102,10 +102,10 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['GET /messages/events'],
         tags,
-        summary: 'Hear at once when messages come or change',
+        summary: 'Subscribe to message updates',
         description:
-          'Server-sent events: `inbox` says that `/messages/inbox` has news. Three streams a session; 204 ' +
-          'beyond that, and whoever asks goes on to ask. Ends within a second of the session or the duty, and ' +
+          'Server-sent events: `inbox` means that `/messages/inbox` has changed. Three streams per session; beyond that 204, ' +
+          'and the client must poll. The stream ends within a second after the session or the duty, and ' +
           'when the server stops.',
       },
     },
@@ -113,9 +113,9 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       const { session } = request
       if (!session) throw new Problem(401, 'Please sign in.')
       const stream = await events.open(session.id)
-      // No error: a browser would complain in its console of one.
+      // Not an error status, which browsers report in the console.
       if (!stream) return reply.code(204).send()
-      // Nginx would keep the events back until there are enough of them.
+      // Nginx would buffer the events.
       return reply.type('text/event-stream').header('X-Accel-Buffering', 'no').send(stream)
     },
   )
@@ -127,7 +127,7 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
         ...inboxRoutes['POST /messages/bulk'],
         tags,
         summary: 'Change or delete several messages at once',
-        description: 'All of them in one transaction, but those that are gone.',
+        description: 'One transaction. Messages that no longer exist are skipped.',
       },
     },
     async (request) => {
@@ -144,8 +144,8 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
         tags,
         summary: 'Change how a message is handled',
         description:
-          'What is left out stays. `spam` as its state, and any other state after it, are remembered for ' +
-          'the sender. Honours If-Match.',
+          'Missing values stay unchanged. Marking a message as spam, or undoing that, is remembered for ' +
+          'the sender. Supports If-Match.',
       },
     },
     async (request, reply) => {
@@ -161,7 +161,7 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['GET /messages/:id/conversation'],
         tags,
-        summary: 'Get all that is known of a message',
+        summary: 'Get a message with its conversation',
       },
     },
     (request) => getConversation(db, request.params.id, actorOf(request)),
@@ -190,7 +190,7 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['PUT /messages/:id/notes/:note'],
         tags,
-        summary: 'Change a note of one’s own',
+        summary: 'Change an own note',
       },
     },
     (request) => {
@@ -205,7 +205,7 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['DELETE /messages/:id/notes/:note'],
         tags,
-        summary: 'Remove a note of one’s own',
+        summary: 'Remove an own note',
       },
     },
     async (request, reply) => {
@@ -221,8 +221,8 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['PUT /messages/:id/replying'],
         tags,
-        summary: 'Say that one is writing an answer, and learn who else is',
-        description: 'It counts for 45 seconds.',
+        summary: 'Announce that you are writing a reply, and get who else is',
+        description: 'Valid for 45 seconds.',
       },
     },
     async (request) => {
@@ -240,10 +240,10 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...inboxRoutes['POST /messages/:id/replies'],
         tags,
-        summary: 'Answer a message by mail',
+        summary: 'Reply to a message by mail',
         description:
-          'Stored and put into the outbox in one transaction. With If-Match it is refused when anything ' +
-          'has happened to the message since; 409 where no mail is set up.',
+          'Stores and queues the reply in one transaction. With If-Match, refused if the message ' +
+          'has changed since. 409 if mail is not set up.',
       },
     },
     async (request, reply) => {
@@ -254,10 +254,10 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
   )
 }
 
-/** A text of 10,000 characters, however it is written in JSON. */
+/** Enough for 10,000 characters, even if JSON escapes them. */
 const noteBytes = 128 * 1024
 
-/** An assignee without an account is told at its field. */
+/** Reports an unknown assignee as an error of its field. */
 async function known<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -8,7 +8,7 @@ import { noteChange, type Person } from '../documents/changes.ts'
 
 const defaults: InboxSettings = { mailbox: '', templates: [], keepsSource: true }
 
-/** How the company answers, and the count of the saves of that. */
+/** The inbox settings with their version. */
 export async function getInboxSettings(
   db: Kysely<Tables>,
 ): Promise<InboxSettings & { version: number }> {
@@ -21,11 +21,11 @@ export async function getInboxSettings(
   return { ...defaults, ...JSON.parse(row.value), version: row.version }
 }
 
-/** Whether it is kept by which page a message came. */
+/** Whether the page that a message was sent from is stored. */
 export const keepsSource = async (db: Kysely<Tables>): Promise<boolean> =>
   (await getInboxSettings(db)).keepsSource
 
-/** Saves all of it. With `version`, only over that one. Throws `StaleError`. */
+/** Replaces the inbox settings. Throws `StaleError` if they do not have the given version. */
 export function saveInboxSettings(
   db: Database,
   settings: InboxSettings,

@@ -17,14 +17,14 @@ afterEach(() => db.destroy())
 
 const letter = { name: 'Ines', email: 'ines@client.example', subject: '', message: 'Harbour' }
 
-/** What the scheduler does every second. Gives whether it found work. */
+/** Simulates one run of the scheduler. Returns whether the job had work. */
 async function look() {
   const hasWork = await job.hasWork?.()
   if (hasWork) await job.run(new AbortController().signal)
   return hasWork
 }
 
-test('messages are indexed when none has come for a second', async () => {
+test('messages are indexed when none has arrived for a second', async () => {
   for (let count = 0; count < 12; count++) await createMessage(db, letter)
   expect(await look()).toBe(false)
   expect(await lastUnindexed(db)).toBeDefined()
@@ -33,7 +33,7 @@ test('messages are indexed when none has come for a second', async () => {
   expect(await look()).toBe(false)
 })
 
-test('while they keep coming they wait for a minute and no longer', async () => {
+test('while messages keep arriving, indexing waits for a minute at most', async () => {
   for (let second = 1; second < 60; second++) {
     await createMessage(db, letter)
     expect(await look(), `after ${second} s`).toBe(false)
@@ -43,7 +43,7 @@ test('while they keep coming they wait for a minute and no longer', async () => 
   expect(await lastUnindexed(db)).toBeUndefined()
 })
 
-test('a run that is stopped leaves the rest to the next one', async () => {
+test('a stopped run leaves the rest to the next one', async () => {
   for (let count = 0; count < 25; count++) await createMessage(db, letter)
   const stop = new AbortController()
   const running = job.run(stop.signal)
@@ -53,7 +53,7 @@ test('a run that is stopped leaves the rest to the next one', async () => {
   expect(await waiting.execute()).toHaveLength(15)
 })
 
-test('a search finds also those that wait', async () => {
+test('a search finds messages that are not indexed yet', async () => {
   for (let count = 0; count < 25; count++) await createMessage(db, letter)
   expect(await listMessages(db, { search: 'arbou', pageSize: 10 })).toMatchObject({ total: 25 })
   expect(await lastUnindexed(db)).toBeUndefined()

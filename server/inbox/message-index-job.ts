@@ -3,14 +3,13 @@ import type { Database } from '../database/connect.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { indexNextMessages, lastUnindexed } from './messages.ts'
 
-/** Between two steps, so that requests have their turn. */
+/** Pause between two steps, so that requests are handled in between. */
 const pauseMs = 20
-/** While messages keep arriving, so many looks are passed over. */
+/** Maximum number of checks that are skipped while messages keep arriving. */
 const mostLooks = 60
 
 /**
- * Search index of messages: fills it when no message has arrived for a second, so that no sender waits
- * for the indexing of any message.
+ * Fills the messages' search index when no message has arrived for a second, so that no sender waits for indexing.
  */
 export function messageIndex(db: Database): Job {
   let last: number | undefined

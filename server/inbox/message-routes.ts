@@ -17,7 +17,7 @@ import { receiveMessage } from './receive-message.ts'
 
 const tags = ['Messages']
 
-/** What a visitor may do: write to the company. A token in the request is ignored. */
+/** Public message routes. A token in the request is ignored. */
 export function openMessageRoutes(app: ApiServer, services: InboxServices) {
   app.get(
     '/messages/form-token',
@@ -26,10 +26,10 @@ export function openMessageRoutes(app: ApiServer, services: InboxServices) {
       schema: {
         ...messageRoutes['GET /messages/form-token'],
         tags,
-        summary: 'Note when a contact form is first touched',
+        summary: 'Get a token that records when a contact form was first used',
         description:
-          'The form sends the token along. A message without one is as welcome. `keepsSource` says that ' +
-          'it is kept by which page a message came.',
+          'The form sends the token with the message. It is optional. `keepsSource` means that ' +
+          'the page from which a message is sent is stored.',
       },
     },
     async () => ({
@@ -49,7 +49,7 @@ export function openMessageRoutes(app: ApiServer, services: InboxServices) {
         summary: 'Send a message',
         description:
           'The subject is `subject`, else `company`, else the default one; a `company` beside a ' +
-          '`subject` stands behind it in brackets. In 10 minutes 5 are taken with one e-mail and 30 ' +
+          '`subject` is appended in brackets. Accepts 5 messages in 10 minutes from one email address and 30 ' +
           'from one network address; beyond that 429 and Retry-After say when to try again.',
       },
     },
@@ -64,7 +64,7 @@ export function openMessageRoutes(app: ApiServer, services: InboxServices) {
   )
 }
 
-/** What whoever has the duty messages may do with them. */
+/** Routes for people with the messages duty. */
 export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
   app.get(
     '/messages',
@@ -89,7 +89,7 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
         tags,
         summary: 'Export messages as CSV',
         description:
-          'For spreadsheets of the site’s language: a semicolon between the cells in German, else a comma; times are ' +
+          'For spreadsheets in the site’s language: the delimiter is a semicolon in German, else a comma; times are ' +
           'in the site’s time zone, with its offset. A cell that a spreadsheet would take for a formula begins with ' +
           'an apostrophe.',
       },
@@ -107,9 +107,9 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
       schema: {
         ...messageRoutes['GET /messages/inbox'],
         tags,
-        summary: 'How many messages are new, and whether there are later ones',
+        summary: 'Count new messages and check for later ones',
         description:
-          'Cheap enough to be asked every few seconds. `arrived` counts those that came later than `after`, without suspected spam, up to 1,000.',
+          'Cheap enough to poll every few seconds. `arrived` counts messages later than `after`, without suspected spam, up to 1,000.',
       },
     },
     async (request) => ({
@@ -143,7 +143,7 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
       (request) => markMessage(db, request.params.id, status, actorOf(request)),
     )
   markRoute('read', 'read', 'Marking it again changes nothing.')
-  markRoute('unread', 'new', 'Its status is new again. Marking it again changes nothing.')
+  markRoute('unread', 'new', 'Sets its status to new. Marking it again changes nothing.')
 
   app.delete(
     '/messages/:id',

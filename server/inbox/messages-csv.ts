@@ -20,10 +20,10 @@ const columns = {
 
 type Row = Pick<InboxMessage, keyof typeof columns>
 
-/** Streaming: so many are read at once; the rest follows while they are sent. */
+/** Messages per read. They are streamed batch by batch. */
 const batch = 500
 
-/** Messages as CSV, the oldest first. */
+/** Messages as CSV, oldest first. */
 export const messagesAsCsv = (db: Database, which: MessageFilter): Promise<Readable> =>
   csvOfMessages(db, messagesInTurn(db, which))
 
@@ -31,7 +31,7 @@ async function* messagesInTurn(db: Database, which: MessageFilter) {
   for await (const messages of messagesFrom(db, which, batch)) yield* messages
 }
 
-/** The same of messages that have been read. */
+/** CSV of given messages. */
 export const csvOfMessages = (
   db: Database,
   messages: AsyncIterable<Row> | Iterable<Row>,

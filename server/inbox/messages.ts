@@ -85,13 +85,13 @@ export function toMessage(row: Pick<MessageRow, (typeof messageColumns)[number]>
   }
 }
 
-/** What is known of a message beside its words. */
+/** The data of a new message in addition to its text. */
 interface NewMessageFacts {
   status?: Message['status']
   createdAt?: string
   /** See `server/inbox/spam-score.ts`. */
   suspicion?: number
-  /** Mail is sent of it: to these, and whom the back office names. */
+  /** Sends notifications to these addresses and to those that the back office lists. `undefined` sends none. */
   notify?: readonly string[] | undefined
   reasons?: readonly SpamReason[]
   source?: MessageSource | undefined
@@ -99,13 +99,13 @@ interface NewMessageFacts {
 
 type NewRow = Omit<Insertable<Tables['messages']>, 'position' | 'inSearch'>
 
-interface Told {
-  /** Addresses that are told of the message besides those of the back office; absent when nobody is. */
+interface Notifying {
+  /** Addresses to notify in addition to those of the back office; absent to notify nobody. */
   notify: readonly string[] | undefined
   isSuspected: boolean
 }
 
-const insert = groupCommit(async (transaction, items: readonly (NewRow & Told)[]) => {
+const insert = groupCommit(async (transaction, items: readonly (NewRow & Notifying)[]) => {
   const times = items.map(({ createdAt }) => createdAt)
   const [positions, deliveries] = await Promise.all([
     placesInTime(transaction, 'messages', times),
@@ -117,7 +117,7 @@ const insert = groupCommit(async (transaction, items: readonly (NewRow & Told)[]
     position: positions[index] ?? 0,
     inSearch,
   }))
-  // PostgreSQL is a way to another machine and back; to SQLite the same statement again is the quickest.
+  // PostgreSQL needs a round trip per statement. SQLite is fastest when it repeats the same statement.
   const parts = isPostgres(transaction) ? [rows] : rows.map((row) => [row])
   await Promise.all([
     ...parts.map((some) => transaction.insertInto('messages').values(some).execute()),
@@ -125,9 +125,12 @@ const insert = groupCommit(async (transaction, items: readonly (NewRow & Told)[]
   ])
 }, transactMessages)
 
-/** What leaves the server because of messages. */
-async function deliveriesOf(transaction: Transaction<Tables>, items: readonly (NewRow & Told)[]) {
-  const told = items.map(async ({ id, notify, isSuspected, createdAt, ...row }) => {
+/** The outbox rows of new messages: webhooks and notifications. */
+async function deliveriesOf(
+  transaction: Transaction<Tables>,
+  items: readonly (NewRow & Notifying)[],
+) {
+  const deliveries = items.map(async ({ id, notify, isSuspected, createdAt, ...row }) => {
     const { name, email, subject, message } = row
     const event = eventDeliveries(transaction, {
       type: isSuspected ? 'message.suspected' : 'message.received',
@@ -138,20 +141,20 @@ async function deliveriesOf(transaction: Transaction<Tables>, items: readonly (N
     const mails = notify ? notificationsOf(transaction, id, notify) : []
     return (await Promise.all([event, mails])).flat()
   })
-  return (await Promise.all(told)).flat()
+  return (await Promise.all(deliveries)).flat()
 }
 
-/** The position of the last message that the index of letters does not have yet. */
+/** The position of the last message that is not in the search index. */
 export async function lastUnindexed(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ position: number | null }>`
     select max(position) as position from messages where in_search = 0`.execute(db)
   return rows[0]?.position ?? undefined
 }
 
-/** Of one transaction: 3 ms of the server's time. */
+/** Messages per transaction, which takes 3 ms. */
 const indexedAtOnce = 10
 
-/** Puts some of the messages that wait for it into the index of letters. Gives how many those were. */
+/** Adds the next messages to the search index. Returns their number. */
 export async function indexNextMessages(db: Database): Promise<number> {
   if ((await lastUnindexed(db)) === undefined) return 0
   return transact(db, async (transaction) => {
@@ -162,12 +165,12 @@ export async function indexNextMessages(db: Database): Promise<number> {
   })
 }
 
-/** What is searched is searched whole: those that still wait are put into the index before. */
+/** Completes the search index before a search. */
 async function indexAllMessages(db: Database) {
   while ((await indexNextMessages(db)) > 0) await yieldToEventLoop()
 }
 
-/** Stores a message as new, with a row of the outbox for everybody who is told. It is durable when this returns. */
+/** Stores a message with an outbox row for each notification. It is durable when this returns. */
 export async function createMessage(
   db: Database,
   input: NewMessage,
@@ -190,14 +193,14 @@ export async function createMessage(
     reasons: JSON.stringify(reasons),
     source: source ? JSON.stringify(source) : '',
     searchText: messageSearchText(words),
-    // Suspected spam is told of in the digest.
+    // Suspected spam is only reported in the digest.
     notify: isSuspected ? undefined : notify,
     isSuspected,
   })
   return { _id: id, ...stored }
 }
 
-/** What a search looks through, in the order of `listedTables`. */
+/** The text that a search reads, in the order of `listedTables`. */
 export const messageSearchText = (
   row: Pick<
     MessageRow,
@@ -208,14 +211,14 @@ export const messageSearchText = (
   return searchTextOf([name, email, subject, message, company, appliedFor, threadText].join('\n'))
 }
 
-/** Which messages are wanted; all of them without it. */
+/** Selects messages. Without properties, all of them. */
 export interface MessageFilter {
   search?: string | undefined
   status?: Message['status'] | undefined
   state?: MessageState | undefined
-  /** Leaves suspected spam out. */
+  /** Excludes suspected spam. */
   without?: 'spam' | undefined
-  /** An e-mail, or `nobody`. */
+  /** An email address, or `nobody`. */
   assignee?: string | undefined
 }
 
@@ -229,7 +232,7 @@ function selectionOf(query: ListQuery<MessageSort> & MessageFilter): ListSelecti
   if (assignee) {
     conditions.push(assignee === nobody ? sql`assignee is null` : sql`assignee = ${assignee}`)
   }
-  // Follow-ups that are due stand at the top of their state.
+  // Due follow-ups come first in their state.
   const isDueFirst = state && !query.search && !query.sort
   const due = { index: 'is_due', by: [sql.ref('isDue'), sql.ref('position')] }
   return {
@@ -241,7 +244,7 @@ function selectionOf(query: ListQuery<MessageSort> & MessageFilter): ListSelecti
   }
 }
 
-/** Messages, the newest first unless `query.sort` says otherwise. */
+/** Messages, newest first unless `query.sort` is given. */
 export async function listMessages(
   db: Kysely<Tables>,
   query: ListQuery<MessageSort> & MessageFilter = {},
@@ -254,8 +257,8 @@ export async function listMessages(
 }
 
 /**
- * Keyset pagination: all wanted messages, from the oldest on, some at a time. The reader misses none and
- * gets none twice, whatever arrives or is deleted meanwhile.
+ * Keyset pagination: yields the selected messages in batches, oldest first. No message is missed or repeated if
+ * others arrive or are deleted meanwhile.
  */
 export async function* messagesFrom(
   db: Kysely<Tables>,
@@ -288,7 +291,7 @@ export async function getMessage(db: Kysely<Tables>, id: string): Promise<InboxM
   return toMessage(row)
 }
 
-/** Messages by their ids, in that order; those that are gone are left out. */
+/** Messages by id, in the order of the ids. Deleted ones are left out. */
 export async function findMessages(db: Kysely<Tables>, ids: readonly string[]): Promise<Message[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -300,10 +303,13 @@ export async function findMessages(db: Kysely<Tables>, ids: readonly string[]): 
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** More that arrived than this is as good as this. */
+/** Arrived messages are counted up to this number. */
 const arrivedLimit = 1_000
 
-/** What is new, and what arrived after a message. Asked every few seconds, so it costs what it counts. */
+/**
+ * Counts unread messages and those that arrived after a message. Polled every few seconds, so it reads only what it
+ * counts.
+ */
 export async function readInbox(db: Kysely<Tables>, after?: string): Promise<MessageCounts> {
   const unread = await countRows(
     db,
@@ -332,7 +338,7 @@ export async function readInbox(db: Kysely<Tables>, after?: string): Promise<Mes
   return { unread, newest: newest?.id ?? null, arrived }
 }
 
-/** Marks a message as read or as new; one that is so stays so. Throws `MissingError`. */
+/** Marks a message as read or new. Does nothing if it is. Throws `MissingError`. */
 export function markMessage(
   db: Database,
   id: string,
@@ -363,12 +369,12 @@ export function deleteMessage(db: Database, id: string, by: Person, batch?: Batc
   })
 }
 
-/** Takes a message out of the trash. Throws `MissingError`. */
+/** Restores a message from the trash. Throws `MissingError`. */
 export function restoreMessage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
   return transact(db, async (transaction) => {
     const { content } = await takeFromTrash(transaction, 'messages', id)
-    const stored = { ...emptyHandling, ...(content as MessageRow) } // as `deleteMessage` put it in
-    // One that was deleted long ago has no position, or one that another has now.
+    const stored = { ...emptyHandling, ...(content as MessageRow) } // `deleteMessage` stored the row
+    // A message that was deleted long ago has no position, or another message has it now.
     const position = await placeInTime(transaction, 'messages', stored.createdAt, stored.position)
     const row = { ...stored, position, searchText: messageSearchText(stored) }
     await transaction.insertInto('messages').values(row).execute()
@@ -377,7 +383,7 @@ export function restoreMessage(db: Database, id: string, by: Person, batch?: Bat
   })
 }
 
-/** What a message has that was deleted before there was more than its words. */
+/** Defaults for messages that were deleted before these columns existed. */
 const emptyHandling = {
   state: 'open',
   assignee: null,
@@ -391,6 +397,6 @@ const emptyHandling = {
   version: 1,
 } as const
 
-/** A message as the trash and the list of changes name it. */
+/** The message as the subject of trash and activity entries. */
 export const subjectOf = ({ _id, name, subject }: Message) =>
   ({ type: 'messages', recordId: _id, name: `${name}: ${subject}` }) as const

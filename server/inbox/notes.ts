@@ -13,13 +13,13 @@ const toNote = (row: Selectable<Tables['messageNotes']>): MessageNote => {
   return { _id, person, text, createdAt, updatedAt }
 }
 
-/** What colleagues wrote about a message, the oldest first. */
+/** The notes on a message, oldest first. */
 export async function listNotes(db: Kysely<Tables>, messageId: string): Promise<MessageNote[]> {
   const found = db.selectFrom('messageNotes').selectAll().where('messageId', '=', messageId)
   return (await found.orderBy('id').execute()).map(toNote)
 }
 
-/** Throws `MissingError` when the message is gone. */
+/** Adds a note. Throws `MissingError` when the message was deleted. */
 export function addNote(
   db: Database,
   messageId: string,
@@ -38,7 +38,7 @@ export function addNote(
 
 const own = (messageId: string, id: string, by: Person) => ({ messageId, id, person: by })
 
-/** Its writer alone may change it. Throws `MissingError`. */
+/** Edits a note. Only its author may. Throws `MissingError`. */
 export function editNote(
   db: Database,
   messageId: string,
@@ -59,7 +59,7 @@ export function editNote(
   })
 }
 
-/** Its writer alone may remove it. Throws `MissingError`. */
+/** Removes a note. Only its author may. Throws `MissingError`. */
 export function removeNote(db: Database, messageId: string, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     await getMessage(transaction, messageId)
@@ -72,7 +72,7 @@ export function removeNote(db: Database, messageId: string, id: string, by: Pers
   })
 }
 
-/** Puts all that was written about a message, and to its sender, into what a search looks through. */
+/** Updates a message's searchable text of notes and replies. */
 export async function keepThreadText(transaction: Transaction<Tables>, messageId: string) {
   const texts = (['messageNotes', 'messageReplies'] as const).map((table) =>
     transaction.selectFrom(table).select('text').where('messageId', '=', messageId).execute(),

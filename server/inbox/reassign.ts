@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 
-/** Hands on the messages of somebody who is about to go: to another e-mail, or to nobody. */
+/** Reassigns the messages of a removed person to another email address, or unassigns them. */
 export async function reassign(
   transaction: Transaction<Tables>,
   from: string,

@@ -8,7 +8,7 @@ import { createMessage } from './messages.ts'
 import { verdictOf } from './senders.ts'
 import { floodSign, spamScore, spamSigns, verdictSign } from './spam-score.ts'
 
-/** Where a message came from. */
+/** The origin of a message. */
 interface Submission {
   ip: string
   signs?: SpamSigns
@@ -16,8 +16,8 @@ interface Submission {
 }
 
 /**
- * Stores a visitor's message, from the API or a page. When a rate limit is reached, returns the seconds
- * to wait instead.
+ * Receives a visitor's message from the API or a page. Stores it, or returns the seconds to wait if a rate limit is
+ * exceeded.
  */
 export async function receiveMessage(
   { db, env, limits, formTokens }: InboxServices,
@@ -26,10 +26,10 @@ export async function receiveMessage(
 ): Promise<Message | { retryAfter: number }> {
   const network = ipKey(ip)
   const sender = message.email.trim().toLowerCase()
-  // What the network's limit refuses costs no more than that, and does not count for the sender.
+  // Checked first: messages beyond the network's limit do not count for the sender.
   const ofNetwork = await limits.messageNetwork.use(network)
   if (ofNetwork > 0) return { retryAfter: ofNetwork }
-  // Limits in the database that are used at once are counted by one statement.
+  // Concurrent uses of limits in the database share one statement.
   const [ofSender, isSpammer] = await Promise.all([
     limits.messageSender.use(sender, network),
     verdictOf(db, message.email),
@@ -42,13 +42,14 @@ export async function receiveMessage(
   const isSuspected = spamScore(own) >= spamThreshold
   const ofSuspicious = isSuspected ? await limits.suspicious.use('all') : 0
   if (ofSuspicious > 0) return { retryAfter: ofSuspicious }
-  // Beyond the larger limit the smaller one is reached anyway: it may count what is refused.
+  // Used together: beyond the larger limit the smaller one is exceeded too, so counting a refused message is
+  // harmless.
   const [ofStored, ofAll] = await Promise.all([
     limits.storedMessages.use('all'),
     limits.messages.use('all'),
   ])
   if (ofStored > 0) return { retryAfter: ofStored }
-  // A flood refuses nobody: what comes with it waits among suspected spam for somebody to look at it.
+  // During a flood, messages are accepted as suspected spam instead of being refused.
   const isFlood = ofAll > 0
   const reasons = isFlood ? [...own, floodSign] : own
   const suspicion = spamScore(reasons)

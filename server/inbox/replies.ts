@@ -10,7 +10,7 @@ import { writeHandling } from './handling.ts'
 import { subjectOf } from './messages.ts'
 import { keepThreadText } from './notes.ts'
 
-/** The answers to a message, the oldest first, each with what is known of its way. */
+/** The replies to a message, oldest first, each with its delivery. */
 export async function listReplies(db: Kysely<Tables>, messageId: string): Promise<MessageReply[]> {
   const rows = await db
     .selectFrom('messageReplies')
@@ -30,7 +30,7 @@ export async function listReplies(db: Kysely<Tables>, messageId: string): Promis
   }))
 }
 
-/** Stores an answer, in the transaction that puts it into the outbox. Gives its id. */
+/** Stores a reply in the transaction that queues it. Returns its id. */
 export async function storeReply(
   transaction: Transaction<Tables>,
   message: InboxMessage,
@@ -42,7 +42,7 @@ export async function storeReply(
   const stored = { id, messageId: message._id, person: by, text, deliveryId, createdAt: now() }
   await transaction.insertInto('messageReplies').values(stored).execute()
   await keepThreadText(transaction, message._id)
-  // Whoever answers a message that nobody has taken has taken it.
+  // Replying to an unassigned message assigns it to the author of the reply.
   const assignee = message.assignee ?? by
   const isDue = message.isDue ? { isDue: 0, followUpAt: null } : {}
   await writeHandling(transaction, message._id, { state, assignee, status: 'read', ...isDue })
@@ -51,10 +51,10 @@ export async function storeReply(
   return id
 }
 
-/** How long a colleague counts as writing after the browser last said so. */
+/** How long a colleague counts as replying after the browser's last report. */
 const replyingMs = 45_000
 
-/** Notes that somebody is writing an answer, and gives who else is. */
+/** Records that a person is replying, and returns who else is. */
 export function noteReplying(
   db: Database,
   messageId: string,
@@ -83,7 +83,7 @@ async function stopReplying(transaction: Transaction<Tables>, messageId: string,
     .execute()
 }
 
-/** Who is writing an answer right now, but for one person. */
+/** The people who are replying now, except one. */
 export async function whoIsReplying(
   db: Kysely<Tables>,
   messageId: string,

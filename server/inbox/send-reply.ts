@@ -17,8 +17,8 @@ import { getMessage } from './messages.ts'
 import { listReplies, storeReply } from './replies.ts'
 
 /**
- * Stores an answer and puts it into the outbox, in one transaction. With `version`, only while nothing has
- * happened to the message since. Throws `StaleError` and `MissingError`.
+ * Stores and queues a reply in one transaction. Throws `MissingError`, and `StaleError` if the message does not have
+ * the given version.
  */
 export async function sendReply(
   { db, env: { mail } }: Pick<Services, 'db' | 'env'>,
@@ -39,7 +39,7 @@ export async function sendReply(
       language: languageOf(settings?.language),
       timeZone: timeZoneOf(settings?.timeZone),
       ...(address && { replyTo: { name: settings?.companyName ?? '', address } }),
-      // The Message-ID of a mail follows from its row of the outbox.
+      // A mail's Message-ID is derived from its outbox row.
       references: before.flatMap(({ delivery }) =>
         delivery ? [`<${delivery._id}@${domain}>`] : [],
       ),
@@ -50,7 +50,7 @@ export async function sendReply(
     await storeReply(transaction, message, { text, deliveryId, state }, by)
     const replies = await listReplies(transaction, messageId)
     const stored = replies.at(-1)
-    if (!stored) throw new Error('a reply that was just stored is not there')
+    if (!stored) throw new Error('the stored reply was not found')
     return stored
   })
 }
@@ -62,7 +62,7 @@ interface Envelope {
   references: string[]
 }
 
-/** The answer, and below it the message that it answers. */
+/** The reply, with the quoted message below it. */
 function letterOf(
   { name, subject, message, createdAt }: InboxMessage,
   text: string,

@@ -4,10 +4,10 @@ import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Person } from '../documents/changes.ts'
 
-/** The form in which a sender is remembered. */
+/** Normalizes a sender's email address. */
 const keyOf = (email: string) => email.trim().toLowerCase()
 
-/** Whether somebody called a sender's message spam; `undefined` when nobody has said anything. */
+/** Whether staff marked a sender's message as spam; `undefined` without a verdict. */
 export const verdictOf = inBatches(async (db, emails: readonly string[]) => {
   const keys = [...new Set(emails.map(keyOf))]
   const found = db.selectFrom('messageSenders').select(['email', 'isSpam'])
@@ -16,7 +16,7 @@ export const verdictOf = inBatches(async (db, emails: readonly string[]) => {
   return emails.map((email) => verdicts.get(keyOf(email)))
 })
 
-/** Remembers what somebody said of a sender's message, for the next one. */
+/** Stores a verdict on a sender, for later messages. */
 export async function rememberVerdict(
   transaction: Transaction<Tables>,
   email: string,

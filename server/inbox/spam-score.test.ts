@@ -13,7 +13,7 @@ const letter = { name: 'Ines Okafor', subject: 'Contact Form Submission' }
 const scoreOf = (message: string, signs: SpamSigns, tokens: FormTokens) =>
   spamScore(spamSigns({ ...letter, message }, signs, tokens))
 
-test('a token tells its age to the process that issued it and to nobody else', () => {
+test('a token reveals its age only to the process that issued it', () => {
   let now = 1000
   const tokens = createFormTokens(() => now)
   const token = tokens.issue()
@@ -25,7 +25,7 @@ test('a token tells its age to the process that issued it and to nobody else', (
   }
 })
 
-test('a person is not suspicious, with or without a script', () => {
+test('a person is not suspected, with or without scripts', () => {
   let now = 0
   const tokens = createFormTokens(() => now)
   const token = tokens.issue()
@@ -37,16 +37,19 @@ test('a person is not suspicious, with or without a script', () => {
 })
 
 test.each([
-  ['is in the trap', { isTrapped: true }, 'Hello'],
-  ['came at once', { isQuick: true }, 'Hello'],
+  ['fills in the trap', { isTrapped: true }, 'Hello'],
+  ['is sent at once', { isQuick: true }, 'Hello'],
   ['has no token and many links', {}, 'http://a https://b HTTP://c https://d'],
-])('what %s is suspicious', (_, { isTrapped = false, isQuick = false }: Signs, message) => {
-  const tokens = createFormTokens(() => 0)
-  const token = isQuick ? tokens.issue() : undefined
-  expect(scoreOf(message, { isTrapped, token }, tokens)).toBeGreaterThanOrEqual(spamThreshold)
-})
+])(
+  'a message that %s is suspected',
+  (_, { isTrapped = false, isQuick = false }: Signs, message) => {
+    const tokens = createFormTokens(() => 0)
+    const token = isQuick ? tokens.issue() : undefined
+    expect(scoreOf(message, { isTrapped, token }, tokens)).toBeGreaterThanOrEqual(spamThreshold)
+  },
+)
 
-test('what somebody said of the sender weighs more than any sign', () => {
+test('a verdict on the sender outweighs every sign', () => {
   const tokens = createFormTokens(() => 0)
   const links = 'http://a https://b HTTP://c https://d'
   const signs = spamSigns(
@@ -59,7 +62,7 @@ test('what somebody said of the sender weighs more than any sign', () => {
   expect(spamScore([verdictSign(true)])).toBeGreaterThanOrEqual(spamThreshold)
 })
 
-/** Signs of a message that somebody, or a patient program, took five seconds to write. */
+/** Spam signs of a message that took five seconds to write. */
 function slowlyTyped(message: string, subject = letter.subject) {
   let now = 0
   const tokens = createFormTokens(() => now)
@@ -85,7 +88,7 @@ test.each([
   expect(spamScore(slowlyTyped(message))).toBeLessThan(spamThreshold)
 })
 
-test('an enquiry is not suspected either where it comes without a script', () => {
+test('an enquiry sent without scripts is not suspected', () => {
   for (const message of [
     'We operate a casino and look for a partner for our booking app.',
     'I am not looking for the cheapest offer. Can we talk about a rewrite?',
@@ -111,13 +114,13 @@ test.each([
   'Potenzmittel billig kaufen! WWW.A.example, www.b.example, www.c.example',
   'Sie möchten Follower kaufen? Jetzt zugreifen: https://follower.example',
   'ｃａｓｉｎｏ bonus, jackpot: <a href="https://a.example">here</a>',
-])('spam that was typed slowly is suspected: %s', (message) => {
+])('slowly typed spam is suspected: %s', (message) => {
   const signs = slowlyTyped(message)
   expect(spamScore(signs)).toBeGreaterThanOrEqual(spamThreshold)
   expect(signs.map(({ reason }) => reason)).toContain('words')
 })
 
-test('the subject of a message is weighed with it, and a word only as a whole', () => {
+test('the subject counts too, and only whole words match', () => {
   expect(spamScore(slowlyTyped('Ask me for prices.', 'Casino backlinks'))).toBe(2)
   expect(
     slowlyTyped('The Sussexy Escortshire of Cialisburg and Occasino, https://a.example'),

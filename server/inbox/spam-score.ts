@@ -7,16 +7,15 @@ import { isSameSecret } from '../people/sign-in/secrets.ts'
 import { countLinks, countSpamTopics } from './spam-words.ts'
 
 export interface FormTokens {
-  /** Signs the present time. A visitor may have any number of tokens. */
+  /** Signs the current time. Visitors may have any number of tokens. */
   issue(): string
-  /** How long ago a token was issued; `undefined` for one that is not ours. */
+  /** The age of a token; `undefined` for a token that was not issued here. */
   ageMs(token: string): number | undefined
 }
 
 /**
- * Signed timestamps of when a form was first touched. The key lives as long as the server, so nothing is
- * stored and the page with the form can be cached for all visitors. The time is the machine's uptime,
- * which is the same in every worker.
+ * Signed timestamps of when a form was first used. The default key lives as long as the server, so nothing is stored
+ * and the form's page can be cached. The default clock is the machine's uptime, which is the same in every worker.
  */
 export function createFormTokens(
   clock = () => uptime() * 1000,
@@ -35,15 +34,15 @@ export function createFormTokens(
   }
 }
 
-/** No person fills in the form faster. */
+/** Nobody fills in the form faster. */
 const fastestWritingMs = 2_000
 
-/** Who writes of a project has a website to show, and another. */
+/** An enquiry may link to two websites, such as the company's current one and an example. */
 const mostLinks = 2
 
 /**
- * Spam score: the higher, the less a message looks like a person's. It never keeps a message from being
- * stored; a suspicious one counts against a tighter rate limit, and stands among suspected spam.
+ * Spam score: higher means less likely to be written by a person. It never prevents a message from being stored. A
+ * suspicious message counts against a stricter rate limit and is filed as suspected spam.
  */
 export function spamSigns(
   { name, subject, message }: Pick<NewMessage, 'name' | 'subject' | 'message'>,
@@ -65,16 +64,16 @@ export function spamSigns(
     .map(([reason, weight]) => ({ reason: reason as keyof typeof weights, weight })) // its keys
 }
 
-/** One topic alone is no sign, since a casino needs software, too. Spam wants a click, or offers several things. */
+/** One topic alone is no sign: a casino may need software too. Spam also has a link, or offers several things. */
 function weightOfTopics(topics: number, links: number): number {
   if (topics > 1) return 2
   return topics === 1 && links > 0 ? 1 : 0
 }
 
-/** Came with many others in one minute: enough by itself, unless the sender is known. */
+/** The message is part of a flood. This alone makes it suspected spam, unless the sender is known. */
 export const floodSign: SpamReason = { reason: 'flood', weight: spamThreshold }
 
-/** What somebody said of a sender weighs more than all signs together. */
+/** A verdict on the sender outweighs all signs together. */
 const verdictWeight = 10
 
 export const verdictSign = (isSpam: boolean): SpamReason =>
@@ -82,7 +81,7 @@ export const verdictSign = (isSpam: boolean): SpamReason =>
     ? { reason: 'sender-spam', weight: verdictWeight }
     : { reason: 'sender-known', weight: -verdictWeight }
 
-/** The weight of all signs; never below nothing. */
+/** The total weight of the signs, at least 0. */
 export const spamScore = (signs: readonly SpamReason[]): number =>
   Math.max(
     0,

@@ -1,8 +1,9 @@
 import { foldText } from '#content/text/search-text.ts'
 
 /**
- * What spam offers, by topic, in English and German; as a search folds it: lower case, no accents. A word that is at home
- * in an enquiry to a software company ('SEO', 'buy now', 'newsletter', 'time slot') is not one of them by itself.
+ * Spam phrases by topic, in English and German, folded like search text: lower case, without accents. Words that
+ * occur in enquiries to a software company ('SEO', 'buy now', 'newsletter', 'time slot') are not included on their
+ * own.
  */
 const topics = {
   backlinks: [
@@ -104,21 +105,21 @@ const topics = {
     'schnappchen',
     'geld[- ]zuruck',
   ],
-  // What a program writes for forums; nobody types it into a form.
+  // Forum markup that programs send and nobody types into a form.
   markup: ['\\[url\\b', '\\[link\\b', '<a href'],
 }
 
-// A word begins and ends where there is no letter or digit.
+// Matches whole words: no letter or digit before or after.
 const patterns = Object.values(topics).map(
   (words) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u'),
 )
 
-/** How many topics of spam a text is about. */
+/** The number of spam topics in a text. */
 export function countSpamTopics(text: string): number {
   const folded = foldText(text)
   return patterns.filter((pattern) => pattern.test(folded)).length
 }
 
-/** Addresses of websites in a text, with or without their scheme. */
+/** The number of website addresses in a text, with or without a scheme. */
 export const countLinks = (text: string): number =>
   text.match(/https?:\/\/|(?<![\p{L}\p{N}/.@-])www\./giu)?.length ?? 0

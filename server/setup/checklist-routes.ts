@@ -15,8 +15,8 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...checklistRoutes['GET /checklist'],
         tags,
-        summary: 'Get what the site needs to be the company’s own',
-        description: 'Found in the data each time, but for what only a person can tell.',
+        summary: 'Get the setup checklist',
+        description: 'Computed from the site’s data, except for items that a person confirms.',
       },
     },
     () => readChecklist(db),
@@ -28,10 +28,10 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...checklistRoutes['PUT /checklist/:key/confirmation'],
         tags,
-        summary: 'Confirm that you have read a text, or made a backup',
+        summary: 'Confirm that a text was read or a backup was made',
         description:
-          'With `text` as the checklist names it: 412 when it has changed since, 404 when visitors cannot ' +
-          'read one yet. It counts until the text changes.',
+          '`text` is the value from the checklist: 412 if the text has changed since, 404 if visitors cannot ' +
+          'read it yet. The confirmation is valid until the text changes.',
       },
     },
     async (request) => {
@@ -46,7 +46,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...checklistRoutes['DELETE /checklist/:key/confirmation'],
         tags,
-        summary: 'Take a confirmation back',
+        summary: 'Withdraw a confirmation',
       },
     },
     async (request) => {
@@ -61,8 +61,8 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...checklistRoutes['PUT /checklist/samples/:name/:path'],
         tags,
-        summary: 'Keep a sample text as it is',
-        description: 'It is none of the checklist’s any more. 404 where the text is no sample.',
+        summary: 'Keep a sample text',
+        description: 'Removes it from the checklist. 404 if the text is not a sample.',
       },
     },
     async (request) => {
@@ -78,7 +78,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...checklistRoutes['DELETE /checklist/samples/:name/:path'],
         tags,
-        summary: 'Take back that a sample text is kept',
+        summary: 'Stop keeping a sample text',
       },
     },
     async (request) => {

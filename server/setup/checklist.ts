@@ -8,7 +8,7 @@ import { samplePages } from './kept-samples.ts'
 import { settingsWording } from './seeded.ts'
 import { survey } from './survey.ts'
 
-/** How far the site is on its way to be a company's own, as its data say. */
+/** The setup checklist, computed from the site's data. */
 export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
   const [settings] = await settingsWording(db)
   const own = settings?.own ?? {}
@@ -26,25 +26,25 @@ export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
     backup: isConfirmed(readings.backup) || (await hasRestoredBackup(db)),
   }
   const items = Object.entries(isDone).map(([name, isDone]) => {
-    const key = name as ChecklistKey // of the record above
+    const key = name as ChecklistKey // a key of `isDone`
     return {
       key,
       isDone,
       reading: (readings as Partial<Record<ChecklistKey, ToConfirm>>)[key] ?? null,
-    } // some have one
+    } // only some items have a reading
   })
   return { items, sampleTexts }
 }
 
 const isConfirmed = ({ confirmed }: ToConfirm) => confirmed !== null && !confirmed.isFormer
 
-/** One that visitors see and that is not as the seed made it. */
+/** Whether there is a public project that is not unedited demo content. */
 async function hasOwnProject(db: Kysely<Tables>): Promise<boolean> {
   const { projects } = (await survey(db)).untouched
   return hasRow(readable(db, 'projects', 'visitor').select('id').where('id', 'not in', projects))
 }
 
-/** One that is not the demo's; a deleted one has left its changes. */
+/** Whether a message other than the demo's was received. Deleted ones are found by their changes. */
 async function hasReceivedMessage(db: Kysely<Tables>): Promise<boolean> {
   const demo = db.selectFrom('demoContent').select('recordId').where('type', '=', 'messages')
   const there = db.selectFrom('messages').select('id').where('id', 'not in', demo)
@@ -56,7 +56,7 @@ async function hasReceivedMessage(db: Kysely<Tables>): Promise<boolean> {
   return (await hasRow(there)) || (await hasRow(gone))
 }
 
-/** A test message or another mail that the mail server has taken. */
+/** Whether a mail server has accepted any mail, including test messages. */
 const hasAcceptedMail = (db: Kysely<Tables>): Promise<boolean> =>
   hasRow(
     db
@@ -66,7 +66,7 @@ const hasAcceptedMail = (db: Kysely<Tables>): Promise<boolean> =>
       .where('state', '=', 'accepted'),
   )
 
-/** One that a drill has restored, whatever became of it since. */
+/** Whether a drill has ever restored a backup. */
 const hasRestoredBackup = (db: Kysely<Tables>): Promise<boolean> =>
   hasRow(
     db

@@ -17,18 +17,18 @@ import { pagesWording } from './seeded.ts'
 
 type Subject = Pick<ToConfirm, 'text' | 'path' | 'recordId'>
 
-/** What the activity calls them. */
+/** Names in the activity. */
 const names: Record<ConfirmedKey, string> = {
   imprint: 'Imprint: read',
   privacy: 'Privacy: read',
   backup: 'Backup: made',
 }
 
-/** Names a text: another text has another name. */
+/** Hash that identifies a text. */
 export const nameOfText = (text: unknown) =>
   createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32)
 
-/** What is there to be confirmed, as visitors read it. */
+/** The texts to confirm, as visitors read them. */
 const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> = {
   async imprint(db) {
     const found = await findImprint(db)
@@ -49,11 +49,11 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
     const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
     return { text: isDemo ? null : nameOfText(texts), path: pages.privacy.path, recordId: null }
   },
-  // Of a backup that was made in another way.
+  // For backups made outside Atrium.
   backup: async () => ({ text: 'backup', path: null, recordId: null }),
 }
 
-/** What a person has to confirm, and who has; a confirmation of a former text is none. */
+/** The texts to confirm and their confirmations. A confirmation of an earlier text is marked as former. */
 export async function readConfirmations(
   db: Kysely<Tables>,
 ): Promise<Record<ConfirmedKey, ToConfirm>> {
@@ -66,12 +66,12 @@ export async function readConfirmations(
       : null
     return [key, { ...subject, confirmed }]
   })
-  return Object.fromEntries(await Promise.all(found)) as Record<ConfirmedKey, ToConfirm> // of all keys
+  return Object.fromEntries(await Promise.all(found)) as Record<ConfirmedKey, ToConfirm> // every key has an entry
 }
 
 /**
- * Notes that a person has read a text. Throws `MissingError` when there is none to read, and `StaleError` when
- * it is not the one that they have read.
+ * Records that a person has read a text. Throws `MissingError` if there is no text, and `StaleError` if the text has
+ * changed.
  */
 export function confirm(
   db: Database,
@@ -93,7 +93,7 @@ export function confirm(
   })
 }
 
-/** Takes a confirmation back, if there is one. */
+/** Withdraws a confirmation, if there is one. */
 export const unconfirm = (db: Database, subject: ConfirmedKey, person: Person): Promise<void> =>
   transact(db, async (transaction) => {
     const { numDeletedRows } = await transaction

@@ -13,7 +13,7 @@ import {
 
 const tags = ['Demo content']
 
-/** The demo company that the site began with. */
+/** Routes to count, remove and restore the demo company's content. */
 export function administratorDemoContentRoutes(app: ApiServer, { db, env }: Services) {
   const answer = (state: DemoState) => ({ ...state, isPublicSite: !isLocal(env.siteUrl) })
   app.get(
@@ -22,7 +22,7 @@ export function administratorDemoContentRoutes(app: ApiServer, { db, env }: Serv
       schema: {
         ...demoContentRoutes['GET /demo-content'],
         tags,
-        summary: 'Count what is left of the demo content',
+        summary: 'Count the remaining demo content',
       },
     },
     async () => answer(await getDemoContent(db)),
@@ -36,9 +36,9 @@ export function administratorDemoContentRoutes(app: ApiServer, { db, env }: Serv
         tags,
         summary: 'Remove the demo content',
         description:
-          'Records, messages and images go to the trash, words of the settings and the pages give way to ' +
-          'none or to the samples: all of it or nothing. What was edited stays, whoever did it and ' +
-          'whenever, so there is no version to hold If-Match against. The second time nothing is left to do.',
+          'Moves records, messages and images to the trash, and replaces texts of the settings and the pages by empty ' +
+          'values or samples, in one transaction. Edited content always stays, ' +
+          'so there is no version for If-Match. Repeating it changes nothing.',
       },
     },
     async (request) => answer(await removeDemoContent(db, actorOf(request))),
@@ -52,8 +52,8 @@ export function administratorDemoContentRoutes(app: ApiServer, { db, env }: Serv
         tags,
         summary: 'Restore the demo content',
         description:
-          `For ${trashDays} days after its removal; 404 later. What was made meanwhile stays, and keeps ` +
-          'its address. The second time nothing is left to do.',
+          `Possible for ${trashDays} days after the removal, then 404. Content created meanwhile stays and keeps ` +
+          'its address. Repeating it changes nothing.',
       },
     },
     async (request) => answer(await restoreDemoContent(db, actorOf(request))),

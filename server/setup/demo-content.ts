@@ -22,17 +22,17 @@ import { type FlatValues, flatten, pick, unflatten } from './flat-values.ts'
 import { pagesWording, settingsWording, type Wording, withoutSeeded } from './seeded.ts'
 import { type Survey, survey } from './survey.ts'
 
-/** What is left of the demo content, and whether what was removed can be restored. */
+/** The remaining demo content, and whether removed content can be restored. */
 export type DemoState = Omit<DemoContent, 'isPublicSite'>
 
-/** What is left of the demo content. */
+/** Counts the remaining demo content. */
 export async function getDemoContent(db: Kysely<Tables>): Promise<DemoState> {
   return { parts: partsOf(await survey(db)), removed: removalOf(await lastAct(db)) }
 }
 
 /**
- * Moves all demo content that nobody has edited to the trash, and takes its words from the settings and
- * the pages. One transaction: all of it or nothing. Nothing happens when there is none.
+ * Removes unedited demo content in one transaction: moves records, messages and images to the trash, and removes
+ * texts from the settings and the pages. Does nothing if there is none.
  */
 export function removeDemoContent(db: Database, by: Person): Promise<DemoState> {
   return transact(db, async (transaction) => {
@@ -50,7 +50,7 @@ export function removeDemoContent(db: Database, by: Person): Promise<DemoState> 
     for (const id of untouched.messages) await deleteMessage(transaction, id, by, batch)
     await removeWords(transaction, by)
     await switchUntouchedNewsletter(transaction, false)
-    // Whatever showed them is gone; a survey of them all would ask again.
+    // `force` skips the check for uses: the records that showed the images are gone.
     const force = true
     for (const id of untouched.images) await deleteImage(transaction, id, { by, force, batch })
     await noteAct(transaction, { by, at, action: 'deleted', name })
@@ -59,8 +59,8 @@ export function removeDemoContent(db: Database, by: Person): Promise<DemoState> 
 }
 
 /**
- * Puts the demo content back as it was and where it was; what was made meanwhile stays. Nothing happens
- * when it is back already. Throws `MissingError` when it was never removed, or more than 30 days ago.
+ * Restores the removed demo content. Content created meanwhile stays. Does nothing if it is restored already. Throws
+ * `MissingError` if it was never removed, or more than 30 days ago.
  */
 export function restoreDemoContent(db: Database, by: Person): Promise<DemoState> {
   return transact(db, async (transaction) => {
@@ -90,14 +90,14 @@ interface Act {
   action: 'deleted' | 'restored'
   at: string
   by: Person
-  /** What it was, counted. */
+  /** The removed parts with their counts. */
   name: string
 }
 
 const noteAct = (transaction: Transaction<Tables>, act: Act) =>
   noteChange(transaction, { ...act, type: batchName, recordId: batchName })
 
-/** The last thing that was done with the demo content as a whole. */
+/** The last removal or restoration. */
 const lastAct = (db: Kysely<Tables>) =>
   db
     .selectFrom('changes')
@@ -114,7 +114,7 @@ function removalOf(act: Awaited<ReturnType<typeof lastAct>>): DemoState['removed
   return until > now() ? { at: act.at, by: act.person, until } : null
 }
 
-/** Takes the demo's words from the settings and the pages, and keeps them for a restoration. */
+/** Removes the demo's texts from the settings and the pages, and stores them for a restoration. */
 async function removeWords(transaction: Transaction<Tables>, by: Person) {
   const removed = async (type: 'settings' | 'pages', { id, seeded }: Wording) => {
     const before = await removedWords(transaction, type)
@@ -145,9 +145,9 @@ async function removeWords(transaction: Transaction<Tables>, by: Person) {
   }
 }
 
-const textsOf = (flat: FlatValues) => unflatten(flat) as PartialPageValues // as it was flattened
+const textsOf = (flat: FlatValues) => unflatten(flat) as PartialPageValues // flattened page texts
 
-/** Puts the demo's words back where nobody has written anything since. */
+/** Restores the demo's texts where nothing has been written since. */
 async function restoreWords(transaction: Transaction<Tables>, by: Person) {
   const [before] = await settingsWording(transaction)
   const company = (await removedWords(transaction, 'settings')).get('settings') ?? {}
@@ -160,7 +160,7 @@ async function restoreWords(transaction: Transaction<Tables>, by: Person) {
   await transaction.updateTable('demoContent').set({ removed: null }).execute()
 }
 
-/** The words that were removed from the settings or the pages and not restored. */
+/** The removed texts of the settings or the pages that have not been restored. */
 async function removedWords(
   db: Kysely<Tables>,
   type: 'settings' | 'pages',

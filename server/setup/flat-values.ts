@@ -1,10 +1,10 @@
-/** The values of the settings or of a page by their paths: `socialMedia.github`, `hero.title`. */
+/** Values of the settings or a page by path: `socialMedia.github`, `hero.title`. */
 export type FlatValues = Record<string, unknown>
 
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Values and those of groups, which do not nest. */
+/** Flattens values. Groups are one level deep. */
 export const flatten = (values: object): FlatValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -14,7 +14,7 @@ export const flatten = (values: object): FlatValues =>
     ),
   )
 
-/** The same in their groups again. */
+/** Restores the groups of flattened values. */
 export function unflatten(flat: FlatValues): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(flat)) {
@@ -24,6 +24,6 @@ export function unflatten(flat: FlatValues): Record<string, unknown> {
   return values
 }
 
-/** The values at the paths for which `keep` says so. */
+/** The values for which `keep` returns true. */
 export const pick = (flat: FlatValues, keep: (path: string, value: unknown) => boolean) =>
   Object.fromEntries(Object.entries(flat).filter(([path, value]) => keep(path, value)))

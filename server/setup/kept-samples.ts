@@ -15,14 +15,14 @@ import { nameOfText } from './confirmations.ts'
 
 const subjectOf = (page: PageName, path: string) => `sample:${page}/${path}` as const
 
-/** The sample of a text as visitors read it: in another language it is another text. */
+/** Hash of a sample text. It depends on the site's language. */
 function sampleName(page: PageName, path: string, language: Language): string {
   const [section = '', field = ''] = path.split('.')
   const texts: Record<string, Record<string, unknown>> = wholePage(pageOf(page), {}, language)
   return nameOfText(texts[section]?.[field])
 }
 
-/** Headlines and paragraphs of the pages that still are the sample's, and that nobody keeps. */
+/** The sample headlines and paragraphs on pages that were neither edited nor kept. */
 export async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
   const language = await siteLanguage(db)
   const kept = new Map(
@@ -41,7 +41,7 @@ export async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
   return (await Promise.all(pages)).filter(({ texts }) => texts.length > 0)
 }
 
-/** Notes that a sample suits the company. Throws `MissingError` where the text is no sample. */
+/** Records that a sample text is kept. Throws `MissingError` if the text is not a sample. */
 export function keepSample(
   db: Database,
   name: PageName,
@@ -63,7 +63,7 @@ export function keepSample(
   })
 }
 
-/** Counts a sample among those that are to be replaced again. */
+/** Returns a kept sample to the texts that the checklist lists. */
 export const giveUpSample = (
   db: Database,
   name: PageName,
@@ -79,7 +79,7 @@ export const giveUpSample = (
     await noteChange(transaction, { by: person, action: 'unconfirmed', ...changeOf(name, path) })
   })
 
-/** What the activity calls it: the page, and the form's names of section and text. */
+/** The activity entry of a kept sample: the labels of its page, section and field. */
 function changeOf(name: PageName, path: string) {
   const [section = '', field = ''] = path.split('.')
   const { title, sections } = pageOf(name)

@@ -21,12 +21,12 @@ describe('the demo company', () => {
     for (const { daysAgo, ...values } of demo[name]) {
       expect(daysAgo).toBeGreaterThan(0)
       const { newestBy }: Content = contents[name]
-      const dated = newestBy ? { ...values, [newestBy]: '2026-01-01' } : values // by the seed
+      const dated = newestBy ? { ...values, [newestBy]: '2026-01-01' } : values // the seed sets the date
       expect(issuesOf(valuesSchema(contents[name]), dated)).toBeUndefined()
     }
   })
 
-  test('has the records that a fresh install counts', () => {
+  test('has the documented number of records', () => {
     expect(demo.projects).toHaveLength(12)
     expect(demo.careers).toHaveLength(5)
     expect(demo.technologies).toHaveLength(8)
@@ -40,7 +40,7 @@ describe('the demo company', () => {
     ])
   })
 
-  test('has its records in one order: no two of a type are as old', () => {
+  test('has no two records of a type with the same age', () => {
     for (const name of [...contentNames, 'messages'] as const) {
       const ages = demo[name].map(({ daysAgo }) => daysAgo)
       expect(ages).toEqual([...new Set(ages)].sort((a, b) => a - b))
@@ -59,7 +59,7 @@ describe('the demo company', () => {
     }
   })
 
-  test('has projects of every category', () => {
+  test('has projects in every category', () => {
     const categories = demo.projects.map(({ category }) => category.toLowerCase())
     for (const category of projectCategories) {
       expect(
@@ -76,7 +76,7 @@ describe('the demo company', () => {
   })
 })
 
-test('a long text is wrapped in its file, and an empty line begins a paragraph', () => {
+test('line breaks in a file are unwrapped, and empty lines separate paragraphs', () => {
   const [{ challenge } = { challenge: '' }] = demo.projects
   expect(challenge.split('\n\n').length).toBeGreaterThan(1)
   expect(challenge.replaceAll('\n\n', '')).not.toMatch(/\n| {2}| $/)

@@ -13,30 +13,32 @@ import type { Settings } from '#content/documents/settings.ts'
 import type { Message } from '#content/inbox/messages-api.ts'
 import { documentOf } from '#content/rich-text/from-markdown.ts'
 
-/** The demo company's folder. Its README says what a file has. */
+/** The demo company's folder. Its README describes the file format. */
 export const demoFolder = join(import.meta.dirname, '../../demo')
 
-/** A record of the demo company: what an editor would have filled in, and when. */
+/** A record of the demo company, with its age. */
 export type DemoRecord<V> = V & {
-  /** Days before the seeding day. */
+  /** Age in days on the day of seeding. */
   daysAgo: number
 }
 
-/** The seed dates the records of a type whose newest come first. */
+/** Without the date field of types that are sorted by it: the seed fills it in. */
 type DemoValues<C extends Content> = DemoRecord<
   Omit<Given<C>, C extends { newestBy: infer Name } ? Name & string : never>
 >
 
 type DemoRecords = { [N in ContentName]: DemoValues<Contents[N]>[] }
 
-/** The words of the demo company. Records and messages stand newest first, pages only where it has words of its own. */
+/**
+ * The demo company's content. Records and messages are sorted newest first. Pages are only listed if they have texts.
+ */
 export interface Demo extends DemoRecords {
   messages: DemoRecord<Omit<Message, '_id' | 'createdAt'>>[]
   settings: Settings
   pages: { [N in PageName]?: PartialPageValues<Pages[N]> }
 }
 
-/** Reads the demo company from its files. The tests hold them to the declarations. */
+/** Reads the demo company from its files. Tests validate them against the declarations. */
 export function readDemo(): Demo {
   const records = contentNames.map((name) => [name, readRecords(name, contents[name])])
   const pages = filesIn('pages', 'json').map((file) => [basename(file, '.json'), readJson(file)])
@@ -46,7 +48,7 @@ export function readDemo(): Demo {
     settings: readJson('settings.json'),
     pages: Object.fromEntries(pages),
   }
-  return demo as Demo // held by the tests
+  return demo as Demo // tests validate it
 }
 
 const filesIn = (folder: string, ending: string) =>
@@ -62,13 +64,13 @@ function parseJson(file: string, json: string): unknown {
   }
 }
 
-/** The records of a folder, the newest first; none where there is no folder. */
+/** The records of a folder, newest first. */
 const readRecords = (folder: string, content?: Content) =>
   filesIn(folder, 'md')
     .map((file) => readRecord(file, content))
     .sort((a, b) => a.daysAgo - b.daysAgo)
 
-/** Front matter in JSON, and below it a section for each long text, under the name of its field. */
+/** Reads front matter in JSON, and a section for each long text with the field's name as its heading. */
 function readRecord(file: string, content?: Content) {
   const [, facts = '', body = ''] = /^---\n(.*?)^---\n(.*)/ms.exec(read(file)) ?? []
   const [, ...sections] = body.split(/^# /m)
@@ -78,10 +80,10 @@ function readRecord(file: string, content?: Content) {
     return [name, isRich ? documentOf(text) : unwrapped(text)]
   })
   const record = { ...Object(parseJson(file, facts)), ...Object.fromEntries(texts) }
-  return record as DemoRecord<object> // held by the tests, as above
+  return record as DemoRecord<object> // tests validate it
 }
 
-/** A text without the line breaks inside of its paragraphs. */
+/** Joins the lines of each paragraph. */
 const unwrapped = (text: string) =>
   text
     .trim()

@@ -24,8 +24,8 @@ import { type DemoRecord, demoFolder, readDemo } from './read-demo.ts'
 import { noteSeeded } from './seeded.ts'
 
 /**
- * Seeds an empty database with the demo company, or with empty settings; one that has settings is left
- * alone. All of it is one transaction: an interrupted seeding leaves nothing.
+ * Seeds an empty database with the demo company or with empty settings, in one transaction. A database with settings
+ * is left unchanged.
  */
 export function seed(db: Database, pictures: PictureStore, kind: 'demo' | 'none'): Promise<void> {
   return transact(db, async (transaction) => {
@@ -49,7 +49,7 @@ async function seedDemo(db: Database, library: PictureStore) {
   const pictures = pictureAddresses(db, library)
 
   for (const name of contentNames) {
-    // A new record comes first, so the last one is made first.
+    // Reversed: a new record becomes the first one.
     for (const [index, record] of [...demo[name].entries()].reverse()) {
       await createDemoRecord(db, name, await pictures.replaceIn(record), dayOf(record, index))
     }
@@ -59,7 +59,7 @@ async function seedDemo(db: Database, library: PictureStore) {
     const facts = { status, createdAt: dayOf(message, index) }
     await noteSeeded(db, 'messages', (await createMessage(db, rest, facts))._id)
   }
-  // No page shows it: a logo to try the settings with.
+  // A logo for trying the settings. No page shows it.
   await pictures.replaceIn(['pictures/hsoft.webp'])
   await saveSettings(db, demo.settings)
   await keepPolicy(db, 'newsletter', { isOn: true })
@@ -72,13 +72,13 @@ async function createDemoRecord<N extends ContentName>(
   { daysAgo: _, ...values }: DemoRecord<object>,
   createdAt: string,
 ) {
-  const { newestBy } = contents[name] as Content // as declared: not every type has one
+  const { newestBy } = contents[name] as Content // not every type has one
   const dated = newestBy ? { ...values, [newestBy]: createdAt.slice(0, 10) } : values
-  const record = await createRecord(db, name, dated as Input<Contents[N]>, { createdAt }) // demo has its type
+  const record = await createRecord(db, name, dated as Input<Contents[N]>, { createdAt }) // demo values match the type
   await noteSeeded(db, name, record._id)
 }
 
-/** Stores the pictures of demo records in the library, each once. */
+/** Stores the demo records' pictures in the library, each once. */
 function pictureAddresses(db: Database, library: PictureStore) {
   const addresses = new Map<string, Promise<string>>()
   const store = async (path: string) => {
@@ -95,7 +95,7 @@ function pictureAddresses(db: Database, library: PictureStore) {
     return known
   }
   return {
-    /** The record with its `pictures/…` paths replaced by addresses of the library. */
+    /** Replaces a record's `pictures/…` paths by addresses of the library. */
     async replaceIn<T extends object>(record: T): Promise<T> {
       let json = JSON.stringify(record)
       for (const path of new Set(json.match(/pictures\/[\w-]+\.webp/g))) {

@@ -8,7 +8,7 @@ import { getWritten } from '../documents/pages.ts'
 import { getSettings } from '../documents/settings.ts'
 import { type FlatValues, flatten, pick } from './flat-values.ts'
 
-/** Notes that the seed made something. */
+/** Records that the seed created an object. */
 export async function noteSeeded(
   db: Kysely<Tables>,
   type: SeededName,
@@ -18,13 +18,13 @@ export async function noteSeeded(
   await db.insertInto('demoContent').values({ type, recordId, version }).execute()
 }
 
-/** What the seed made of a type, gone or not. */
+/** The ids of a type's seeded objects, including deleted ones. */
 export async function seededIds(db: Kysely<Tables>, type: SeededName): Promise<string[]> {
   const found = db.selectFrom('demoContent').select('recordId').where('type', '=', type)
   return (await found.execute()).map(({ recordId }) => recordId)
 }
 
-/** The values that the seed wrote, of those of a type that have versions; by their ids. */
+/** The seeded values by id, for types with versions. */
 export async function seededValues(
   db: Kysely<Tables>,
   type: SeededName,
@@ -46,16 +46,16 @@ export async function seededValues(
   )
 }
 
-/** The words of the settings or of a page: those that are the seed's, and those that people wrote. */
+/** The texts of the settings or of a page, divided into the seed's and people's. */
 export interface Wording {
   id: string
   seeded: FlatValues
   own: FlatValues
-  /** The seed's choices of how a page looks, which are no words: they outlive the demo content. */
+  /** The seed's layout choices of a page. They are not texts and stay when the demo content is removed. */
   choices: FlatValues
 }
 
-/** The words of the settings, without the language, which is no word. */
+/** The texts of the settings. The language is not a text. */
 export async function settingsWording(db: Kysely<Tables>): Promise<Wording[]> {
   const settings = await getSettings(db)
   if (!settings) return []
@@ -66,7 +66,7 @@ export async function settingsWording(db: Kysely<Tables>): Promise<Wording[]> {
   return [divided('settings', written, seeded)]
 }
 
-/** The words of each page that the seed wrote on. */
+/** The texts of each page that the seed wrote. */
 export async function pagesWording(db: Kysely<Tables>): Promise<Wording[]> {
   const wordings: Wording[] = []
   for (const [name, seeded] of await seededValues(db, 'pages')) {
@@ -78,7 +78,7 @@ export async function pagesWording(db: Kysely<Tables>): Promise<Wording[]> {
 
 const isPage = (name: string): name is PageName => pageNames.some((each) => each === name)
 
-/** Paths of a page's choices: `hero.show`. */
+/** Paths of a page's select fields, such as `hero.show`. */
 const choicesOf = (name: PageName) =>
   Object.entries(pageOf(name).sections).flatMap(([section, { fields }]) =>
     Object.entries(fields)
@@ -103,5 +103,5 @@ function divided(
   }
 }
 
-/** What of a page stays when the demo content goes. */
+/** The values of a page that stay when the demo content is removed. */
 export const withoutSeeded = ({ own, choices }: Wording): FlatValues => ({ ...choices, ...own })

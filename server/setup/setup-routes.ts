@@ -9,7 +9,7 @@ import { getSetup, goLive } from './setup.ts'
 const tags = ['Setup']
 const bodyLimit = longestBody(setupFields)
 
-/** What a new owner is asked to make the site the company's own. */
+/** The setup of a new site. */
 export function administratorSetupRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/setup',
@@ -17,10 +17,10 @@ export function administratorSetupRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...setupRoutes['GET /setup'],
         tags,
-        summary: 'Get what a new owner is asked',
+        summary: 'Get the setup form’s values',
         description:
-          'Of the settings, the brand and the home page what people have written; what is the demo ' +
-          'company’s is empty.',
+          'The values that people have written in the settings, the brand and the home page. Values of the demo ' +
+          'company are empty.',
       },
     },
     async (_request, reply) => {
@@ -36,12 +36,12 @@ export function administratorSetupRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...setupRoutes['POST /setup/go-live'],
         tags,
-        summary: 'Go live as the company’s own site',
+        summary: 'Publish the setup',
         description:
-          'Settings, brand, the head of the home page and, with `demo: "remove"`, the removal of the demo ' +
-          'content: all of it or nothing, each with its version and its history. What is left out stays ' +
-          'as it is; an empty text of the page gives way to its sample. Honours If-Match; a `version` in ' +
-          'the body counts as one, and must not differ from it.',
+          'Saves the settings, the brand and the home page’s header in one transaction, and removes the demo content ' +
+          'with `demo: "remove"`. Each document gets a version and a history entry. Missing values stay unchanged; ' +
+          'an empty text of the page is replaced by its sample. Supports If-Match; a `version` in ' +
+          'the body has the same effect and must be equal to it.',
       },
     },
     async (request, reply) => {

@@ -19,7 +19,7 @@ import { type FlatValues, flatten, unflatten } from './flat-values.ts'
 import { pagesWording, settingsWording, withoutSeeded } from './seeded.ts'
 import { survey } from './survey.ts'
 
-/** What a new owner is asked, with what people have written so far; the demo's words count as none. */
+/** The setup form's values, as far as people have written them. Demo texts count as empty. */
 export async function getSetup(db: Kysely<Tables>): Promise<StoredSetup> {
   const [settings, brand, home] = [
     await getSettings(db),
@@ -46,8 +46,8 @@ export async function getSetup(db: Kysely<Tables>): Promise<StoredSetup> {
 }
 
 /**
- * Makes public what a new owner has answered, in one transaction: settings, color and the head of the home
- * page, each with its version, and the removal of the demo content. Throws `StaleError`.
+ * Publishes the setup in one transaction: settings, color, the home page's header, and the removal of the demo
+ * content. Throws `StaleError`.
  */
 export function goLive(
   db: Database,
@@ -59,8 +59,8 @@ export function goLive(
     if (version !== undefined && version !== before.version) throw new StaleError(before.version)
     const settings = { ...company, ...(await demoTitles(transaction)) }
     const stored = flatten((await getSettings(transaction)) ?? emptySettings)
-    const isNews = Object.entries(settings).some(([key, text]) => text !== stored[key])
-    if (isNews) await saveSettings(transaction, settings, { by })
+    const isChanged = Object.entries(settings).some(([key, text]) => text !== stored[key])
+    if (isChanged) await saveSettings(transaction, settings, { by })
     await writeHead(transaction, { sentence, title }, by)
     if (color !== undefined && color !== before.color)
       await saveBrand(transaction, { color }, { by })
@@ -69,23 +69,23 @@ export function goLive(
   })
 }
 
-/** The words of the settings that are not the demo's. */
+/** The settings' texts that are not the demo's. */
 async function ownSettings(db: Kysely<Tables>): Promise<Partial<typeof emptySettings>> {
   const [wording] = await settingsWording(db)
   return wording ? unflatten(wording.own) : {}
 }
 
-/** Whether the site has no company's name of its own yet: it is in its first hour. */
+/** Whether the company has no name yet, so the site is still to be set up. */
 export const isInFirstHour = async (db: Kysely<Tables>): Promise<boolean> =>
   !(await ownSettings(db)).companyName
 
-/** The words of the home page that are not the demo's. */
+/** The home page's texts that are not the demo's. */
 async function ownWords(db: Kysely<Tables>): Promise<FlatValues> {
   const home = (await pagesWording(db)).find(({ id }) => id === 'home')
   return home ? withoutSeeded(home) : flatten(await getWritten(db, 'home'))
 }
 
-/** Nobody is asked for the titles that search engines show; the demo's would name its company. */
+/** Clears the demo's search engine titles: the setup does not ask for them, and they name the demo company. */
 async function demoTitles(db: Kysely<Tables>) {
   const [wording] = await settingsWording(db)
   const seeded = wording?.seeded ?? {}
@@ -97,7 +97,7 @@ async function demoTitles(db: Kysely<Tables>) {
 
 type Head = Pick<SetupInput, 'sentence' | 'title'>
 
-/** The written words of the home page with those of its head; an empty one gives way to the sample. */
+/** The home page's texts with the setup's title and text. Empty ones are replaced by the samples. */
 function withHead(written: PartialPageValues, { sentence, title }: Head): PartialPageValues {
   const { text: oldText, title: oldTitle, ...hero } = written.hero ?? {}
   const text = sentence ?? oldText
@@ -105,7 +105,7 @@ function withHead(written: PartialPageValues, { sentence, title }: Head): Partia
   return { ...written, hero: { ...hero, ...(text && { text }), ...(head && { title: head }) } }
 }
 
-/** A draft of the page has them too: published later, it takes nothing back. */
+/** Also updates a draft of the page, so that publishing it later does not revert the setup. */
 async function writeHead(transaction: Transaction<Tables>, head: Head, by: Person) {
   const { written, version: former } = await findPage(transaction, 'home')
   const changed = withHead(written, head)
@@ -116,7 +116,7 @@ async function writeHead(transaction: Transaction<Tables>, head: Head, by: Perso
   if (draft) {
     const { updatedAt: _, ...kept } = draft
     const version = await nextVersion(transaction, 'pages', 'home')
-    const values = withHead(draft.value.values as PartialPageValues, head) // of the page's fields
+    const values = withHead(draft.value.values as PartialPageValues, head) // values of the page's fields
     await keepDraft(transaction, { ...kept, version, value: { values } })
   }
 }

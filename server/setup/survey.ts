@@ -9,15 +9,15 @@ import { mediaUrl } from '../media/media-url.ts'
 import { storedPicturesIn } from '../media/picture-fields.ts'
 import { pagesWording, seededIds, seededValues, settingsWording, type Wording } from './seeded.ts'
 
-/** What is left of the demo content, by ids. */
+/** The ids of the remaining demo content. */
 export interface Survey {
-  /** As the seed made it. */
+  /** Unchanged since the seed. */
   untouched: Record<SeededName, string[]>
-  /** Changed by somebody, or a picture that something of their own shows. */
+  /** Changed by people, or pictures that people's own content shows. */
   edited: Record<SeededName, string[]>
 }
 
-/** Looks at everything that the seed made and that is still there. */
+/** Finds the remaining demo content. */
 export async function survey(db: Kysely<Tables>): Promise<Survey> {
   const [untouched, edited] = [nothing(), nothing()]
   const found = await db.selectFrom('demoContent').select('type').limit(1).execute()
@@ -27,7 +27,7 @@ export async function survey(db: Kysely<Tables>): Promise<Survey> {
   untouched.messages = await demoMessages(db)
   const words = { settings: await settingsWording(db), pages: await pagesWording(db) }
   for (const [type, wordings] of Object.entries(words) as [keyof typeof words, Wording[]][]) {
-    // Each setting counts, and of the pages each page.
+    // Counts single settings, but whole pages.
     const counted = (part: 'seeded' | 'own') =>
       type === 'settings'
         ? wordings.flatMap((each) => Object.keys(each[part]))
@@ -52,7 +52,7 @@ const nothing = (): Record<SeededName, string[]> => ({
   pages: [],
 })
 
-/** Whether it is switched on, where it stands and what its address is are no words of a record. */
+/** Compares the declared values only: the active state, position and slug do not count as edits. */
 async function lookAtRecords(db: Kysely<Tables>, name: ContentName, found: Survey) {
   const ids = await seededIds(db, name)
   const there = readable(db, name, 'staff').selectAll().where('id', 'in', ids)
@@ -65,14 +65,14 @@ async function lookAtRecords(db: Kysely<Tables>, name: ContentName, found: Surve
   }
 }
 
-/** A message that was read is still the demo's: nobody can edit one. */
+/** Messages cannot be edited, so all of them are untouched. */
 async function demoMessages(db: Kysely<Tables>): Promise<string[]> {
   const ids = await seededIds(db, 'messages')
   const rows = await db.selectFrom('messages').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }
 
-/** A picture that was described or replaced is somebody's own, and so is one that is shown by such. */
+/** A picture counts as edited if it was described or replaced, or if edited content shows it. */
 async function lookAtImages(db: Kysely<Tables>, settings: Wording[], found: Survey) {
   const ids = await seededIds(db, 'images')
   const images = await db
@@ -88,8 +88,8 @@ async function lookAtImages(db: Kysely<Tables>, settings: Wording[], found: Surv
     .where('recordId', 'in', ids)
     .execute()
   const kept = new Set(changed.map(({ recordId }) => recordId))
-  const going = new Set(contentNames.flatMap((name) => found.untouched[name]))
-  // Whatever stands behind the address of a picture, it is that picture.
+  const untouchedIds = new Set(contentNames.flatMap((name) => found.untouched[name]))
+  // A prefix match: the addresses of all variants of a picture begin with its own.
   const last = String.fromCodePoint(0x10ffff)
   const { rows } = await sql<{ id: string; usedBy: string }>`
     select images.id as id, used.record_id as used_by
@@ -97,7 +97,7 @@ async function lookAtImages(db: Kysely<Tables>, settings: Wording[], found: Surv
     join image_uses as used on used.url >= '/media/' || images.file
       and used.url < '/media/' || images.file || ${last}
     where seeded.type = 'images'`.execute(db)
-  for (const { id, usedBy } of rows) if (!going.has(usedBy)) kept.add(id)
+  for (const { id, usedBy } of rows) if (!untouchedIds.has(usedBy)) kept.add(id)
   const shown = settings.flatMap(({ own }) => storedPicturesIn(companyFields, own))
   for (const { id, file } of images) {
     if (shown.some((url) => url.startsWith(mediaUrl(file)))) kept.add(id)
