@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const check = (run: () => Promise<CheckResult>, otherwise: 'warn' | 'fail' = 'warn') =>
   ({ name: 'storage', everySeconds: 10, otherwise, run }) satisfies ReadinessCheck
 
-test('a result is good for its time, and asked for once by all who wait', async () => {
+test('a result is cached for its time and shared by concurrent callers', async () => {
   let now = 0
   const run = vi.fn(async (): Promise<CheckResult> => ({ status: 'ok' }))
   const results = createCheckResults([check(run)], () => now)
@@ -21,7 +21,7 @@ test('a result is good for its time, and asked for once by all who wait', async 
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a check that throws or hangs has failed as it says', async () => {
+test('a check that throws or hangs gives its fallback status', async () => {
   const throws = createCheckResults([check(() => Promise.reject(new Error('away')), 'fail')])
   expect(await throws()).toEqual({ storage: { status: 'fail' } })
 

@@ -3,8 +3,8 @@ import type { CheckResult, ReadinessCheck } from './readiness-checks.ts'
 const deadlineMs = 2_000
 
 /**
- * The results of checks, each asked for again once its time is over, and by one question at a time. A check that
- * hangs holds nobody up: after 2 s it has failed.
+ * Caches the results of checks. An expired result is checked again, once for concurrent callers. A check that takes
+ * longer than 2 s gets its fallback status, so it blocks nobody.
  */
 export function createCheckResults(
   checks: readonly ReadinessCheck[],
@@ -33,7 +33,7 @@ export function createCheckResults(
     return begun
   }
 
-  /** By their names, in their order. */
+  /** Results by the checks' names, in their order. */
   return async (): Promise<Record<string, CheckResult>> =>
     Object.fromEntries(
       await Promise.all(checks.map(async (check) => [check.name, await resultOf(check)] as const)),

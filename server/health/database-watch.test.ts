@@ -8,7 +8,7 @@ import { startDatabaseWatch } from './database-watch.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('the log says once that the file of the database is gone, and that it is back', async () => {
+test('the log reports a missing database file once, and its return', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
   const db = connect(directory)
   await migrate(db)
@@ -25,7 +25,7 @@ test('the log says once that the file of the database is gone, and that it is ba
     expect(lines).toEqual([expect.stringContaining('The file of the database is gone.')])
     await rename(join(directory, 'away'), join(directory, 'atrium.db'))
     await look()
-    expect(lines.slice(1)).toEqual(['The database takes changes again.'])
+    expect(lines.slice(1)).toEqual(['The database accepts changes again.'])
   } finally {
     stop()
     await db.destroy()

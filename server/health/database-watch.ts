@@ -11,19 +11,19 @@ interface Log {
 }
 
 /**
- * Looks at the files of a SQLite database and reads a row, whether anybody writes or not, and says in the log when
- * nothing can be saved any more and when that is over. What it gives ends that.
+ * Monitors the files of a SQLite database and reads a row, even without writes. Logs when nothing can be saved any
+ * more and when that is over. Returns the function that stops it.
  */
 export function startDatabaseWatch(db: Database, log: Log): () => void {
   if (isPostgres(db)) return () => {}
   let said: string | undefined
   const look = async () => {
-    // What it fails with is noted where it fails.
+    // Errors are recorded where they occur.
     await sql`select number from migrations limit 1`.execute(db).catch(() => {})
     const trouble = databaseTrouble(db)
     if (trouble === said) return
     said = trouble
-    if (trouble === undefined) log.info('The database takes changes again.')
+    if (trouble === undefined) log.info('The database accepts changes again.')
     else log.error(`${trouble} See docs/operations.md, “What each fault looks like”.`)
   }
   const timer = setInterval(look, lookMs).unref()

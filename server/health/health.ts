@@ -4,10 +4,9 @@ import { createCheckResults } from './check-results.ts'
 import { readinessChecks } from './readiness-checks.ts'
 
 /**
- * Liveness, `/livez`, and `/healthz`: the process answers, and a server whose database is away is not started again
- * for it. Readiness, `/readyz`: whether it shall get requests, and what of it needs somebody's eyes. That mail
- * fails, or a bucket, is said and nothing more: a site that is taken away from its visitors for that would
- * lose the messages that it stores.
+ * Liveness (`/livez`, `/healthz`): the process answers. It does not depend on the database, because a restart would
+ * not help. Readiness (`/readyz`): whether the server should receive requests, and what needs attention. Failing mail
+ * or storage only degrades it: a site taken offline for that would lose messages that it can still store.
  */
 export async function health(app: FastifyInstance, services: MediaServices) {
   const { draining } = services

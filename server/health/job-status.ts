@@ -1,7 +1,7 @@
 import { createJobs, type JobParts } from '../jobs.ts'
 import { type JobRow, listJobRows } from '../scheduler/job-leases.ts'
 
-/** What the doctor says of the jobs: how the last run of each went, and which have failed. */
+/** The jobs' part of `atrium doctor`: the last run of each job, and failures. */
 export async function jobStatus(
   parts: JobParts,
 ): Promise<{ findings: string[]; errors: string[] }> {

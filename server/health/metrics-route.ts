@@ -12,7 +12,7 @@ import { textFormatType, toTextFormat } from '../telemetry/metrics/text-format.t
 import { version } from '../version.ts'
 import { siteFamilies } from './site-metrics.ts'
 
-/** What this process has counted. */
+/** Metrics of this process. */
 export const ownFamilies = (db: object, requests: RequestMetrics): MetricFamily[] => [
   ...requests.families(),
   ...processFamilies(),
@@ -33,7 +33,7 @@ function poolFamilies(db: object): MetricFamily[] {
   ]
 }
 
-/** `/metrics` for Prometheus: for who shows METRICS_TOKEN or, without one, for this machine alone. */
+/** Serves `/metrics` for Prometheus. Requires METRICS_TOKEN; without one, only this machine may read it. */
 export async function metrics(
   app: FastifyInstance,
   services: Services & { gatherMetrics: GatherMetrics },
@@ -75,7 +75,7 @@ function checkReader({ raw, headers }: FastifyRequest, token: Buffer | undefined
 
 const isLoopback = (ip = '') => isIP(ip) > 0 && /^(?:127\.|::1$|::ffff:127\.)/.test(ip)
 
-/** A proxy on this machine has the address of this machine, too. */
+/** A proxy on this machine has a loopback address too. */
 const isForwarded = (headers: FastifyRequest['headers']) =>
   [
     'forwarded',

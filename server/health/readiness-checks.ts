@@ -12,20 +12,20 @@ import { listBacklog } from '../outbox/queue.ts'
 import { listJobRows } from '../scheduler/job-leases.ts'
 
 /**
- * What a check has found. Without the database nothing can be answered that is not kept, so that `fail` takes a
- * server from its visitors; `warn` does not: pages and messages go on.
+ * The result of a check. `fail` takes the server out of service: without the database, only cached pages can be
+ * answered. `warn` does not: pages and messages still work.
  */
 export interface CheckResult {
   status: 'ok' | 'warn' | 'fail'
-  /** Since when, where that is known: ISO 8601. */
+  /** Start of the problem, if known: ISO 8601. */
   since?: string
 }
 
 export interface ReadinessCheck {
   name: string
-  /** How long a result is good for. */
+  /** How long a result is cached. */
   everySeconds: number
-  /** What a check means that throws, or that takes too long. */
+  /** The status when a check throws or times out. */
   otherwise: 'warn' | 'fail'
   run(): Promise<CheckResult>
 }
@@ -33,21 +33,21 @@ export interface ReadinessCheck {
 const ok: CheckResult = { status: 'ok' }
 const warn: CheckResult = { status: 'warn' }
 
-/** Due for so long, a delivery is late: it is tried again after minutes first. */
+/** A delivery overdue for this long is late. Retries take minutes, so shorter delays are normal. */
 const lateMs = 15 * minuteMs
 
 type Parts = Pick<MediaServices, 'db' | 'env' | 'checkStorage'>
 
-/** The checks of /readyz. Everybody may read their results, so none names a server or a file. */
+/** The checks of /readyz. Their results are public, so none names a server or a file. */
 export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessCheck[] => [
   {
     name: 'database',
     everySeconds: 2,
     otherwise: 'fail',
     async run() {
-      // A row, which SQLite has from its file.
+      // SQLite must read the file to answer this.
       await sql`select number from migrations limit 1`.execute(db)
-      // Pages go on from what is open.
+      // Pages still work from the open file.
       return databaseTrouble(db) === undefined ? ok : warn
     },
   },
@@ -55,7 +55,7 @@ export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessChec
     name: 'migrations',
     everySeconds: 10,
     otherwise: 'warn',
-    // A newer version may have migrated the database; this one answers until it is replaced.
+    // A newer version may have migrated the database. This server still answers until it is replaced.
     run: () =>
       countPending(db).then(
         (pending): CheckResult => (pending === 0 ? ok : { status: 'fail' }),
@@ -103,7 +103,7 @@ export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessChec
     },
   },
   {
-    // An old backup takes no site from its visitors.
+    // An old backup does not take the site offline.
     name: 'backups',
     everySeconds: 30,
     otherwise: 'warn',

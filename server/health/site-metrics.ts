@@ -12,7 +12,7 @@ const deadlineMs = 2_000
 const secondsOf = (time: string) => Date.parse(time) / 1000
 
 /**
- * What all processes of a site share: its outbox, its jobs, its backups, its disk. What cannot be read, as without the
+ * Metrics shared by a site's processes: outbox, jobs, backups and disk. What cannot be read, for example without the
  * database, is left out.
  */
 export async function siteFamilies(parts: Parts): Promise<MetricFamily[]> {
@@ -39,12 +39,12 @@ async function outboxFamilies({ db }: Parts): Promise<MetricFamily[]> {
   return [
     gauge(
       'atrium_outbox_waiting',
-      'Deliveries that wait to be sent.',
+      'Deliveries that are waiting to be sent.',
       by((row) => row.waiting),
     ),
     gauge(
       'atrium_outbox_overdue_seconds',
-      'Valid for the oldest delivery that waits has been due.',
+      'Seconds since the oldest waiting delivery became due.',
       by(({ oldestDueAt }) => Math.max(0, Date.now() / 1000 - secondsOf(oldestDueAt))),
     ),
   ]
@@ -86,14 +86,14 @@ async function backupFamilies({ db, env }: Parts): Promise<MetricFamily[]> {
     ),
     gauge(
       'atrium_backup_age_seconds',
-      'How long ago that was.',
+      'Age of the last good backup and the last good drill, in seconds.',
       all.flatMap(([kind, { lastAt }]) =>
         lastAt === null ? [] : [{ labels: { kind }, value: Date.now() / 1000 - secondsOf(lastAt) }],
       ),
     ),
     gauge(
       'atrium_backup_healthy',
-      'Whether backups and drills go as they should: 0 after a failure, and when the last good one is old.',
+      'Whether backups and drills succeed: 0 after a failure or when the last good one is old.',
       all.map(([kind, health]) => ({ labels: { kind }, value: isBad(health) ? 0 : 1 })),
     ),
   ]

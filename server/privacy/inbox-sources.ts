@@ -1,7 +1,7 @@
 import { inParts, isEmail } from './queries.ts'
 import type { Source } from './source.ts'
 
-/** What colleagues wrote about a person's messages. */
+/** Notes by colleagues on a person's messages. */
 export const notes: Source = {
   kind: 'notes',
   read: (db, { messageIds }) =>
@@ -20,7 +20,7 @@ export const notes: Source = {
   },
 }
 
-/** What they were answered. */
+/** Replies to a person's messages. */
 export const replies: Source = {
   kind: 'replies',
   read: (db, { messageIds }) =>
@@ -40,7 +40,7 @@ export const replies: Source = {
   },
 }
 
-/** Whether their messages are taken for spam. */
+/** Whether a person's messages are marked as spam. */
 export const senders: Source = {
   kind: 'senders',
   async read(db, { email }) {

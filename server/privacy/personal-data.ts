@@ -16,7 +16,7 @@ async function subjectOf(db: Kysely<Tables>, email: string): Promise<Subject> {
   return { email, messageIds: await messageIdsOf(db, email) }
 }
 
-/** How much there is of a person who has this e-mail. */
+/** Counts the personal data that is stored for an email address. */
 export async function findPersonalData(db: Kysely<Tables>, email: string): Promise<PersonalData> {
   const subject = await subjectOf(db, email)
   const kinds: PersonalData['kinds'] = []
@@ -37,7 +37,7 @@ export async function findPersonalData(db: Kysely<Tables>, email: string): Promi
   }
 }
 
-/** All of it, as the file that the person gets. */
+/** The personal data of an email address, as the file for the person. */
 export async function exportPersonalData(
   db: Kysely<Tables>,
   email: string,
@@ -49,8 +49,8 @@ export async function exportPersonalData(
 }
 
 /**
- * Erases a person in one transaction, if there still is as much as was looked at. The activity says that
- * somebody was erased, when and by whom, and not who. Gives what is left. Throws `StaleError`.
+ * Erases a person's data in one transaction, if its amount is still `total`. The activity records the erasure without
+ * the person's identity. Returns the remaining data. Throws `StaleError`.
  */
 export async function erasePersonalData(
   db: Database,

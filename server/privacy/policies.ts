@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 
-/** What is set for the whole site beside the company's settings. */
+/** Site-wide policies that are not part of the settings. */
 interface Policies {
   newsletter: { isOn: boolean }
   retention: { months: number }
 }
 
-/** What was set, and when; `undefined` before anyone has. */
+/** A policy and when it was set; `undefined` before that. */
 export async function findPolicy<N extends keyof Policies>(
   db: Kysely<Tables>,
   name: N,

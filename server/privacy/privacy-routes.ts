@@ -7,7 +7,7 @@ import { readRetention, saveRetention } from './retention.ts'
 
 const tags = ['Privacy']
 
-/** What is kept of somebody who asks, and for how long. The e-mail is in the body: an address is logged. */
+/** Data requests and retention. The email address is sent in the body, because URLs are logged. */
 export function administratorPrivacyRoutes(app: ApiServer, { db }: Services) {
   app.post(
     '/privacy/search',
@@ -15,7 +15,7 @@ export function administratorPrivacyRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...privacyRoutes['POST /privacy/search'],
         tags,
-        summary: 'Say how much there is of a person',
+        summary: 'Count the personal data of a person',
       },
     },
     (request) => findPersonalData(db, request.body.email),
@@ -27,7 +27,7 @@ export function administratorPrivacyRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...privacyRoutes['POST /privacy/export'],
         tags,
-        summary: 'Export all that there is of a person',
+        summary: 'Export the personal data of a person',
       },
     },
     async (request, reply) => {
@@ -44,10 +44,10 @@ export function administratorPrivacyRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...privacyRoutes['POST /privacy/erase'],
         tags,
-        summary: 'Erase a person',
+        summary: 'Erase the personal data of a person',
         description:
-          'All of it or nothing, and for good. 412 when there is more or less by now than `total`. Backups ' +
-          'have it still.',
+          'Permanent, in one transaction. 412 if the amount is no longer `total`. Backups ' +
+          'still contain the data.',
       },
     },
     (request) => erasePersonalData(db, request.body, actorOf(request)),
@@ -59,7 +59,7 @@ export function administratorPrivacyRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...privacyRoutes['GET /privacy/retention'],
         tags,
-        summary: 'Say after how many months messages go',
+        summary: 'Get how many months messages are kept',
       },
     },
     () => readRetention(db),
@@ -71,9 +71,9 @@ export function administratorPrivacyRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...privacyRoutes['PUT /privacy/retention'],
         tags,
-        summary: 'Set after how many months messages go',
+        summary: 'Set how many months messages are kept',
         description:
-          'On the first of a month, for good, and 30 days after this was changed at the earliest.',
+          'Older messages are permanently deleted on the first of a month, at the earliest 30 days after this change.',
       },
     },
     (request) => saveRetention(db, request.body.months, actorOf(request)),

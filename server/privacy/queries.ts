@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { asciiLowerCase } from '../database/engine/ascii-lower-case.ts'
 
-/** Bound parameters: so many ids at once. */
+/** Ids per query, below the limit of bound parameters. */
 const idsAtOnce = 500
 
-/** Does something for all ids, some at a time. */
+/** Runs a query for all ids, in batches. */
 export async function inParts<T>(
   ids: readonly string[],
   work: (some: readonly string[]) => Promise<T[]>,
@@ -16,7 +16,7 @@ export async function inParts<T>(
   return found
 }
 
-/** An e-mail in any case, as the database folds it. */
+/** Compares email addresses case-insensitively, in the way the database folds case. */
 export const isEmail = (column: string, email: string) =>
   sql<boolean>`lower(${sql.ref(column)}) = ${asciiLowerCase(email)}`
 

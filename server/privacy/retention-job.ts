@@ -4,10 +4,10 @@ import { overwriteDeleted } from '../database/engine/overwrite-deleted.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { deleteOutdated, findOutdated } from './retention.ts'
 
-/** Between two steps, so that requests have their turn. */
+/** Pause between two steps, so that requests are handled in between. */
 const pauseMs = 50
 
-/** Retention: deletes messages that are older than the company wants to keep, after a notice. */
+/** Retention: deletes messages that are older than the retention period, after a notice period. */
 export const retention = (db: Database): Job => ({
   name: 'retention',
   everySeconds: 60 * 60,

@@ -7,12 +7,12 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { findPolicy, keepPolicy } from './policies.ts'
 import { sources } from './sources.ts'
 
-/** Messages that go in one transaction. */
+/** Messages per transaction. */
 const messagesAtOnce = 200
 
 interface Policy {
   months: number
-  /** Nothing goes before: people had this long to object. */
+  /** Nothing is deleted before the notice period ends. */
   earliest: Date
 }
 
@@ -23,18 +23,18 @@ async function policyOf(db: Kysely<Tables>, at: Date): Promise<Policy> {
   return { months: stored?.value.months ?? defaultRetentionMonths, earliest: since }
 }
 
-/** After how many months messages go; 0 when they stay. */
+/** Months until messages are deleted; 0 keeps them. */
 export const retentionMonths = async (db: Kysely<Tables>): Promise<number> =>
   (await findPolicy(db, 'retention'))?.value.months ?? defaultRetentionMonths
 
-/** The first of the month that a moment is in, or of one some months later. */
+/** The first day of a moment's month, or of a later month. */
 const firstOfMonth = (at: Date, later = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1))
 
-/** On the first of a month, messages that arrived before this go. */
+/** The deletion on this first of a month covers messages that arrived before this time. */
 const cutoffOf = (first: Date, months: number) => firstOfMonth(first, -months).toISOString()
 
-/** After which time messages go, and which ones go next: on the first of a month. */
+/** The retention period, and the time and size of the next deletion. */
 export async function readRetention(db: Kysely<Tables>, at = new Date()): Promise<Retention> {
   const { months, earliest } = await policyOf(db, at)
   if (months === 0) return { months, next: null }
@@ -64,19 +64,19 @@ export function saveRetention(db: Database, months: number, by: Person): Promise
   })
 }
 
-/** The ids of some messages that are too old since the first of this month. */
+/** The ids of a batch of messages that are past the retention period. */
 export async function findOutdated(db: Kysely<Tables>, at = new Date()): Promise<string[]> {
   const { months, earliest } = await policyOf(db, at)
   const first = firstOfMonth(at)
   if (months === 0 || first < earliest) return []
-  // Positions are in the order of arrival: the oldest are found without a look at all the others.
+  // Positions are in the order of arrival, so only the oldest messages are read.
   const oldest = db.selectFrom('messages').select(['id', 'createdAt']).orderBy('position')
   const rows = await oldest.limit(messagesAtOnce).execute()
   const cutoff = cutoffOf(first, months)
   return rows.filter(({ createdAt }) => createdAt < cutoff).map(({ id }) => id)
 }
 
-/** Deletes some messages that are too old, for good, with all that is known of them. Gives how many. */
+/** Permanently deletes a batch of outdated messages with their data. Returns their number. */
 export function deleteOutdated(db: Database, at = new Date()): Promise<number> {
   return transact(db, async (transaction) => {
     const messageIds = await findOutdated(transaction, at)

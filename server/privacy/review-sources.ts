@@ -3,7 +3,9 @@ import type { Tables } from '../database/schema.ts'
 import { hasEmail, inParts } from './queries.ts'
 import type { Source } from './source.ts'
 
-/** What guests wrote about drafts, and the review links that name a person. Guests say no e-mail but in their words. */
+/**
+ * Guests' comments and review links that mention a person. Guests give no email address, so their texts are searched.
+ */
 export const reviews: Source = {
   kind: 'reviews',
   async read(db, { email }) {

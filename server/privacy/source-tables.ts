@@ -3,7 +3,7 @@ import type { Tables } from '../database/schema.ts'
 import { hasEmail, inParts, isEmail } from './queries.ts'
 import type { Source } from './source.ts'
 
-/** The ids of the messages that an e-mail sent, those in the trash too. */
+/** The ids of messages from an email address, including those in the trash. */
 export async function messageIdsOf(db: Kysely<Tables>, email: string): Promise<string[]> {
   const kept = db.selectFrom('messages').select('id').where(isEmail('email', email))
   return [
@@ -23,12 +23,12 @@ async function trashOf(db: Kysely<Tables>, email: string) {
     .execute()
   const wanted = email.toLowerCase()
   return rows.filter(({ content }) => {
-    const { email } = JSON.parse(content) as Tables['messages'] // as `deleteMessage` put it in
+    const { email } = JSON.parse(content) as Tables['messages'] // `deleteMessage` stored a row
     return email.toLowerCase() === wanted
   })
 }
 
-/** Without what only the server needs. */
+/** Removes columns that only the server needs. */
 const shownMessage = ({
   searchText: _text,
   position: _place,
@@ -94,7 +94,7 @@ export const outbox: Source = {
   },
 }
 
-/** Also what went to others and has the e-mail in it: a webhook's event, a digest, an answer of a server. */
+/** Also matches rows to others that contain the email address: webhook events, digests, servers' answers. */
 const namedIn = <O>(query: SelectQueryBuilder<Tables, 'outbox', O>, email: string) =>
   query.where(({ or }) =>
     or([
@@ -120,7 +120,7 @@ export const newsletter: Source = {
   },
 }
 
-/** What was done with their messages stays known; whose they were does not. */
+/** Keeps what was done with the messages, without the person's identity. */
 export const history: Source = {
   kind: 'history',
   read: (db, { messageIds }) =>
@@ -155,7 +155,7 @@ export const answers: Source = {
     const rows = await found.where(hasEmail('answer', email)).orderBy('createdAt').execute()
     return rows.map(({ answer, createdAt }) => ({ answer: parsed(answer), createdAt }))
   },
-  // Those live for a day: of messages that are too old there is none.
+  // Retention passes no email address and needs none: stored answers only live for a day.
   async erase(transaction, { email }) {
     if (email === null) return
     await transaction.deleteFrom('idempotencyKeys').where(hasEmail('answer', email)).execute()

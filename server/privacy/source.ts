@@ -2,19 +2,19 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PersonalKind } from '#content/privacy/kinds.ts'
 import type { Tables } from '../database/schema.ts'
 
-/** Whose data is meant: by e-mail, by messages, or by both. */
+/** The data subject: an email address, messages, or both. */
 export interface Subject {
-  /** `null` where only the messages are meant: they are too old. */
+  /** `null` for retention, which only concerns outdated messages. */
   email: string | null
-  /** The ids of their messages, those in the trash too. */
+  /** The ids of the person's messages, including those in the trash. */
   messageIds: readonly string[]
 }
 
-/** A place that keeps what a person has told the company. */
+/** A place that stores personal data. */
 export interface Source {
   kind: PersonalKind
-  /** Everything there is, as it stands in the file that the person gets. */
+  /** The data, as the person's file contains it. */
   read(db: Kysely<Tables>, subject: Subject): Promise<object[]>
-  /** Deletes it, or what can be known from it. */
+  /** Deletes or anonymizes the data. */
   erase(transaction: Transaction<Tables>, subject: Subject): Promise<void>
 }

@@ -4,8 +4,8 @@ import type { Source } from './source.ts'
 import { answers, history, messages, newsletter, outbox, trash } from './source-tables.ts'
 
 /**
- * Every place. A table that comes to hold what visitors wrote gets a source here, and search, export, erasure
- * and retention follow. They are erased in this order.
+ * All places that store personal data, in the order of erasure. A new table with visitors' data needs a source here;
+ * search, export, erasure and retention then include it.
  */
 export const sources: readonly Source[] = [
   outbox,

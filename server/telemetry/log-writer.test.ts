@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A disk or a pipe: takes `room` bytes, then fails with `code`. */
+/** A disk or pipe that accepts `room` bytes and then fails with `code`. */
 function sinkWith(room = Number.POSITIVE_INFINITY, code = 'ENOSPC') {
   let finish: (() => void) | undefined
   const sink = {
@@ -33,15 +33,15 @@ function sinkWith(room = Number.POSITIVE_INFINITY, code = 'ENOSPC') {
         try {
           taken = sink.writeSync(bytes)
         } catch (failure) {
-          error = failure as Error // its own
+          error = failure as Error // thrown by `writeSync`
         }
         done(error, taken)
       }
     },
     isWriting: () => finish !== undefined,
-    /** Ends the write that runs. */
+    /** Completes the pending write. */
     finish: () => finish?.(),
-    /** Lets a second go by, in which every write ends. */
+    /** Advances by a second, in which every write completes. */
     step() {
       for (let steps = 0; steps < 100; steps++) {
         sink.finish()
@@ -55,7 +55,7 @@ function sinkWith(room = Number.POSITIVE_INFINITY, code = 'ENOSPC') {
 const numbered = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `{"line":${from + index}}\n`)
 
-test('lines are written together, in their order, without anybody waiting', () => {
+test('lines are batched and written in order, in the background', () => {
   const sink = sinkWith()
   const log = createLogWriter(sink)
   const lines = numbered(100)
@@ -65,7 +65,7 @@ test('lines are written together, in their order, without anybody waiting', () =
   expect(sink).toMatchObject({ text: lines.join(''), writes: 1 })
 })
 
-test('a chunk that is whole is written at once, and none is longer unless a line is', () => {
+test('a full chunk is written at once, and only a single line can exceed the chunk size', () => {
   const sink = sinkWith()
   const sizes: number[] = []
   const write: typeof sink.write = (bytes, done) => {
@@ -81,7 +81,7 @@ test('a chunk that is whole is written at once, and none is longer unless a line
   expect(sizes.filter((size) => size > 50)).toEqual([81])
 })
 
-test('a full disk drops lines beyond the bound, and when it has room one line counts them', () => {
+test('a full disk drops lines beyond the limit, and one line counts them later', () => {
   const sink = sinkWith(25)
   const log = createLogWriter(sink, { maxCharacters: 1000 })
   const lines = numbered(1000)
@@ -105,12 +105,12 @@ test('a full disk drops lines beyond the bound, and when it has room one line co
   expect(JSON.parse(notice)).toMatchObject({
     level: 40,
     pid: process.pid,
-    msg: 'lines of the log were dropped',
+    msg: 'log lines were dropped',
     dropped: 1000 - kept.length,
   })
 })
 
-test('what was taken in part goes on where it ended', () => {
+test('a partial write continues where it stopped', () => {
   const sink = sinkWith(5, 'EAGAIN')
   const log = createLogWriter(sink)
   for (const line of numbered(3)) log.write(line)
@@ -121,7 +121,7 @@ test('what was taken in part goes on where it ended', () => {
   expect(sink.text).toBe(numbered(3).join(''))
 })
 
-test('at the end of the process what waits is written, and nobody waits for a log that takes nothing', () => {
+test('process exit flushes the log without waiting for a broken sink', () => {
   const sink = sinkWith()
   const log = createLogWriter(sink)
   log.write('last\n')
@@ -135,7 +135,7 @@ test('at the end of the process what waits is written, and nobody waits for a lo
   expect(closed.writes).toBe(1)
 })
 
-test('a slow reader gets the end nevertheless', async () => {
+test('flush waits for a slow reader', async () => {
   vi.useRealTimers()
   const sink = sinkWith(0, 'EAGAIN')
   const log = createLogWriter({
@@ -152,7 +152,7 @@ test('a slow reader gets the end nevertheless', async () => {
   expect(sink.text).toBe('last\n')
 })
 
-test('the line of an answer is what pino makes of the same', () => {
+test('an access log line equals pino’s output', () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const { log: logger } = Fastify({ logger: { stream } })

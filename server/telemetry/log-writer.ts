@@ -2,41 +2,41 @@ import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf } from '../error-code.ts'
 
-/** The destination of log lines; to pino it is a stream. */
+/** The destination of log lines. pino uses it as a stream. */
 export interface LogWriter {
-  /** Takes a line with its line feed. Never blocks, never throws. */
+  /** Takes a line with its line feed. Never blocks or throws. */
   write(line: string): void
-  /** Writes what is buffered, as far as the system takes it now. */
+  /** Writes the buffer, as far as the system accepts it now. */
   flushNow(): void
-  /** Waits until all is written, with a timeout for a sink that takes nothing. */
+  /** Waits until the buffer is written, with a timeout for a stalled sink. */
   flush(): Promise<void>
-  /** The same, synchronously, for a process that exits at once. */
+  /** Flushes synchronously, for a process that exits immediately. */
   flushSync(): void
 }
 
 /** A non-blocking file descriptor. */
 export interface Sink {
   write(bytes: Buffer, done: (error: Error | null, written: number) => void): void
-  /** Throws what the system says. */
+  /** Throws the system's error. */
   writeSync(bytes: Buffer): number
 }
 
 interface Bounds {
-  /** The buffer's size; a line beyond it is dropped and counted. */
+  /** Buffer size. Lines beyond it are dropped and counted. */
   maxCharacters?: number
-  /** The size of one write, in whole lines. A line that is longer is written alone. */
+  /** Maximum size of one write, in whole lines. A longer line is written alone. */
   chunkCharacters?: number
 }
 
 const kilobyte = 1024
-/** Lines are batched for the one; a failed write is retried after the other. */
+/** Batching interval, and retry interval after a failed write. */
 const batchMs = 20
 const retryMs = 100
-/** For a slow reader at an orderly end, and at a sudden one. */
+/** Time limits for a slow reader: on graceful shutdown and on immediate exit. */
 const flushTimeoutMs = 500
 const exitFlushTimeoutMs = 100
 
-/** How each line begins, as pino writes it. */
+/** The beginning of each line, in pino's format. */
 export function lineHead(): (level: number) => string {
   const base = `,"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
   return (level) => `{"level":${level},"time":${Date.now()}${base}`
@@ -45,9 +45,8 @@ export function lineHead(): (level: number) => string {
 const isFullNow = (error: unknown) => codeOf(error) === 'EAGAIN'
 
 /**
- * Buffered log: batches lines and writes them in the background. A sink that takes nothing, because its
- * disk is full or its pipe has no reader, blocks no request: lines are dropped, and once it takes some
- * again, one line counts them.
+ * Buffered log: batches lines and writes them in the background. A sink that accepts nothing, such as a full disk or
+ * a pipe without a reader, blocks no request: lines are dropped, and one line counts them when it accepts data again.
  */
 export function createLogWriter(
   sink: Sink,
@@ -58,7 +57,7 @@ export function createLogWriter(
   const chunks: string[] = []
   /** Characters in all chunks. */
   let size = 0
-  /** The chunk that is being written, or was written in part. */
+  /** The chunk being written, or its unwritten rest. */
   let current: Buffer | undefined
   let isWriting = false
   let failure: Error | undefined
@@ -85,9 +84,9 @@ export function createLogWriter(
   const onWritten = (bytes: Buffer, written: number) => {
     current = written < bytes.length ? bytes.subarray(written) : undefined
     failure = undefined
-    // Only once half the buffer is free: else a slow reader would get such a line between every few others.
+    // Waits until half the buffer is free. Otherwise a slow reader would get such a line every few lines.
     if (dropped === 0 || size > maxCharacters / 2) return
-    add(`${head(40)},"dropped":${dropped},"msg":"lines of the log were dropped"}\n`)
+    add(`${head(40)},"dropped":${dropped},"msg":"log lines were dropped"}\n`)
     dropped = 0
   }
 
@@ -114,7 +113,7 @@ export function createLogWriter(
     })
   }
 
-  /** Writes until all is written or the deadline is over. */
+  /** Writes synchronously until everything is written or the deadline has passed. */
   const writeNow = (deadline: number) => {
     for (let bytes = next(); bytes; bytes = next()) {
       try {
@@ -149,7 +148,7 @@ export function createLogWriter(
       }
     },
     flushSync() {
-      // A write that runs is finished before the process has ended.
+      // The system completes a pending write before the process exits.
       if (isWriting) current = undefined
       writeNow(performance.now() + exitFlushTimeoutMs)
     },

@@ -3,12 +3,12 @@ import { constants, fstatSync, openSync, type Stats, write, writeSync } from 'no
 import { createLogWriter, type LogWriter } from './log-writer.ts'
 
 const stdout = 1
-/** PIPE_BUF: a write that is not longer is atomic (POSIX), so that no process splits another's lines. */
+/** PIPE_BUF: writes up to this size are atomic (POSIX), so that processes do not split each other's lines. */
 const pipeBuffer = 4096
 
 let writer: LogWriter | undefined
 
-/** The log of this process: what it writes to its standard output. */
+/** The log of this process, on standard output. */
 export function standardOutput(): LogWriter {
   writer ??= open()
   return writer
@@ -23,11 +23,11 @@ function open(): LogWriter {
       write: (bytes, done) => write(fd, bytes, done),
       writeSync: (bytes) => writeSync(fd, bytes),
     },
-    // Some room for characters of several bytes.
+    // Leaves room for multi-byte characters.
     canBlock && cluster.isWorker ? { chunkCharacters: pipeBuffer * 0.8 } : {},
   )
   process.on('exit', () => made.flushSync())
-  // Node and libraries write there too; without a listener an error would end the process.
+  // Node and libraries write to these streams too. Without a listener, an error would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return made
 }
@@ -35,9 +35,9 @@ function open(): LogWriter {
 const isTerminal = (kind: Stats) => kind.isCharacterDevice() && process.stdout.isTTY
 
 /**
- * The standard output in non-blocking mode. It is opened anew: setting O_NONBLOCK on the descriptor would
- * change it for all processes that share it, and the start of each worker would undo that. Where it
- * cannot be opened, such as a socket, Node sets the mode when it makes its stream.
+ * Standard output in non-blocking mode. It is reopened: setting O_NONBLOCK on the descriptor would affect all
+ * processes that share it, and each worker's start would undo it. Where it cannot be reopened, as with a socket, Node
+ * sets the mode when it creates its stream.
  */
 function openNonBlocking(): number {
   try {

@@ -98,7 +98,7 @@ test('a stalled reader later gets the number of dropped lines, and logging conti
   const server = await startServer({ LOG_LEVEL: 'info' }, log.writer)
   closeSync(log.writer)
   await askMuch(server)
-  const isNotice = ({ msg }: { msg: string }) => msg === 'lines of the log were dropped'
+  const isNotice = ({ msg }: { msg: string }) => msg === 'log lines were dropped'
   await vi.waitFor(() => expect(linesOf(log.read()).some(isNotice)).toBe(true), 60_000)
   expect(log.read()).toContain('  Site  ')
   expect(await ask(`${server.url}/about`)).toBe(200)

@@ -1,6 +1,6 @@
 import type { HistogramFamily, Labels, NumberFamily } from './metric-family.ts'
 
-/** What is counted in this process. The values of the labels come in the order of their names. */
+/** A counter of this process. Label values are in the order of the label names. */
 export interface Counter {
   add(...values: string[]): void
   family(): NumberFamily
@@ -11,10 +11,10 @@ export interface Histogram {
   family(): HistogramFamily
 }
 
-/** Seconds, from a page that is kept to an answer that somebody has given up waiting for. */
+/** Seconds: from a cached page to an answer that the client no longer waits for. */
 const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A sample for each combination of labels, made when it is first met. */
+/** One sample per combination of label values, created on first use. */
 function samplesBy<T extends object>(names: readonly string[], create: () => T) {
   const samples = new Map<string, T & { labels: Labels }>()
   return {

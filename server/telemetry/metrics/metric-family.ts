@@ -13,13 +13,13 @@ export interface NumberFamily extends Described {
 
 export interface HistogramFamily extends Described {
   type: 'histogram'
-  /** The upper bounds of the buckets, ascending; one without a bound comes after them. */
+  /** Upper bounds of the buckets, ascending. A bucket without a bound follows. */
   bounds: readonly number[]
-  /** `counts` has a number for each bucket, not added up. */
+  /** `counts` has one number per bucket, not cumulative. */
   samples: { labels: Labels; counts: number[]; sum: number }[]
 }
 
-/** A metric with its samples. Plain data, which processes can send to each other. */
+/** A metric with its samples. Plain data, so that processes can send it to each other. */
 export type MetricFamily = NumberFamily | HistogramFamily
 
 export const gauge = (
@@ -33,14 +33,14 @@ export const gauge = (
   samples,
 })
 
-/** Gathers the metrics of all processes of a server, this one's among them. */
+/** Collects the metrics of all the server's processes, including this one. */
 export type GatherMetrics = () => Promise<MetricFamily[]>
 
 const keyOf = (labels: Labels) => JSON.stringify(Object.entries(labels))
 
 /**
- * Merges what several processes have counted: counters and histograms are added up. A gauge is each process's
- * own and gets its name as the label `process`.
+ * Merges the metrics of several processes: adds up counters and histograms. Gauges stay separate, with the process
+ * name as the label `process`.
  */
 export function mergeFamilies(
   processes: readonly { name: string; families: readonly MetricFamily[] }[],

@@ -6,8 +6,8 @@ const resolutionMs = 10
 let delay: ReturnType<typeof monitorEventLoopDelay> | undefined
 
 /**
- * What Node knows of this process, under the names that dashboards for Node have. The delay of the event loop is
- * that since it was last asked for, and measured from the first time on: its timer costs nothing where nobody asks.
+ * Node's process metrics, with the names that Node dashboards use. The event loop delay covers the time since the
+ * last call. It is only measured from the first call on, so that its timer costs nothing where metrics are not read.
  */
 export function processFamilies(): MetricFamily[] {
   const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
@@ -40,7 +40,7 @@ function eventLoopDelay(): NumberFamily[] {
     delay.enable()
     return []
   }
-  // What was measured includes the pause of the timer.
+  // The measured time includes the timer's own interval.
   const seconds = (nanoseconds: number) =>
     Math.max(0, nanoseconds * nanosecond - resolutionMs / 1000)
   const of = (name: string, value: number) =>

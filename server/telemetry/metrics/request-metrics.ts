@@ -2,27 +2,27 @@ import { createCounter, createHistogram } from './instruments.ts'
 import type { MetricFamily } from './metric-family.ts'
 
 interface Answered {
-  /** The pattern of the route, such as `/api/projects/:id`; absent where no route has matched. */
+  /** The route's pattern, such as `/api/projects/:id`; absent if no route matched. */
   route: string | undefined
   method: string | undefined
   status: number
   seconds: number
 }
 
-/** How a page was found: kept as bytes, rendered for this request, or rendered for one that came before. */
+/** Result of a page lookup: cached, rendered for this request, or shared with a concurrent render. */
 export type PageLookup = 'hit' | 'miss' | 'joined'
 
-/** What a process counts of its requests and pages. */
+/** Metrics of a process's requests and pages. */
 export interface RequestMetrics {
   answered(answer: Answered): void
   pageLookup(result: PageLookup): void
   pageRendered(seconds: number): void
-  /** A request that was refused because there was too much to do, and of what there was. */
+  /** Counts a request that was refused because of overload. */
   shed(kind: 'api' | 'page', reason: 'requests' | 'turn'): void
   families(): MetricFamily[]
 }
 
-/** A client can make up any other method, and each would be a label. */
+/** Other methods share one label value: clients can invent any number of them. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createRequestMetrics(): RequestMetrics {
@@ -38,17 +38,17 @@ export function createRequestMetrics(): RequestMetrics {
   )
   const lookups = createCounter(
     'atrium_page_cache_lookups_total',
-    'Pages that were asked of the cache: kept, rendered, or waited for while another request renders them.',
+    'Page cache lookups by result: cached, rendered, or shared with a concurrent render.',
     ['result'],
   )
   const renders = createHistogram(
     'atrium_page_render_duration_seconds',
-    'Time to render a page, kept or not.',
+    'Time to render a page.',
     [],
   )
   const shed = createCounter(
     'atrium_requests_shed_total',
-    'Requests that were refused because there was too much to do.',
+    'Requests that were refused because of overload.',
     ['kind', 'reason'],
   )
   return {

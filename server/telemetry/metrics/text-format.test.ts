@@ -3,7 +3,7 @@ import { createCounter, createHistogram } from './instruments.ts'
 import { gauge, mergeFamilies } from './metric-family.ts'
 import { toTextFormat } from './text-format.ts'
 
-test('a counter has a line for each combination of its labels, escaped', () => {
+test('a counter has a line for each combination of labels, escaped', () => {
   const counter = createCounter('requests_total', 'Requests\nand \\.', ['path', 'status'])
   counter.add('/a"b\\c\nd', '200')
   counter.add('/a"b\\c\nd', '200')
@@ -16,7 +16,7 @@ test('a counter has a line for each combination of its labels, escaped', () => {
   )
 })
 
-test('the buckets of a histogram count those below them, too', () => {
+test('histogram buckets are cumulative', () => {
   const histogram = createHistogram('seconds', 'Time.', ['route'], [0.1, 1])
   for (const seconds of [0.1, 0.05, 0.5, 7]) histogram.observe(seconds, '/')
   expect(toTextFormat([histogram.family()])).toBe(
@@ -34,7 +34,7 @@ test('a metric without a sample is left out', () => {
   expect(toTextFormat([createCounter('none_total', 'None.', ['a']).family()])).toBe('')
 })
 
-test('of several processes counters and histograms are added up, and gauges stay apart', () => {
+test('merging adds up counters and histograms, and keeps gauges apart', () => {
   const familiesOf = (count: number) => {
     const counter = createCounter('requests_total', 'Requests.', ['route'])
     for (let done = 0; done < count; done += 1) counter.add('/')

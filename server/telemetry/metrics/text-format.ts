@@ -1,6 +1,6 @@
 import type { HistogramFamily, Labels, MetricFamily } from './metric-family.ts'
 
-/** The media type of the text format, which every version of Prometheus reads. */
+/** Media type of the text format, which every version of Prometheus reads. */
 export const textFormatType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Prometheus text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
@@ -27,7 +27,7 @@ function line(name: string, labels: Labels, value: number): string {
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`
 }
 
-/** In the text a bucket counts those below it, too. */
+/** In the text format, buckets are cumulative. */
 const histogramLines = ({ name, bounds, samples }: HistogramFamily) =>
   samples.flatMap(({ labels, counts, sum }) => {
     let total = 0

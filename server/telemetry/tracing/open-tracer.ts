@@ -4,7 +4,7 @@ import { version } from '../../version.ts'
 import { createSpanExporter } from './span-exporter.ts'
 import { createTracer, type Tracer } from './tracer.ts'
 
-/** A tracer that sends what it records to the collector of the configuration. */
+/** Creates a tracer that sends its spans to the configured collector. */
 export const openTracer = (config: TracingConfig, report: (error: unknown) => void): Tracer =>
   createTracer({
     config,

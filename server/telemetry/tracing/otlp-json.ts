@@ -1,13 +1,16 @@
 import type { Span } from './span.ts'
 
-/** The numbers of https://github.com/open-telemetry/opentelemetry-proto/blob/main/opentelemetry/proto/trace/v1/trace.proto */
+/**
+ * Enum values from
+ * https://github.com/open-telemetry/opentelemetry-proto/blob/main/opentelemetry/proto/trace/v1/trace.proto
+ */
 const kinds = { internal: 1, server: 2, client: 3 }
 const errorStatus = 2
 
-/** Attributes of whoever sends the spans, such as `service.name`. */
+/** Attributes of the sender, such as `service.name`. */
 export type Resource = Readonly<Record<string, string>>
 
-/** The body of an OTLP/HTTP request in JSON: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding */
+/** OTLP/HTTP request body in JSON: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding */
 export const toOtlpJson = (resource: Resource, spans: readonly Span[]) => ({
   resourceSpans: [
     {
@@ -37,6 +40,6 @@ const anyValue = (value: string | number) => {
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 
-/** More digits than a number holds exactly, so as a text. */
+/** As text, because a number cannot represent this many digits exactly. */
 const nanoseconds = (milliseconds: number) =>
   String(BigInt(Math.round(milliseconds * 1000)) * 1000n)

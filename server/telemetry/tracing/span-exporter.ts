@@ -5,7 +5,7 @@ import type { Span } from './span.ts'
 
 export interface SpanExporter {
   add(span: Span): void
-  /** Sends what is left, within a few seconds. */
+  /** Sends the remaining spans within a few seconds. */
   close(): Promise<void>
 }
 
@@ -18,15 +18,15 @@ interface Options {
 }
 
 const maxBatch = 512
-/** What a collector that is away may cost in memory: some 2 MB. */
+/** Bounds the memory while the collector is unavailable: about 2 MB. */
 const maxQueue = 2_048
 const deadlineMs = 5_000
-/** A collector that is away is in the log once in so long. */
+/** Minimum interval between log lines about an unavailable collector. */
 const reportEveryMs = 60_000
 
 /**
- * Batches spans and sends them to a collector over OTLP/HTTP. Nobody waits for it: what a collector does not take is
- * tried once more, then dropped and counted.
+ * Batches spans and sends them to a collector over OTLP/HTTP, in the background. A batch that the collector refuses
+ * is retried once, then dropped and counted.
  */
 export function createSpanExporter({
   config,
@@ -50,7 +50,7 @@ export function createSpanExporter({
       redirect: 'error',
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`the collector of traces has answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`the trace collector answered ${answer.status}`)
   }
 
   const flush = async () => {
@@ -66,7 +66,7 @@ export function createSpanExporter({
         dropped += batch.length
         if (performance.now() - reportedAt < reportEveryMs) continue
         reportedAt = performance.now()
-        report(new Error(`${dropped} spans of traces were dropped`, { cause: error }))
+        report(new Error(`${dropped} trace spans were dropped`, { cause: error }))
         dropped = 0
       }
     }

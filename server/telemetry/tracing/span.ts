@@ -1,12 +1,12 @@
-/** A span of a trace, as OpenTelemetry defines it. */
+/** An OpenTelemetry span. */
 export interface Span {
   traceId: string
   spanId: string
-  /** Absent for the first span of a trace. */
+  /** Absent for the root span of a trace. */
   parentId: string | undefined
   name: string
   kind: 'server' | 'client' | 'internal'
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   startMs: number
   endMs: number
   attributes: Readonly<Record<string, string | number>>

@@ -5,10 +5,10 @@ const traceId = '0af7651916cd43dd8448eb211c80319c'
 const parentId = 'b7ad6b7169203331'
 const read = (value: string, name = 'Traceparent') => readTraceContext(['Host', 'a', name, value])
 
-test('the context of a trace is read from its header', () => {
+test('the trace context is read from its header', () => {
   expect(read(`00-${traceId}-${parentId}-01`)).toEqual({ traceId, parentId, isSampled: true })
   expect(read(`00-${traceId}-${parentId}-00`)).toEqual({ traceId, parentId, isSampled: false })
-  // A later version may add more.
+  // Later versions may append fields.
   expect(read(`cc-${traceId}-${parentId}-03-more`)?.isSampled).toBe(true)
 })
 
@@ -21,10 +21,10 @@ test.each([
   ['more without a hyphen', `00-${traceId}-${parentId}-011`],
   ['a line break', `00-${traceId}-${parentId}-01\n`.repeat(2)],
   ['nothing', ''],
-])('a mistaken header counts as none: %s', (_name, value) => {
+])('an invalid header is ignored: %s', (_name, value) => {
   expect(read(value)).toBeUndefined()
 })
 
-test('another header is not read', () => {
+test('other headers are ignored', () => {
   expect(read(`00-${traceId}-${parentId}-01`, 'tracestates')).toBeUndefined()
 })

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where a request stands in a trace: https://www.w3.org/TR/trace-context/#traceparent-header */
+/** A request's position in a trace: https://www.w3.org/TR/trace-context/#traceparent-header */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   traceId: string
-  /** The span that the request was sent from: 16 hexadecimal digits. */
+  /** The span that sent the request: 16 hexadecimal digits. */
   parentId: string
-  /** Whether whoever began the trace records it. */
+  /** Whether the root of the trace is recorded. */
   isSampled: boolean
 }
 
 const header = 'traceparent'
-/** Versions after this one may add more at the end. */
+/** Later versions may append fields. */
 const pattern = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?=-|$)/
 
-/** Reads the context from raw headers, as names and values in turn. A mistaken one counts as none. */
+/** Reads the trace context from raw headers (alternating names and values). An invalid one is ignored. */
 export function readTraceContext(rawHeaders: readonly string[]): TraceContext | undefined {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''

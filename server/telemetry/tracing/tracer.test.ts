@@ -22,7 +22,7 @@ function recorded(ratio = 1) {
   return { spans, tracer }
 }
 
-test('what is done for a request becomes a part of its span', async () => {
+test('a request’s work becomes child spans', async () => {
   const { spans, tracer } = recorded()
   const request = requestWith(`00-${traceId}-${parentId}-01`)
   const span = tracer.begin(request, tracer.traceIdOf(request))
@@ -49,7 +49,7 @@ test('what is done for a request becomes a part of its span', async () => {
   expect(spans[3]).toMatchObject({ traceId, parentId, spanId: span.spanId })
 })
 
-test('whoever begins a trace decides whether it is recorded; of those that begin here, the ratio does', () => {
+test('the root of a trace decides whether it is recorded, and the ratio decides for new traces', () => {
   const { tracer } = recorded(0)
   const begin = (traceparent?: string) => tracer.begin(requestWith(traceparent), traceId)
   expect(begin(`00-${traceId}-${parentId}-01`)).toBeDefined()
@@ -76,7 +76,7 @@ const config = {
   ratio: 1,
 }
 
-test('spans are sent together, as OTLP has them in JSON', async () => {
+test('spans are sent in a batch as OTLP JSON', async () => {
   const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => new Response('{}'))
   const report = vi.fn()
   const resource = { 'service.name': 'atrium' }
@@ -108,13 +108,13 @@ test('spans are sent together, as OTLP has them in JSON', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
-test('a collector that is away costs a bounded memory, and one line in the log', async () => {
+test('an unavailable collector costs bounded memory and one log line', async () => {
   const fetch = vi.fn(async () => new Response('', { status: 503 }))
   const report = vi.fn()
   const exporter = createSpanExporter({ config, resource: {}, report, fetch, batchMs: 1 })
   for (let count = 0; count < 3_000; count += 1) exporter.add(span)
   await exporter.close()
-  // Four batches, each tried twice; what did not fit was dropped at once.
+  // Four batches, each sent twice. Spans beyond the queue were dropped at once.
   expect(fetch).toHaveBeenCalledTimes(8)
   expect(report).toHaveBeenCalledTimes(1)
 })

@@ -16,24 +16,24 @@ export interface ActiveSpan {
 
 interface Answer {
   method: string | undefined
-  /** The pattern of the route. */
+  /** The route's pattern. */
   route: string | undefined
   path: string
   status: number
 }
 
-/** Records spans of requests and of what is done for them. */
+/** Records spans of requests and of their work. */
 export interface Tracer {
-  /** The id of the trace that a request is a part of, or of a new one. */
+  /** The id of the request's trace, or a new one. */
   traceIdOf(request: IncomingMessage): string
-  /** Begins the span of a request in its trace; absent when it is not recorded. */
+  /** Begins the request's span; `undefined` when it is not recorded. */
   begin(request: IncomingMessage, traceId: string, startMs?: number): ActiveSpan | undefined
   end(span: ActiveSpan, answer: Answer): void
-  /** Runs what is done for a request, so that it becomes a part of its span. */
+  /** Runs a request's work, so that its spans become children of the request's span. */
   run<T>(span: ActiveSpan, work: () => T): T
-  /** Records a part of what is done for the present request. */
+  /** Records a part of the current request's work. */
   within<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Records a statement of the database. */
+  /** Records a database statement. */
   onQuery: QueryListener
   close(): Promise<void>
 }
