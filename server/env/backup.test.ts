@@ -14,7 +14,7 @@ const keyOf = (variables: Record<string, string>) => {
 const ofPictures = { STORAGE_ACCESS_KEY_ID: 'pictures', STORAGE_SECRET_ACCESS_KEY: 'hidden' }
 const ofBackups = { BACKUP_ACCESS_KEY_ID: 'backups', BACKUP_SECRET_ACCESS_KEY: 'secret' }
 
-test('the key to a bucket of backups is its own, or else that of the pictures', () => {
+test('a backup bucket uses its own key, or else the pictures’ key', () => {
   expect(keyOf({ ...ofPictures, ...ofBackups })).toEqual(['backups', 'secret'])
   expect(keyOf(ofPictures)).toEqual(['pictures', 'hidden'])
   expect(keyOf({})).toHaveLength(2)

@@ -3,36 +3,39 @@ import * as z from 'zod'
 import { type StorageConfig, storageConfig } from './storage.ts'
 import { listOf, parseVariables } from './variables.ts'
 
-/** Where backups go, and by what they are encrypted. */
+/** Destination and encryption of backups. */
 export interface BackupConfig {
-  /** A folder, or a folder of a bucket; `undefined` for the folder in the data directory. */
+  /** A folder or a bucket; `undefined` for the folder in the data directory. */
   to: string | StorageConfig | undefined
-  /** Public keys of age. */
+  /** age public keys. */
   recipients: string[]
   password: string | undefined
-  /** A private key of age, which only a restore needs. */
+  /** An age private key, which only a restore needs. */
   identity: string | undefined
 }
 
 type Value = (name: string) => string | undefined
 
-/** The variables of backups; those of every site are in `env.ts`. */
+/** The variables of backups. General variables are in `env.ts`. */
 const backup = z.object({
   BACKUP_TO: z.string().optional(),
   BACKUP_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_RECIPIENT: listOf(
     (text) => (/^age1[0-9a-z]{50,}$/.test(text) ? text : undefined),
-    'public keys of age, which begin with age1',
+    'age public keys, which begin with age1',
   ).default([]),
   BACKUP_PASSWORD: z
     .string()
-    .min(12, { error: 'must have at least 12 characters: whoever has a backup can try them all' })
+    .min(12, {
+      error:
+        'must have at least 12 characters, because anyone with a backup can try all shorter ones',
+    })
     .optional(),
   BACKUP_IDENTITY: z.string().optional(),
 })
 
-/** The configuration of backups. */
+/** Reads the backup configuration. */
 export function backupConfig(value: Value, errors: string[]): BackupConfig {
   const given = Object.fromEntries(Object.keys(backup.shape).map((name) => [name, value(name)]))
   const { data } = parseVariables(backup, given, errors)
@@ -47,12 +50,12 @@ export function backupConfig(value: Value, errors: string[]): BackupConfig {
     to: to?.startsWith('s3:') ? backupBucket(to, value, errors) : to && resolve(to),
     recipients: data?.BACKUP_RECIPIENT ?? [],
     password: data?.BACKUP_PASSWORD,
-    // As a file it holds lines; a comment begins with #.
+    // An identity file's lines. Comments begin with #.
     identity: data?.BACKUP_IDENTITY,
   }
 }
 
-/** The bucket of an address; its key is that of backups, or else that of the pictures. */
+/** The bucket at an address, with the key for backups, or else the key for pictures. */
 export function backupBucket(
   address: string,
   value: Value,

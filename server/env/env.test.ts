@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('without any variable there is a working configuration', () => {
+test('the defaults are a working configuration', () => {
   const { env, errors } = readEnv({})
   expect(errors).toEqual([])
   expect(env).toMatchObject({
@@ -19,7 +19,7 @@ test('without any variable there is a working configuration', () => {
   })
 })
 
-test('every wrong value is reported at once', () => {
+test('all invalid values are reported together', () => {
   const { errors } = readEnv({
     PORT: '70000',
     SITE_URL: 'www.example.com/path',
@@ -56,7 +56,7 @@ test('a secret can come from a file', () => {
   rmSync(file)
 })
 
-test('a public site is refused with a default administrator or a weak password', () => {
+test('a public site must not have the default administrator or a weak password', () => {
   const site = { NODE_ENV: 'production', SITE_URL: 'https://www.example.com' }
   const errorsOf = (more: object) => readEnv({ ...site, ...more }).errors
   expect(errorsOf({})).toEqual(['ADMIN_EMAIL must be set on a public site'])
@@ -75,7 +75,7 @@ test('a public site is refused with a default administrator or a weak password',
   expect(readEnv(local).errors).toEqual([])
 })
 
-test('the subdomains of a site can be left out of what browsers must ask by https', () => {
+test('HSTS can exclude subdomains', () => {
   expect(readEnv({}).env.hasHstsForSubdomains).toBe(true)
   expect(readEnv({ HSTS_SUBDOMAINS: 'omit' }).env.hasHstsForSubdomains).toBe(false)
   expect(readEnv({ HSTS_SUBDOMAINS: 'no' }).errors).toEqual([
@@ -83,7 +83,7 @@ test('the subdomains of a site can be left out of what browsers must ask by http
   ])
 })
 
-test('how many workers, how long a stop takes requests, and how long a CDN may keep pages', () => {
+test('workers, draining time and CDN caching can be set', () => {
   const { env } = readEnv({})
   expect([env.workers, env.drainMs, env.cdn]).toEqual([
     1,
@@ -114,7 +114,7 @@ test('how many workers, how long a stop takes requests, and how long a CDN may k
   ])
 })
 
-test('the bounds of an upload can be set', () => {
+test('upload limits can be set', () => {
   expect(readEnv({}).env.upload).toEqual({ files: 10, fileSize: 26_214_400 })
   const set = { UPLOAD_MAX_FILES: '20', UPLOAD_MAX_MB: '50' }
   expect(readEnv(set).env.upload).toEqual({ files: 20, fileSize: 52_428_800 })

@@ -28,55 +28,55 @@ import {
   type Variables,
 } from './variables.ts'
 
-/** The configuration, read once at boot. Nothing else reads `process.env`. */
+/** The configuration, read once at startup. Nothing else reads `process.env`. */
 export interface Env extends MonitoringConfig {
   port: number
   host: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string
-  /** Whether browsers must also ask all subdomains of the site by https. */
+  /** Whether HSTS includes subdomains. */
   hasHstsForSubdomains: boolean
   dataDir: string
-  /** Whether the data may go with a container. */
+  /** Allows a data directory that is not mounted and is lost with its container. */
   mayVanish: boolean
-  /** Pictures, unless they are in a bucket; what is received and drawn, and copies. */
+  /** Pictures unless they are in a bucket, and files of uploads and copies. */
   imagesDir: string
-  /** What `connect` opens the database by: an address of PostgreSQL, or the data directory. */
+  /** The argument of `connect`: a PostgreSQL address or the data directory. */
   database: string
-  /** Absent when files lie on the disk. */
+  /** Absent when files are stored on disk. */
   storage: StorageConfig | undefined
   backup: BackupConfig
-  /** The backup that an empty site begins with: a file, or an address of a bucket. */
+  /** The backup to start an empty site from: a file or a bucket address. */
   restore: string | undefined
   seed: 'demo' | 'none'
   adminEmail: string
   adminPassword: string | undefined
-  /** The proxies whose X-Forwarded-* headers count; none when empty. */
+  /** Trusted proxies, whose X-Forwarded-* headers are used. Empty trusts none. */
   trustProxy: string[]
   logLevel: string
-  /** From when on requests are refused. */
+  /** Limits beyond which requests are refused. */
   shedding: LoadSheddingBounds
-  /** How many processes answer requests. */
+  /** Number of processes that answer requests. */
   workers: number
-  /** How many seconds a cache between here and the visitors may keep a page; none unless set. */
+  /** Seconds for which a CDN may cache pages. Unset disables caching. */
   cdn: { maxAge: number | undefined; staleWhileRevalidate: number | undefined }
   signIn: SignInConfig
-  /** Absent when no mail is sent. */
+  /** Absent when mail is not set up. */
   mail: MailConfig | undefined
   sessionLife: SessionLife
   upload: UploadLimits
-  /** Networks of one's own that webhooks may lead to. */
+  /** Private networks that webhooks may call. */
   webhookAllowPrivate: string[]
-  /** The same of pictures of other sites, which are copied into the library. */
+  /** Private networks that pictures may be copied from. */
   pictureAllowPrivate: string[]
-  /** How long a server that is stopped goes on taking requests, and says that it is not ready. */
+  /** Time between the stop signal and the end of accepting requests, in which the server is not ready. */
   drainMs: number
-  /** How long a request may take to arrive. */
+  /** Time limit for a request to arrive. */
   requestTimeoutMs: number
 }
 
 const megabyte = 1024 * 1024
-/** What was sent within the first 100 ms must have been read, on a busy machine too. */
+/** Long enough to read everything that was sent in the first 100 ms, even on a busy machine. */
 const defaultDrainMs = 300
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -85,7 +85,7 @@ const oneOf = <T extends string>(...options: T[]) =>
 
 const networks = listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default([])
 
-/** The variables, in the order of their errors; those of a way to sign in are in `env-sign-in.ts`. */
+/** General variables, in the order of their errors. Sign-in variables are in `sign-in.ts`. */
 const general = z.object({
   PORT: numberTo(65_535, 'a number').default(3000),
   SITE_URL: z
@@ -119,8 +119,8 @@ const general = z.object({
 })
 
 /**
- * Reads the configuration. Gives every error at once, each a line for the operator; what is mistaken
- * counts as not set, so that the rest can be looked at.
+ * Reads the configuration. Returns all errors at once, one line each. Invalid values count as unset, so that the
+ * others can be checked too.
  */
 export function readEnv(variables: Variables): { env: Env; errors: string[] } {
   const errors: string[] = []
@@ -148,7 +148,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     backup: backupConfig(value, errors),
     restore: read.RESTORE,
     seed: read.SEED,
-    adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // a mistaken one is not the default one
+    adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // an invalid address must not become the default
     adminPassword: read.ADMIN_PASSWORD,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
@@ -172,14 +172,14 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     drainMs: read.DRAIN_SECONDS === undefined ? defaultDrainMs : read.DRAIN_SECONDS * 1000,
     requestTimeoutMs: 30_000,
   }
-  // With a single sign-on there is no first administrator with a password.
+  // A single sign-on site has no first administrator with a password.
   if (read.SIGN_IN === 'local') {
     errors.push(...passwordErrors(env, variables.NODE_ENV === 'production'))
   }
   return { env, errors }
 }
 
-/** The address is not repeated in the error: it holds a password. */
+/** The error omits the address, which contains a password. */
 function checkDatabaseUrl(given: string, context: z.RefinementCtx) {
   const example = 'must be an address such as postgres://user:password@host:5432/database'
   try {
@@ -191,14 +191,14 @@ function checkDatabaseUrl(given: string, context: z.RefinementCtx) {
   }
 }
 
-/** Whether an address is one of a site: without a path. */
+/** Whether a URL is an origin, without path, query, fragment and credentials. */
 function isOrigin(given: string): boolean {
   const url = URL.canParse(given) ? new URL(given) : undefined
   const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search
   return Boolean(url && isPlain && !url.hash && !url.username)
 }
 
-/** An IP address, alone or with the length of its network's prefix. */
+/** Parses an IP address or a network in CIDR notation. */
 function parseNetwork(entry: string): string | undefined {
   const [address = '', prefix, more] = entry.split('/')
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -207,7 +207,7 @@ function parseNetwork(entry: string): string | undefined {
   return isNetwork ? entry : undefined
 }
 
-/** Whether a site's address leads to this machine only. */
+/** Whether a site's address is only reachable from this machine. */
 export const isLocal = (siteUrl: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
 

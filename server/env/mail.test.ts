@@ -30,7 +30,7 @@ test('a server, a login and a sender are read', () => {
   })
 })
 
-test('what is not said follows from the rest', () => {
+test('unset values have defaults that depend on the rest', () => {
   const { mail } = read({
     SMTP_URL: 'smtps://mail.company.com',
     SITE_URL: 'https://www.company.com',
@@ -47,7 +47,7 @@ test('what is not said follows from the rest', () => {
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:25' }).mail?.starttls).toBe('never')
 })
 
-test('mistakes are told, and a password never', () => {
+test('errors are reported without the password', () => {
   const { mail, errors } = read({
     SMTP_URL: 'http://ada:secret@mail.company.com',
     MAIL_FROM: 'nobody',

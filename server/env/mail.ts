@@ -3,21 +3,21 @@ import { isEmail } from '#content/text/email.ts'
 import type { Mailbox } from '../outbox/mail/mailbox.ts'
 import { listOf, parseVariables, rule } from './variables.ts'
 
-/** How mail leaves the server. */
+/** Configuration of outgoing mail. */
 export interface MailConfig {
   host: string
   port: number
-  /** TLS from the first byte; else STARTTLS, by `starttls`. */
+  /** Implicit TLS. Otherwise `starttls` applies. */
   isTls: boolean
-  /** With a login nothing is sent in the open; without one, what the server offers is used. */
+  /** With a login, STARTTLS is required. Without one, it is used if the server offers it. */
   starttls: 'required' | 'offered' | 'never'
   login?: { user: string; password: string }
   from: Mailbox
-  /** Addresses that get each message, whatever the back office says. */
+  /** Addresses that are notified of every message, in addition to those of the back office. */
   notify: string[]
 }
 
-/** The variables of mail; those of every site are in `env.ts`. */
+/** The variables of mail. General variables are in `env.ts`. */
 const mail = z.object({
   SMTP_URL: z
     .string()
@@ -40,7 +40,7 @@ const mail = z.object({
 
 const mailVariables = Object.keys(mail.shape)
 
-/** The configuration of mail; `undefined` when no SMTP_URL says where it goes. */
+/** Reads the mail configuration; `undefined` without SMTP_URL. */
 export function mailConfig(
   value: (name: string) => string | undefined,
   siteUrl: string,
@@ -65,13 +65,13 @@ export function mailConfig(
   }
 }
 
-/** A site at www.example.com has its mail at example.com. */
+/** The mail domain of a site: example.com for www.example.com. */
 const mailDomainOf = (siteUrl: string) => new URL(siteUrl).hostname.replace(/^www\./, '')
 
 const isThisMachine = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\./.test(host)
 
-/** The error names no value: it can hold a password. */
+/** The error omits the value, which can contain a password. */
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text)
@@ -84,7 +84,7 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '' && isPlain
 }
 
-/** `Name <address>`, or an address alone. */
+/** Parses `Name <address>` or an address alone. */
 function readMailbox(text: string): Mailbox | undefined {
   const [, quoted, name, inBrackets] = /^(?:"([^"<>]*)"|([^<>"]*?))\s*<([^<>]+)>$/.exec(text) ?? []
   const address = inBrackets ?? text

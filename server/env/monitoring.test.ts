@@ -7,14 +7,14 @@ function read(variables: Record<string, string>) {
   return { config, errors }
 }
 
-test('nothing is traced unless a collector is named', () => {
+test('tracing is off without a collector', () => {
   expect(read({ OTEL_SERVICE_NAME: 'site' })).toEqual({
     config: { metricsToken: undefined, tracing: undefined },
     errors: [],
   })
 })
 
-test('the variables are those of OpenTelemetry', () => {
+test('the OpenTelemetry variables are read', () => {
   const { config, errors } = read({
     METRICS_TOKEN: '0123456789abcdef',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/',
@@ -42,6 +42,6 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', 'a b=c'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%zz'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
-])('a mistaken %s is said: %s', (name, value) => {
+])('an invalid %s is reported: %s', (name, value) => {
   expect(read({ [name]: value }).errors).toEqual([expect.stringMatching(`^${name} must `)])
 })

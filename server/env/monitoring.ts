@@ -1,24 +1,27 @@
 import * as z from 'zod'
 import { parseVariables, rule } from './variables.ts'
 
-/** Where traces are sent, over OTLP/HTTP. */
+/** Destination of traces over OTLP/HTTP. */
 export interface TracingConfig {
-  /** Without a slash at the end; `/v1/traces` comes after it. */
+  /** Without a trailing slash. `/v1/traces` is appended. */
   endpoint: string
   headers: Readonly<Record<string, string>>
   serviceName: string
-  /** The part of the traces that begin here which is recorded: 0 to 1. */
+  /** The fraction of new traces that is recorded, from 0 to 1. */
   ratio: number
 }
 
 export interface MonitoringConfig {
-  /** What a reader of /metrics must show; without one only this machine may read. */
+  /** Token for /metrics. Without one, only this machine may read it. */
   metricsToken: string | undefined
-  /** Absent when nothing is traced. */
+  /** Absent when tracing is off. */
   tracing: TracingConfig | undefined
 }
 
-/** The names are those of OpenTelemetry: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ */
+/**
+ * OpenTelemetry's standard variables:
+ * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
+ */
 const monitoring = z.object({
   METRICS_TOKEN: z
     .string()
@@ -43,7 +46,7 @@ const monitoring = z.object({
     .default('1'),
 })
 
-/** The configuration of what watches the server. */
+/** Reads the configuration of metrics and traces. */
 export function monitoringConfig(
   value: (name: string) => string | undefined,
   errors: string[],
@@ -71,7 +74,7 @@ function isEndpoint(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !search && !hash
 }
 
-/** Names and values in the form of a query, separated by commas; `undefined` when they are mistaken. */
+/** Parses percent-encoded `name=value` pairs, separated by commas; `undefined` if they are invalid. */
 function headersOf(text: string): Record<string, string> | undefined {
   const headers = new Headers()
   try {

@@ -16,7 +16,7 @@ const oidc = {
   OIDC_ALLOW: '@example.com',
 }
 
-test('OpenID Connect needs an issuer, a client and who may enter', () => {
+test('OpenID Connect needs an issuer, a client and an allow list', () => {
   expect(read('oidc', oidc)).toEqual({
     errors: [],
     config: {
@@ -38,7 +38,7 @@ test('OpenID Connect needs an issuer, a client and who may enter', () => {
   ])
 })
 
-test('a list has spaces or commas between its entries, and quotes around those that have them', () => {
+test('list entries are separated by spaces or commas and can be quoted', () => {
   const { config, errors } = read('oidc', {
     ...oidc,
     OIDC_ALLOW: 'ada@example.com, @example.org\n"group:Web Team" "group:cn=a,ou=b"',
@@ -65,11 +65,11 @@ test.each([
   ['OIDC_ISSUER', 'http://id.example.com', /OIDC_ISSUER must be an https address/],
   ['OIDC_ISSUER', 'https://user:pass@id.example.com', /OIDC_ISSUER must be an https address/],
   ['OIDC_ISSUER', 'id.example.com', /OIDC_ISSUER must be an https address/],
-])('%s=%s is a mistake', (name, value, error) => {
+])('%s=%s is invalid', (name, value, error) => {
   expect(read('oidc', { ...oidc, [name]: value }).errors).toEqual([expect.stringMatching(error)])
 })
 
-test('an issuer of all tenants cannot be trusted with e-mails', () => {
+test('a multi-tenant issuer cannot be trusted for email addresses', () => {
   for (const tenant of ['common', 'organizations', 'consumers']) {
     const OIDC_ISSUER = `https://login.microsoftonline.com/${tenant}/v2.0`
     const { errors } = read('oidc', { ...oidc, OIDC_ISSUER, OIDC_TRUST_EMAIL: '@example.com' })
@@ -83,7 +83,7 @@ test('an issuer of all tenants cannot be trusted with e-mails', () => {
   })
 })
 
-test('an issuer on this machine may be on http', () => {
+test('an issuer on this machine may use http', () => {
   for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000']) {
     expect(read('oidc', { ...oidc, OIDC_ISSUER: `http://${host}` }).errors).toEqual([])
   }
@@ -101,7 +101,7 @@ test('a ticket service needs two addresses', () => {
   )
 })
 
-test('a ticket service comes back to one of two addresses, or to either', () => {
+test('a ticket service returns to one of two addresses, or to either', () => {
   const addresses = {
     SSO_SIGN_IN_URL: 'https://id.example.com/sign-in',
     SSO_VERIFY_URL: 'https://id.example.com/verify',
@@ -115,7 +115,7 @@ test('a ticket service comes back to one of two addresses, or to either', () => 
   ])
 })
 
-test('passwords need nothing', () => {
+test('local sign-in needs no configuration', () => {
   expect(read('local', oidc)).toEqual({ config: { way: 'local' }, errors: [] })
 })
 

@@ -8,7 +8,7 @@ import {
 import { callbackPath, checkingPath } from '../people/sign-in/return-paths.ts'
 import { listOf, parseVariables, rule } from './variables.ts'
 
-/** Who of those that a single sign-on knows may enter, and as what. */
+/** Rules for which users of a single sign-on may enter, and with which rights. */
 interface Admission {
   allow: Rule[]
   roles: RoleRule[]
@@ -20,9 +20,9 @@ export interface OidcConfig extends Admission {
   clientId: string
   clientSecret: string | undefined
   scope: string
-  /** The claim that lists the groups of a person. */
+  /** The claim with a person's groups. */
   groupsClaim: string
-  /** Domains whose e-mails the provider need not call verified: it is the authority for them. */
+  /** Domains for which the provider is authoritative: their addresses need no `email_verified`. */
   trustEmail: Rule[]
 }
 
@@ -30,13 +30,13 @@ export interface TicketConfig extends Admission {
   way: 'ticket'
   signInUrl: string
   verifyUrl: string
-  /** Where the service comes back to; `undefined` when either will do. */
+  /** The path that the service returns to; `undefined` allows both. */
   returnPath: typeof callbackPath | typeof checkingPath | undefined
   clientId: string | undefined
   clientSecret: string | undefined
 }
 
-/** How people show who they are. */
+/** The sign-in method. */
 export type SignInConfig = { way: 'local' } | OidcConfig | TicketConfig
 
 const needed = (way: string) => z.string(`must be set when SIGN_IN is ${way}`)
@@ -74,8 +74,9 @@ const oidc = oidcVariables
       OIDC_TRUST_EMAIL.length === 0 || !isForAllTenants.test(OIDC_ISSUER),
     {
       path: ['OIDC_TRUST_EMAIL'],
-      error: 'needs an OIDC_ISSUER of one tenant: in a tenant of their own anybody has any e-mail',
-      // Whatever is wrong with others.
+      error:
+        'needs an OIDC_ISSUER of one tenant: anyone can have any e-mail address in their own tenant',
+      // Also checked when other variables are invalid.
       when: ({ issues }) =>
         !issues.some(({ path }) => path?.[0] === 'OIDC_TRUST_EMAIL' || path?.[0] === 'OIDC_ISSUER'),
     },
@@ -109,10 +110,7 @@ const ticket = ticketVariables.transform(
 
 type Name = keyof typeof oidcVariables.shape | keyof typeof ticketVariables.shape
 
-/**
- * The configuration of one way to sign in; what is wrong with it goes to `errors`, and then it is not
- * that way.
- */
+/** Reads the configuration of a sign-in method. Errors are added to `errors`, and the result is then `local`. */
 export function signInConfig(
   way: SignInConfig['way'],
   read: (name: Name) => string | undefined,
@@ -121,7 +119,7 @@ export function signInConfig(
   const local = { way: 'local' } as const
   if (way === 'local') return local
   const [variables, schema] = way === 'oidc' ? [oidcVariables, oidc] : [ticketVariables, ticket]
-  const names = Object.keys(variables.shape) as Name[] // of either
+  const names = Object.keys(variables.shape) as Name[] // names of either schema
   const given = Object.fromEntries(names.map((name) => [name, read(name)]))
   return parseVariables<typeof oidc | typeof ticket>(schema, given, errors).data ?? local
 }
@@ -131,11 +129,11 @@ function parseDomain(text: string): Rule | undefined {
   return parsed && 'domain' in parsed ? parsed : undefined
 }
 
-/** Microsoft's addresses that take everybody's tenant. */
+/** Microsoft's multi-tenant issuers. */
 const isForAllTenants =
   /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/i
 
-/** Secrets go over https; over http on one machine only. */
+/** Secrets require https. Plain http is only allowed to this machine. */
 function isSafe(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)

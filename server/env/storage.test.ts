@@ -4,7 +4,7 @@ import { readEnv } from './env.ts'
 const keys = { STORAGE_ACCESS_KEY_ID: 'id', STORAGE_SECRET_ACCESS_KEY: 'secret' }
 const read = (STORAGE_URL: string, more: object = keys) => readEnv({ STORAGE_URL, ...more })
 
-test('files lie on the disk unless a bucket is configured', () => {
+test('files are stored on disk unless a bucket is configured', () => {
   expect(readEnv({})).toMatchObject({ env: { storage: undefined }, errors: [] })
 })
 
@@ -31,20 +31,20 @@ test('a bucket at Amazon needs its region, and one elsewhere its endpoint', () =
   })
 })
 
-test('whoever uploads has an answer within five seconds', () => {
+test('an upload is answered within five seconds', () => {
   const { storage } = read('s3://pictures?region=eu-central-1').env
   expect(storage?.deadlineMs).toBeLessThan(5_000)
 })
 
-test('every mistake is said at once, and no key is repeated', () => {
+test('all errors are reported together, without keys', () => {
   const { env, errors } = read('s3://id:secret@pictures?regoin=eu', {})
   expect(env.storage).toBeUndefined()
   expect(errors.sort()).toEqual([
     'STORAGE_ACCESS_KEY_ID must be set with STORAGE_URL',
     'STORAGE_SECRET_ACCESS_KEY must be set with STORAGE_URL',
     'STORAGE_URL has an unknown option: regoin',
-    'STORAGE_URL must not hold the key, which STORAGE_ACCESS_KEY_ID has',
-    'STORAGE_URL must say a region, or the endpoint of a service other than Amazon',
+    'STORAGE_URL must not contain the key: set STORAGE_ACCESS_KEY_ID instead',
+    'STORAGE_URL needs a region, or the endpoint of a service other than Amazon',
   ])
   const example = 'STORAGE_URL must be an address such as s3://bucket/folder?region=eu-central-1'
   for (const url of ['/var/pictures', 'https://example.com', 's3:///pictures', 's3://a']) {

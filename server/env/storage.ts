@@ -1,33 +1,33 @@
 import * as z from 'zod'
 import { parseVariables } from './variables.ts'
 
-/** A bucket of an object storage that speaks S3, and the key to it. */
+/** An S3-compatible bucket and its access key. */
 export interface StorageConfig {
-  /** The address of the service, without a slash at the end. */
+  /** The service's address, without a trailing slash. */
   endpoint: string
   region: string
   bucket: string
-  /** What every key begins with: empty, or with a slash at its end. */
+  /** Prefix of every key: empty, or with a trailing slash. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long one operation may take, with all that is tried again; bodies get more by their size. */
+  /** Time limit of one operation including retries. Large bodies get more time. */
   deadlineMs: number
 }
 
 const example = 'must be an address such as s3://bucket/folder?region=eu-central-1'
 
-/** The variables of the object storage; those of every site are in `env.ts`. */
+/** The variables of the object storage. General variables are in `env.ts`. */
 const storage = z.object({
   STORAGE_URL: z.string().superRefine(checkStorageUrl).optional(),
   STORAGE_ACCESS_KEY_ID: z.string().optional(),
   STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
 })
 
-/** Less than the five seconds in which whoever uploads has an answer. */
+/** Below the five seconds in which an upload must be answered. */
 const deadlineMs = 4_000
 
-/** The configuration of the object storage; `undefined` when pictures lie on the disk. */
+/** Reads the storage configuration; `undefined` when pictures are stored on disk. */
 export function storageConfig(
   value: (name: string) => string | undefined,
   errors: string[],
@@ -60,7 +60,7 @@ export function storageConfig(
   }
 }
 
-/** The address is not repeated in the error: somebody may have put a key into it. */
+/** The error omits the address, which may contain a key. */
 function checkStorageUrl(text: string, context: z.RefinementCtx) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]+[a-z0-9]$/.test(url.hostname)) {
@@ -68,7 +68,7 @@ function checkStorageUrl(text: string, context: z.RefinementCtx) {
     return
   }
   if (url.username || url.password) {
-    context.addIssue('must not hold the key, which STORAGE_ACCESS_KEY_ID has')
+    context.addIssue('must not contain the key: set STORAGE_ACCESS_KEY_ID instead')
   }
   if (
     url.port ||
@@ -81,7 +81,7 @@ function checkStorageUrl(text: string, context: z.RefinementCtx) {
   const { region, endpoint, ...others } = Object.fromEntries(url.searchParams)
   for (const name of Object.keys(others)) context.addIssue(`has an unknown option: ${name}`)
   if (endpoint === undefined && region === undefined) {
-    context.addIssue('must say a region, or the endpoint of a service other than Amazon')
+    context.addIssue('needs a region, or the endpoint of a service other than Amazon')
   }
   if (region !== undefined && !/^[a-z0-9-]+$/.test(region)) {
     context.addIssue('must have a region such as eu-central-1')

@@ -3,12 +3,12 @@ import * as z from 'zod'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** The error of a schema: what a variable must be, and what it is instead. Its name comes before. */
+/** Error option of a schema: the rule and the actual value. The variable's name is prepended. */
 export const rule = (text: string) => ({
   error: ({ input }: { input?: unknown }) => `${text}, not "${input}"`,
 })
 
-/** A number from 1, in digits. */
+/** A number from 1 to `max`, in digits. */
 export const numberTo = (max: number, what = 'a whole number') =>
   z
     .string()
@@ -18,7 +18,7 @@ export const numberTo = (max: number, what = 'a whole number') =>
 const isNumberTo = (max: number, text: string) =>
   /^\d{1,8}$/.test(text) && Number(text) >= 1 && Number(text) <= max
 
-/** A list with spaces or commas between its entries, each of which is parsed; `undefined` is a mistake. */
+/** A list separated by spaces or commas. Each entry is parsed; `undefined` is an error. */
 export const listOf = <T>(parse: (text: string) => T | undefined, examples: string) =>
   z
     .string()
@@ -34,11 +34,11 @@ export const listOf = <T>(parse: (text: string) => T | undefined, examples: stri
       ),
     )
 
-/** What stands in a list. In quotes spaces and commas can be a part of it. */
+/** Splits a list. Quoted entries may contain spaces and commas. */
 const entriesOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]+)"|[^\s,"]+/g)].map(([entry, quoted]) => quoted ?? entry)
 
-/** A variable's value, or what the file holds that `NAME_FILE` points to. Empty is not set. */
+/** The value of a variable, or the content of the file in `NAME_FILE`. Empty values count as unset. */
 export function readVariable(
   variables: Variables,
   name: string,
@@ -51,12 +51,12 @@ export function readVariable(
   try {
     return readFileSync(file, 'utf8').trim() || undefined
   } catch {
-    errors.push(`${name}_FILE names "${file}", which cannot be read`)
+    errors.push(`${name}_FILE: cannot read "${file}"`)
     return undefined
   }
 }
 
-/** Parses variables by their names. Every mistake goes to `errors`, a line for the operator. */
+/** Validates variables by name. Adds a line to `errors` for each invalid one. */
 export function parseVariables<S extends z.ZodType>(
   schema: S,
   given: Variables,
