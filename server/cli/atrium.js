@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // @ts-check
-/** `npx atrium …`: begins with as little memory as it can, since it runs beside the server. */
+/** `npx atrium …`. Starts with as little memory as possible, because it runs beside the server. */
 import { compileOnce, refuseOldNode, relaunch } from '../process/launch.js'
 
 refuseOldNode()
-// What a file was read into is given back to the system at once, and not kept for the next one.
+// Returns freed memory to the system at once instead of keeping it for the next allocation.
 relaunch(['--max-semi-space-size=1'], {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',

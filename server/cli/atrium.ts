@@ -1,8 +1,8 @@
 import { runProgram } from './run-program.ts'
 
-/** `npx atrium …`, as `atrium.js` begins it: what the owner of the machine can do. */
+/** `npx atrium …`, started by `atrium.js`: commands for the server's operator. */
 const variables = { ...process.env }
-// React chooses its production build by this, where a command renders pages.
+// Selects React's production build for commands that render pages.
 process.env.NODE_ENV ??= 'production'
 const { stdout: out, stderr: err } = process
 process.exitCode = await runProgram(process.argv.slice(2), variables, { out, err })

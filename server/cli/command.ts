@@ -1,28 +1,28 @@
 import type { Variables } from '../env/variables.ts'
 
-/** What a command says to people, line by line. It returns the same as an object, which `--json` prints. */
+/** A command's output: yields lines for people and returns the same as an object, which `--json` prints. */
 export type Output<Result extends object = object> = AsyncGenerator<string, Result>
 
-/** Is told how far a command is, as often as there is something to tell. */
+/** Called with the progress of a command, as text. */
 export type ReportProgress = (text: string) => void
 
 /** A command of `npx atrium`. */
 export interface Command {
-  /** How it is written, and what it does: the lines of the usage. */
+  /** The lines of the usage text: syntax and description. */
   usage: string
-  /** Reads what stands behind its name, and gives what runs it; `undefined` when that cannot be read. */
+  /** Parses the parameters and returns the function that runs the command; `undefined` for invalid ones. */
   read(
     parameters: readonly string[],
   ): ((variables: Variables, report: ReportProgress) => Output) | undefined
 }
 
-/** A command line that cannot be read. */
+/** The command line is invalid. */
 export class UsageError extends Error {}
 
-/** Somebody has ended the command at the terminal. */
+/** The command was interrupted at the terminal. */
 export class InterruptedError extends Error {}
 
-/** A command has run to its end and found what is not good. Its `result` says what it has found all the same. */
+/** The command finished and found problems. `result` has all findings. */
 export class FaultsError extends Error {
   readonly result: object
   constructor(message: string, result: object) {

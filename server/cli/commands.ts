@@ -10,7 +10,7 @@ import { migrate } from './commands/migrate.ts'
 import { restore } from './commands/restore.ts'
 import { rollback } from './commands/rollback.ts'
 
-/** By their names, in the order of the usage. */
+/** Commands by name, in the order of the usage text. */
 const commands: Record<string, Command> = {
   admin,
   doctor,
@@ -26,18 +26,18 @@ const commands: Record<string, Command> = {
 export const usage = `usage:${Object.values(commands)
   .map((command) => command.usage)
   .join('')}
-  Each takes --json, and ends with 0: done, 1: refused or failed, 2: cannot be read, or 130: interrupted`
+  Every command accepts --json. Exit status: 0 done, 1 refused or failed, 2 usage error, 130 interrupted`
 
-/** Each command takes it, at any place. */
+/** Option of every command, at any position. */
 export const jsonOption = '--json'
 
-/** Reads a command line and gives what runs it; `undefined` when it cannot be read. */
+/** Parses a command line; `undefined` if it is invalid. */
 export function readCommand([name = '', ...rest]: readonly string[]) {
   const parameters = rest.filter((parameter) => parameter !== jsonOption)
   return Object.hasOwn(commands, name) ? commands[name]?.read(parameters) : undefined
 }
 
-/** Runs a command line, yields what it says and returns its result. Throws an error for the person at the terminal. */
+/** Runs a command line. Throws errors with messages for the terminal. */
 export async function* runCommand(
   parameters: readonly string[],
   variables: Variables,

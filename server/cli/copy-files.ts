@@ -12,8 +12,8 @@ export interface CopiedFiles {
 }
 
 /**
- * Gives what copies all files of a storage that are not there yet, and reads each there again to compare its hash:
- * called anew, only those that have come since.
+ * Returns a function that copies a storage's files and compares the hashes of the copies. A second call copies only
+ * files that were added since.
  */
 export function filesCopier(from: Storage, to: Storage): () => Promise<CopiedFiles> {
   const pictures = new Set<string>()
@@ -27,7 +27,7 @@ export function filesCopier(from: Storage, to: Storage): () => Promise<CopiedFil
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Throws when one is not what it is named by, here or there. */
+/** Throws if a picture's content does not match the hash in its name, in the source or the target. */
 async function copyPictures(from: PictureStore, to: PictureStore, compared: Set<string>) {
   const there = new Set((await to.listBut(new Set())).map(({ file }) => file))
   for (const { file } of await from.listBut(compared)) {
@@ -35,19 +35,19 @@ async function copyPictures(from: PictureStore, to: PictureStore, compared: Set<
     const isThere = async () => sha256(await to.read(file)) === hash
     if (!there.has(file) || !(await isThere())) {
       const content = await from.read(file).catch(async (error: unknown) => {
-        // Race with somebody who deletes it, since the list was read.
+        // The picture may have been deleted since the list was read.
         if (await from.has(file)) throw error
       })
       if (content === undefined) continue
       if (sha256(content) !== hash) throw new Error(`the picture ${file} is not as it was uploaded`)
       await to.put(file, content)
-      if (!(await isThere())) throw new Error(`the picture ${file} is not there as it was written`)
+      if (!(await isThere())) throw new Error(`the copy of the picture ${file} is damaged`)
     }
     compared.add(file)
   }
 }
 
-/** `compared` knows when each was written: the same name can be another file later. */
+/** `compared` has the files' modification times, because a file of the same name can be replaced. */
 async function copyPrivateFiles(
   from: PrivateFiles,
   to: PrivateFiles,
@@ -61,7 +61,7 @@ async function copyPrivateFiles(
       const content = await from.get(key)
       if (content) await to.put(key, new Blob([await buffer(content)]))
       if ((await hashOf(await to.get(key))) !== hash)
-        throw new Error(`the private file ${key} is not there as it is here`)
+        throw new Error(`the copy of the private file ${key} is damaged`)
     }
     compared.set(key, writtenAt)
   }

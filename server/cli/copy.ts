@@ -14,15 +14,15 @@ import { type CopiedFiles, filesCopier } from './copy-files.ts'
 import { parseOptions } from './parse-options.ts'
 
 interface CopyTarget {
-  /** An address of PostgreSQL, or a folder. */
+  /** A PostgreSQL address or a folder. */
   to: string
-  /** A bucket for the pictures, where they shall lie in one. */
+  /** The target bucket for the pictures, if any. */
   bucket?: StorageConfig | undefined
-  /** Keeps the site read only after the copy, until this is over. */
+  /** Keeps the site read only after the copy until this promise settles. */
   hold?: (() => Promise<unknown>) | undefined
 }
 
-/** How much was copied; of files `null`, where they stay where they are. */
+/** Amounts copied; `null` for files that stay where they are. */
 interface Copied {
   to: string
   tables: number
@@ -31,7 +31,7 @@ interface Copied {
   privateFiles: number | null
 }
 
-/** What a command line says behind `copy`; `undefined` when it cannot be read. */
+/** Parses the parameters of `copy`; `undefined` if they are invalid. */
 export function copyOptions(parameters: readonly string[]) {
   const parsed = parseOptions(parameters, {
     to: { type: 'string' },
@@ -43,7 +43,7 @@ export function copyOptions(parameters: readonly string[]) {
   return { to, storage, isHeld }
 }
 
-/** Where pictures go; `undefined` when they stay where they are. */
+/** Target storage of the pictures; `undefined` when they stay where they are. */
 function storageOf(env: Env, { to, bucket }: CopyTarget): StorageEnv | undefined {
   const { dataDir, imagesDir } = env
   if (bucket) return { dataDir, imagesDir, storage: bucket }
@@ -53,8 +53,8 @@ function storageOf(env: Env, { to, bucket }: CopyTarget): StorageEnv | undefined
 }
 
 /**
- * Copies the site of an environment to another database, and its pictures with it to a folder or a bucket. Yields what
- * it does, and at last the settings to use. Throws `CopyError`, and what either database throws.
+ * Copies a site's database to another one, and its pictures to a folder or bucket. Yields its progress, and finally
+ * the settings for the new database. Throws `CopyError` and the databases' errors.
  */
 export async function* copySite(env: Env, target: CopyTarget): Output<Copied> {
   const to = isPostgresUrl(target.to) ? target.to : localPath(target.to)
@@ -91,9 +91,9 @@ async function copyWhole(
       copied = await files?.()
       if (copied)
         say(
-          `  ${copied.pictures} pictures and ${copied.privateFiles} private files, with the same hash of each`,
+          `  ${copied.pictures} pictures and ${copied.privateFiles} private files copied, hashes verified`,
         )
-      if (passes++ === 0) say('  nothing can be saved on the site until the database is copied')
+      if (passes++ === 0) say('  the site is read only until the database is copied')
     }
     await copyDatabase(source, other, {
       name: nameOf(env.database),
@@ -102,9 +102,7 @@ async function copyWhole(
       async beforeRelease(tables) {
         tableCount = tables.length
         rowCount = tables.reduce((all, table) => all + table.rows, 0)
-        say(
-          `  ${tableCount} tables with ${rowCount} rows: the same number and the same hash of each`,
-        )
+        say(`  ${tableCount} tables with ${rowCount} rows copied, counts and hashes verified`)
         for (const line of settingsLines(env, target)) say(line)
         if (!hold) return
         say('')
@@ -112,7 +110,7 @@ async function copyWhole(
         await hold()
       },
     })
-    if (!hold) say('  What is saved on it from now on is not in the copy.')
+    if (!hold) say('  The copy does not contain what is saved on the site from now on.')
     return {
       to: nameOf(to),
       tables: tableCount,
@@ -135,12 +133,12 @@ function* settingsLines(env: Env, target: CopyTarget) {
   } else {
     yield `    DATA_DIR=${target.to}   (without DATABASE_URL)`
   }
-  if (target.bucket) yield '    STORAGE_URL as it was given here, and its key'
+  if (target.bucket) yield '    STORAGE_URL as given with --storage, and its key'
   else if (storageOf(env, target) && env.storage)
-    yield '    no STORAGE_URL: the pictures are in that folder now'
+    yield '    no STORAGE_URL: the pictures are now in that folder'
 }
 
-/** The address of a database without its password. */
+/** A database address without its password. */
 function nameOf(database: string): string {
   if (!isPostgresUrl(database)) return database
   const url = new URL(database)

@@ -9,7 +9,10 @@ import { mailStatus } from '../outbox/mail/mail-status.ts'
 import { createSignIn } from '../people/sign-in/create-sign-in.ts'
 import { FaultsError, type Output } from './command.ts'
 
-/** Looks after a site: pictures, sign-in, jobs, mail and backups. `isSweep` removes files that are young, too. */
+/**
+ * Checks a site's pictures, sign-in, jobs, mail and backups, and removes unused files. `isSweep` removes recent ones
+ * too.
+ */
 export async function* examine({ db, env }: { db: Database; env: Env }, isSweep: boolean): Output {
   const storage = await openStorage(env)
   const stored = await storage.check()
@@ -18,10 +21,10 @@ export async function* examine({ db, env }: { db: Database; env: Env }, isSweep:
   const library = { db, pictures: storage.pictures, imagesDir: env.imagesDir }
   const { pictures, lost, swept, young } = await checkLibrary(library, isSweep ? 0 : youngestMs)
   yield `  ${pictures - lost.length} of ${pictures} pictures have their file`
-  if (swept > 0) yield `  ${counted(swept)} that nothing needs: removed`
-  if (young > 0) yield `  ${counted(young)} that nothing needs, less than an hour old: left alone`
+  if (swept > 0) yield `  removed ${counted(swept)}`
+  if (young > 0) yield `  kept ${counted(young)} less than an hour old`
 
-  yield `  the way to sign in is ${env.signIn.way}, the site is ${env.siteUrl}`
+  yield `  sign-in method: ${env.signIn.way}, site: ${env.siteUrl}`
   const checks = [
     async () => (await createSignIn({ db, env, limits: limitsOf(db) })).check(),
     () => jobStatus({ db, env }),
@@ -46,4 +49,4 @@ export async function* examine({ db, env }: { db: Database; env: Env }, isSweep:
   return result
 }
 
-const counted = (files: number) => (files === 1 ? '1 file' : `${files} files`)
+const counted = (files: number) => (files === 1 ? '1 unused file' : `${files} unused files`)

@@ -15,11 +15,11 @@ interface Options {
   folder: string
   visitors: boolean
   isDryRun: boolean
-  /** The public site as files, in the place of its content. */
+  /** Exports the public site as static files instead of its content. */
   isStatic: boolean
 }
 
-/** What a command line says behind `export` or `import`; `undefined` when it cannot be read. */
+/** Parses the parameters of `export` or `import`; `undefined` if they are invalid. */
 export function folderOptions(
   command: 'export' | 'import',
   parameters: readonly string[],
@@ -41,7 +41,7 @@ interface Site {
   env: Env
 }
 
-/** Exports the site of an environment. Says what was written. */
+/** Exports a site's content. Yields what was written. */
 export async function* runExport(
   { db, env }: Site,
   options: Options,
@@ -58,7 +58,7 @@ export async function* runExport(
   return { folder, ...done }
 }
 
-/** Writes the public site as files. Says what was written, and what needs the server. */
+/** Exports the public site as static files. Yields what was written, and which forms need the server. */
 export async function* runStaticExport(
   site: Site,
   { folder }: Options,
@@ -73,14 +73,14 @@ export async function* runStaticExport(
     yield `  ${done.pages} pages, ${done.files} other files and ${done.redirects} redirects are in ${folder}`
     for (const { action, page } of done.forms)
       yield `  the form to ${action}, such as on ${page}, does nothing without the server`
-    for (const { page, link } of done.broken) yield `  the link to ${link} on ${page} leads nowhere`
+    for (const { page, link } of done.broken) yield `  the link to ${link} on ${page} is broken`
     return { folder, ...done }
   } finally {
     end()
   }
 }
 
-/** Imports a folder into the site of an environment. Says what was done. Throws `ImportError`. */
+/** Imports a folder into a site. Yields what was imported. Throws `ImportError`. */
 export async function* runImport(site: Site, options: Options, report: ReportProgress): Output {
   return yield* imported(await importInto(site, options, report), options)
 }
@@ -102,7 +102,7 @@ async function* imported(done: Imported, { isDryRun }: Options): Output {
   return { isDryRun, ...done }
 }
 
-/** The same where there is no database yet: one is made, and goes again where nothing was imported. */
+/** Imports a folder where there is no database yet. The database is removed again if nothing is imported. */
 export async function* importIntoNew(env: Env, options: Options, report: ReportProgress): Output {
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
   const db = connect(env.database)

@@ -1,8 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 /**
- * What stands behind a command: its options, and the rest. `undefined` for an option that it has not, and for more of
- * the rest than it takes.
+ * Parses a command's options and positional parameters; `undefined` for an unknown option or too many positionals.
  */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   parameters: readonly string[],

@@ -15,7 +15,7 @@ function streamOf(isTTY: boolean, columns = 20) {
 
 const clearLine = '\r\u001b[K'
 
-test.each([true, false])('what is done in less than a second shows nothing', (isTTY) => {
+test.each([true, false])('a command shorter than a second shows no progress', (isTTY) => {
   const { written, progress } = streamOf(isTTY)
   progress.report('1 file')
   vi.advanceTimersByTime(900)
@@ -26,7 +26,7 @@ test.each([true, false])('what is done in less than a second shows nothing', (is
   expect(written).toEqual([])
 })
 
-test('on a terminal one line is written anew, once a second, and is gone at the end', () => {
+test('a terminal shows one line, updated once a second and cleared at the end', () => {
   const { written, progress } = streamOf(true)
   for (let files = 1; files <= 25; files++) {
     progress.report(`${files} files`)
@@ -40,7 +40,7 @@ test('on a terminal one line is written anew, once a second, and is gone at the 
   expect(written.at(-1)).toBe(clearLine)
 })
 
-test('elsewhere there is a line every five seconds, and none where nothing has changed', () => {
+test('other streams get a line every five seconds, if the text has changed', () => {
   const { written, progress } = streamOf(false)
   for (let files = 1; files <= 120; files++) {
     progress.report(`${files} files`)
@@ -52,7 +52,7 @@ test('elsewhere there is a line every five seconds, and none where nothing has c
   expect(written).toEqual(['50 files\n', '100 files\n', '120 files\n'])
 })
 
-test('what keeps the process too busy for timers shows the next step all the same', () => {
+test('a report shows overdue progress even if timers are blocked', () => {
   const { written, progress } = streamOf(true)
   progress.report('1 of 2')
   const now = performance.now() + 3_000
@@ -62,7 +62,7 @@ test('what keeps the process too busy for timers shows the next step all the sam
   progress.end()
 })
 
-test('a terminal that does not know its width shows the whole text', () => {
+test('a terminal of unknown width shows the whole text', () => {
   const { written, progress } = streamOf(true, 0)
   progress.report('Writing, 12.5 MB')
   vi.advanceTimersByTime(1_000)

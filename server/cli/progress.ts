@@ -1,21 +1,20 @@
-/** Where a command writes: standard output or standard error, a terminal or not. */
+/** The output stream of a command: standard output or standard error, a terminal or not. */
 export interface TextStream {
   write(text: string): unknown
   isTTY?: boolean
   columns?: number
 }
 
-/** Nothing is shown before, and nothing more often. */
+/** Delay of the first progress line, and minimum interval between lines. */
 const everyMs = { terminal: 1_000, log: 5_000 } as const
 
-/** How often it is looked whether something is to be shown. */
+/** Interval of the check for a due line. */
 const lookEveryMs = 250
 
 const clearLine = '\r\u001b[K'
 
 /**
- * Shows how far a command is: on a terminal in one line that is written anew, elsewhere in a line from time to time.
- * What is done at once shows nothing.
+ * Shows a command's progress: one updated line on a terminal, occasional lines elsewhere. Short commands show none.
  */
 export function showProgress(stream: TextStream) {
   const { isTTY = false } = stream
@@ -24,13 +23,13 @@ export function showProgress(stream: TextStream) {
   const showDue = () => {
     const isDue = performance.now() - shownAt >= everyMs[isTTY ? 'terminal' : 'log']
     if (!isDue || text === shown) return
-    // A terminal that does not know its width says 0.
+    // A terminal of unknown width reports 0.
     const width = stream.columns || 80
     stream.write(isTTY ? clearLine + text.slice(0, width - 1) : `${text}\n`)
     shown = text
     shownAt = performance.now()
   }
-  // What comes next may take long, and tell nothing meanwhile.
+  // Also by timer: the next step may take long without reports.
   const timer = setInterval(showDue, lookEveryMs).unref()
   const clear = () => {
     if (isTTY && shown !== '') stream.write(clearLine)
@@ -39,10 +38,10 @@ export function showProgress(stream: TextStream) {
   return {
     report(next: string): void {
       text = next
-      // A database may keep the process too busy for timers.
+      // Also here: the work may block timers.
       showDue()
     },
-    /** Makes room for another line. */
+    /** Clears the line, so that another one can be written. */
     clear,
     end(): void {
       clearInterval(timer)

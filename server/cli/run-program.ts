@@ -3,7 +3,7 @@ import { FaultsError, InterruptedError, UsageError } from './command.ts'
 import { jsonOption, runCommand } from './commands.ts'
 import { showProgress, type TextStream } from './progress.ts'
 
-/** With what a command ends. `docs/operations.md` has the list. */
+/** Exit statuses, listed in `docs/operations.md`. */
 const statuses = { done: 0, failed: 1, unreadable: 2, interrupted: 130 } as const
 
 interface Streams {
@@ -11,7 +11,7 @@ interface Streams {
   err: TextStream
 }
 
-/** Runs a command line with its output on streams. Gives the exit status. */
+/** Runs a command line on streams. Returns the exit status. */
 export function runProgram(
   parameters: readonly string[],
   variables: Variables,
@@ -21,7 +21,7 @@ export function runProgram(
   return run(parameters, variables, streams)
 }
 
-/** Lines on standard output, and what is wrong on standard error. */
+/** Writes lines to standard output and errors to standard error. */
 async function runForPerson(
   parameters: readonly string[],
   variables: Variables,
@@ -43,7 +43,7 @@ async function runForPerson(
   }
 }
 
-/** One document on standard output: the result, or what is wrong. */
+/** Writes one JSON document to standard output: the result or the error. */
 async function runForProgram(
   parameters: readonly string[],
   variables: Variables,

@@ -11,7 +11,7 @@ import { startFailure } from '../process/preflight.ts'
 import { upgrade } from '../upgrade/upgrade.ts'
 import type { Output } from './command.ts'
 
-/** The configuration of a site that is there. Throws an error for the person at the terminal. */
+/** The configuration of an existing site. Throws errors with messages for the terminal. */
 export function readSite(variables: Variables): Env {
   const env = readConfiguration(variables)
   if (isWithoutDatabase(env))
@@ -19,7 +19,7 @@ export function readSite(variables: Variables): Env {
   return env
 }
 
-/** The same of one that may not be there yet. */
+/** The configuration of a site that may not exist yet. Throws after an interrupted restore. */
 export function readConfiguration(variables: Variables): Env {
   const env = readVariables(variables)
   if (isSwitching(env.dataDir))
@@ -27,7 +27,7 @@ export function readConfiguration(variables: Variables): Env {
   return env
 }
 
-/** The same, also where a restore was interrupted: another one finishes it. */
+/** The configuration, also after an interrupted restore, so that another restore can finish it. */
 export function readVariables(variables: Variables): Env {
   const { env, errors } = readEnv(variables)
   if (errors.length > 0) throw new Error(errors.join('\n'))
@@ -37,7 +37,7 @@ export function readVariables(variables: Variables): Env {
 export const isWithoutDatabase = (env: Env) =>
   env.database === env.dataDir && !existsSync(join(env.dataDir, databaseFile))
 
-/** Runs with the site's database, migrated. Throws an error for the person at the terminal. */
+/** Runs `run` with the site's migrated database. Throws errors with messages for the terminal. */
 export async function* withDatabase(
   env: Env,
   run: (parts: { db: Database; env: Env }) => Output,
@@ -53,13 +53,13 @@ export async function* withDatabase(
   }
 }
 
-/** What a person at the terminal is told of an error: that the database cannot be reached, where that is it. */
+/** Replaces a PostgreSQL connection error by a message for the terminal. */
 export function explained(error: unknown, env: Env): unknown {
   const unreached = isPostgresUrl(env.database) && connectionFailure(error, env.database)
   return unreached ? new Error(unreached) : error
 }
 
-/** Throws an error for the person at the terminal. */
+/** Opens the site's database. Throws errors with messages for the terminal. */
 export function opened(env: Env): Database {
   try {
     return connect(env.database)

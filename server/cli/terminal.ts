@@ -5,7 +5,7 @@ import { InterruptedError } from './command.ts'
 
 export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** How far something is whose parts are bytes: `Restoring, 12.0 MB of 30.0 MB`. */
+/** Progress in bytes: `Restoring, 12.0 MB of 30.0 MB`. */
 export function bytesText({ step, done, total }: BackupProgress): string {
   if (done === null) return step
   return `${step}, ${megabytes(done)}${total === null ? '' : ` of ${megabytes(total)}`}`
@@ -13,10 +13,10 @@ export function bytesText({ step, done, total }: BackupProgress): string {
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** The site that runs beside a command comes first, where the processor is short. */
+/** Lowers the priority, so that the running site gets the processor first. */
 export const yieldToSite = () => setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** A signal of a terminal, by which what runs cleans up. `end` stops listening. */
+/** A signal that aborts on SIGINT and SIGTERM. `end` removes the listeners. */
 export function interruption(): { signal: AbortSignal; end(): void } {
   const controller = new AbortController()
   const abort = () => controller.abort(new InterruptedError('it was interrupted'))
@@ -30,6 +30,6 @@ export function interruption(): { signal: AbortSignal; end(): void } {
   }
 }
 
-/** Until somebody ends the command. */
+/** Resolves when the command is interrupted. */
 export const untilEnded = (): Promise<unknown> =>
   Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

@@ -17,17 +17,17 @@ import type { Env } from '../env/env.ts'
 import { codeOf } from '../error-code.ts'
 import { missingRoom } from '../media/storage/disk-space.ts'
 
-/** A copy of a site's database, with the schema that it has. */
+/** A copy of a site's database, with the same schema. */
 interface CopiedDatabase {
-  /** As for `connect`. */
+  /** The argument of `connect`. */
   database: string
-  /** Deletes it. What lies in the folder is left to whoever has made that. */
+  /** Deletes the copied database. The caller deletes the folder. */
   remove(): Promise<void>
 }
 
 /**
- * Copies the database of a site: of SQLite into a folder, of PostgreSQL into a new database of the same server. Throws an
- * error for the person at the terminal.
+ * Copies a site's database: SQLite into a folder, PostgreSQL into a new database on the same server. Throws errors
+ * with messages for the terminal.
  */
 export const copyDatabase = (
   { database, dataDir }: Pick<Env, 'database' | 'dataDir'>,
@@ -36,7 +36,7 @@ export const copyDatabase = (
   isPostgresUrl(database) ? copyPostgres(database) : copyFile(join(dataDir, databaseFile), folder)
 
 async function copyFile(file: string, folder: string): Promise<CopiedDatabase> {
-  // The copy, and the log of what is changed in it.
+  // Twice the size: the copy and its write-ahead log.
   const missing = await missingRoom(tmpdir(), 2 * (await stat(file)).size)
   if (missing)
     throw new Error(`there is no room for the copy: ${missing}; TMPDIR names another folder`)
@@ -58,7 +58,7 @@ async function copyPostgres(source: string): Promise<CopiedDatabase> {
   } catch (error) {
     if (codeOf(error) !== noRight) throw error
     throw new Error(
-      'the role of DATABASE_URL may not create a database for the copy: give it CREATEDB for the time of the dry run',
+      'the role in DATABASE_URL cannot create a database for the copy: grant it CREATEDB for the dry run',
     )
   } finally {
     await server.destroy()
@@ -78,7 +78,7 @@ async function copyPostgres(source: string): Promise<CopiedDatabase> {
   }
 }
 
-/** Of dry runs that were killed. One that is under way has its copy open. */
+/** Drops the copies of killed dry runs. A running dry run's copy is in use and is kept. */
 async function dropAbandoned(server: Database) {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database where starts_with(datname, ${prefix})`.execute(server)
@@ -89,7 +89,7 @@ async function dropAbandoned(server: Database) {
   }
 }
 
-/** Fills an empty database with the tables and rows of another one, of either engine, as they are at one moment. */
+/** Copies tables and rows from one consistent state of a database, of either engine, into an empty one. */
 export async function fillFrom(source: string, target: string): Promise<void> {
   const copy = connect(target)
   try {

@@ -14,33 +14,33 @@ import { copyDatabase } from './copied-database.ts'
 import { firstDifference } from './page-text.ts'
 
 interface Options {
-  /** The address of the site that runs now; without one it is looked for on this machine. */
+  /** The address of the running site; without it, the site on this machine is tried. */
   site?: string | undefined
   signal?: AbortSignal | undefined
   onMigration?: OnMigration | undefined
-  /** Is told how far it is. */
+  /** Called with the progress. */
   report?: ((text: string) => void) | undefined
 }
 
-/** What an upgrade would do. */
+/** The result of a dry run. */
 interface DryRun {
   migrations: string[]
-  /** With what the pages were compared. */
+  /** What the pages were compared with. */
   comparedWith: string
-  /** How many pages are the same. */
+  /** Number of identical pages. */
   same: number
   differing: { path: string; before: string; after: string }[]
   failing: { path: string; failure: string }[]
-  /** How many pages there is nothing to compare with. */
+  /** Number of pages without a counterpart. */
   uncompared: number
 }
 
 type Look = Pick<Options, 'signal' | 'report'>
 
 /**
- * Dry run of an upgrade on a copy of the database, which is gone afterwards: migrates it, and compares the public pages
- * with those of before. These are the pages of the site that runs, or of the copy before it is migrated. Yields what it
- * finds and returns it. Throws when the upgrade fails.
+ * Dry run of an upgrade: migrates a temporary copy of the database and compares its public pages with those before
+ * the upgrade, from the running site or from the copy before its migration. Yields and returns the findings. Throws
+ * when the upgrade fails.
  */
 export async function* dryRun(
   env: Env,
@@ -56,7 +56,7 @@ export async function* dryRun(
     const copied = { ...env, database, dataDir: directory, mail: undefined }
 
     const before = await seeBefore(copied, site, { signal, report })
-    yield `  Pages of before: ${before.name}`
+    yield `  Compared with: ${before.name}`
     const db = connect(database)
     let found: DryRun
     try {
@@ -87,16 +87,16 @@ interface Before {
   pages: ReadonlyMap<string, SeenPage>
 }
 
-/** Every page as it is before. What only the newer database has is not among them. */
+/** The pages before the upgrade. Pages that only the newer database has are missing. */
 async function seeBefore(copied: Env, site: string | undefined, look: Look): Promise<Before> {
   const host = ['0.0.0.0', '::'].includes(copied.host) ? 'localhost' : copied.host
   const running = await runningSite(site ?? `http://${host}:${copied.port}`)
   if (running)
-    return { name: `the site that runs at ${running.name}`, pages: await seeAll(running, look) }
+    return { name: `the running site at ${running.name}`, pages: await seeAll(running, look) }
   if (site) throw new Error(`no site answers at ${site}`)
 
   const name =
-    'this version on the copy, for no site runs; what needs the migrations is not compared'
+    'this version on the copy, because no site is running; pages that need the migrations are not compared'
   const db = connect(copied.database)
   try {
     const rendered = await renderedSite(name, copied, db)
@@ -107,9 +107,9 @@ async function seeBefore(copied: Env, site: string | undefined, look: Look): Pro
     }
   } catch {
     look.signal?.throwIfAborted()
-    // This version cannot read the older tables at all.
+    // This version cannot read the older tables.
     return {
-      name: 'none, for no site runs and this version cannot read its older tables',
+      name: 'nothing, because no site is running and this version cannot read the older tables',
       pages: new Map(),
     }
   } finally {
@@ -123,7 +123,7 @@ async function seeAll(site: SeenSite, { signal, report }: Look): Promise<Map<str
   for (const path of paths) {
     signal?.throwIfAborted()
     pages.set(path, await site.see(path))
-    report?.(`Pages of before, ${pages.size} of ${paths.length}`)
+    report?.(`Pages before the upgrade, ${pages.size} of ${paths.length}`)
   }
   return pages
 }
@@ -156,7 +156,7 @@ async function* compare(
     }
   }
   const { same, differing, failing, uncompared } = found
-  yield `  ${same} pages are the same, ${differing.length} differ, ${failing.length} fail, ${uncompared} are there and could not be compared`
+  yield `  ${same} pages are the same, ${differing.length} differ, ${failing.length} fail, ${uncompared} could not be compared`
   return found
 }
 

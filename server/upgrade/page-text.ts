@@ -1,13 +1,13 @@
 import { type ChildNode, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 
-/** What stands on a page, piece by piece: title and description, texts, what pictures show, where links lead. */
+/** The content of a page in pieces: title, description, texts, image descriptions, link targets. */
 export type PageText = readonly string[]
 
-/** Elements that nobody reads. */
+/** Elements without readable text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'svg'])
 
-/** What a visitor reads on a page, without how it is made: two versions of the program write other HTML. */
+/** The readable content of a page. Ignores markup, which differs between versions of the program. */
 export function pageText(html: string): PageText {
   const pieces: string[] = []
   const add = (text: string | undefined) => {
@@ -29,7 +29,7 @@ export function pageText(html: string): PageText {
   return pieces
 }
 
-/** The first place where two pages are not the same; `undefined` when they are. */
+/** The first difference between two pages, if any. */
 export function firstDifference(
   before: PageText,
   after: PageText,

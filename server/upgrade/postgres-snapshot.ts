@@ -11,8 +11,8 @@ interface Site {
 }
 
 /**
- * Keeps a backup of a database of PostgreSQL, which has had the migration `last`, among the snapshots of the data
- * directory: all rows and no file, since an upgrade changes none. Gives its file. Throws `BackupError`.
+ * Stores a backup of a PostgreSQL database, whose last migration is `last`, as a snapshot in the data directory. It
+ * contains all rows but no files, since an upgrade changes none. Returns the file. Throws `BackupError`.
  */
 export async function takePostgresSnapshot(
   { database, dataDir }: Site,

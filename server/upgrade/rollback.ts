@@ -9,14 +9,14 @@ import { listSnapshots, type Snapshot, snapshotFile, snapshotsDir } from './snap
 
 interface RolledBack {
   snapshot: Snapshot
-  /** Where the database of until now is kept. */
+  /** The file of the replaced database. */
   kept: string
 }
 
 /**
- * Puts a snapshot in the place of a data directory's database, which is kept beside the snapshots: the newest of before
- * an upgrade, or the one that is named. Nobody may have the database open. Throws an error for the person at the
- * terminal, and has changed nothing then.
+ * Replaces the database of a data directory by a snapshot: the named one, or the newest from before an upgrade. The
+ * replaced database is kept with the snapshots. Nobody may have the database open. Errors have messages for the
+ * terminal, and nothing was changed.
  */
 export async function rollback(dataDir: string, name?: string): Promise<RolledBack> {
   const snapshots = await listSnapshots(dataDir)
@@ -27,7 +27,7 @@ export async function rollback(dataDir: string, name?: string): Promise<RolledBa
   if (!snapshot) {
     const names = snapshots.map((each) => `\n  ${each.name}`).join('')
     throw new Error(
-      `there is no ${wanted === undefined ? 'snapshot of before an upgrade' : wanted} in ${snapshotsDir(dataDir)}` +
+      `there is no ${wanted === undefined ? 'snapshot from before an upgrade' : wanted} in ${snapshotsDir(dataDir)}` +
         (names && `; there are:${names}`),
     )
   }
@@ -43,10 +43,10 @@ export async function rollback(dataDir: string, name?: string): Promise<RolledBa
   try {
     const kept = snapshotFile(dataDir)
     if (existsSync(file)) {
-      // A link first: at each moment there is a whole database in its place. Not every disk has links.
+      // Links first, so that there is always a complete database in place. Some disks have no hard links.
       await link(file, kept).catch(() => rename(file, kept))
     }
-    // The log of one that cannot be read: it belongs to it, and to no other.
+    // A write-ahead log that is still there belongs to the replaced database.
     if (existsSync(`${file}-wal`)) await rename(`${file}-wal`, `${kept}-wal`)
     await moveDurably(snapshot.file, file)
     return { snapshot, kept }

@@ -1,6 +1,6 @@
 import type { Job } from '../scheduler/scheduler.ts'
 
-/** Removes old snapshots of the database: what was deleted since is still in them. */
+/** Deletes old snapshots, which still contain data that was deleted since. */
 export const snapshots = (dataDir: string): Job => ({
   name: 'snapshots',
   everySeconds: 24 * 60 * 60,

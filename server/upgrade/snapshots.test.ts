@@ -58,7 +58,7 @@ async function openSite(): Promise<Database> {
   return db
 }
 
-/** Files that look like snapshots of so many days ago. */
+/** Creates empty files named like snapshots of these ages. */
 async function oldSnapshots(...daysAgo: number[]) {
   await mkdir(snapshotsDir(directory), { recursive: true })
   for (const days of daysAgo) {
@@ -72,7 +72,7 @@ const ages = async () =>
     Math.round((Date.now() - takenAt.getTime()) / dayMs),
   )
 
-test('a snapshot has what was committed, also what is in the log alone, and nothing else', async () => {
+test('a snapshot has what was committed, including the write-ahead log, and nothing else', async () => {
   const db = await openSite()
   await write(db, 'a')
   let file = ''
@@ -90,7 +90,7 @@ test('a snapshot has what was committed, also what is in the log alone, and noth
   expect(await written(opened())).toEqual(['a'])
 })
 
-test('without room nothing is written, and it is said how much is needed', async () => {
+test('without room nothing is written, and the error says how much is needed', async () => {
   await openSite()
   const megabyte = 1024 * 1024
   const taken = takeSnapshot(directory, '0001-tables', async () => ({
@@ -102,7 +102,7 @@ test('without room nothing is written, and it is said how much is needed', async
   expect(existsSync(snapshotsDir(directory))).toBe(false)
 })
 
-test('the newest are kept, none for longer than its days, and nothing of one that was cut short', async () => {
+test('the newest are kept, none for longer than its days, and partial files are removed', async () => {
   await oldSnapshots(1, 2, 3, 4, 5)
   await removeOldSnapshots(directory)
   expect(await ages()).toEqual([1, 2, 3])
@@ -116,7 +116,7 @@ test('the newest are kept, none for longer than its days, and nothing of one tha
   expect(await readdir(snapshotsDir(directory))).toEqual([])
 })
 
-test('starts that fail over and over leave one snapshot, and the older ones of other states', async () => {
+test('repeatedly failing starts leave one snapshot, and the older ones of other states', async () => {
   await openSite()
   await oldSnapshots(3)
   const files: string[] = []
@@ -126,7 +126,7 @@ test('starts that fail over and over leave one snapshot, and the older ones of o
   expect(kept[0]?.file).toBe(files.at(-1))
 })
 
-test('a rollback puts the snapshot back, keeps what it replaces, and can itself be taken back', async () => {
+test('a rollback restores the snapshot, keeps the replaced database, and can be undone', async () => {
   const db = await openSite()
   await write(db, 'before')
   await takeSnapshot(directory, '0023-shared-assets')
@@ -136,13 +136,13 @@ test('a rollback puts the snapshot back, keeps what it replaces, and can itself 
   expect(await written(opened())).toEqual(['before'])
   await closeAll()
   await expect(rollback(directory)).rejects.toThrow(
-    `there is no snapshot of before an upgrade in ${snapshotsDir(directory)}; there are:`,
+    `there is no snapshot from before an upgrade in ${snapshotsDir(directory)}; there are:`,
   )
   await rollback(directory, kept)
   expect(await written(opened())).toEqual(['before', 'later'])
 })
 
-test('a rollback is refused while somebody has the database open', async () => {
+test('a rollback is refused while the database is open', async () => {
   const db = await openSite()
   await takeSnapshot(directory, '0023-shared-assets')
   await write(db, 'later')
@@ -151,7 +151,7 @@ test('a rollback is refused while somebody has the database open', async () => {
   expect(await listSnapshots(directory)).toHaveLength(1)
 })
 
-test('a damaged snapshot is refused, a damaged database is kept aside', async () => {
+test('a damaged snapshot is refused, a damaged database is kept', async () => {
   const db = await openSite()
   await write(db, 'before')
   const file = await takeSnapshot(directory, '0023-shared-assets')

@@ -7,24 +7,24 @@ import { moveDurably } from '../media/atomic-write.ts'
 import { type diskSpace, missingRoom } from '../media/storage/disk-space.ts'
 import { removeOlder } from '../media/storage/remove-older.ts'
 
-/** How many snapshots are kept, and for how many days: what was deleted since is still in them. */
+/** Maximum number and age of snapshots. They still contain data that was deleted since. */
 export const keptSnapshots = 3
 export const snapshotDays = 30
 
 const megabyte = 1024 * 1024
-/** Left for the migrations themselves. */
+/** Free space that the migrations themselves need. */
 const roomBeside = 64 * megabyte
 
-/** A database of before: of before an upgrade, or the one that a rollback has replaced. */
+/** An earlier database: from before an upgrade, or replaced by a rollback. */
 export interface Snapshot {
   name: string
   file: string
   takenAt: Date
-  /** The last migration that it has had; `undefined` of a replaced one. */
+  /** The database's last migration; `undefined` for a replaced one. */
   last: string | undefined
 }
 
-/** There is no room for a snapshot. */
+/** Not enough disk space for a snapshot. */
 export class NoRoomError extends Error {}
 
 export const snapshotsDir = (dataDir: string) => join(dataDir, 'snapshots')
@@ -32,13 +32,13 @@ export const snapshotsDir = (dataDir: string) => join(dataDir, 'snapshots')
 const replaced = 'replaced'
 const named = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-([\w-]+)\.(?:db|tar\.zst(?:\.age)?)$/
 
-/** Where the next snapshot goes: its name says when, and what the database was. */
+/** The file of a new snapshot. Its name contains the time and the database's last migration. */
 export function snapshotFile(dataDir: string, last: string = replaced, kind = 'db'): string {
   const time = new Date().toISOString().replaceAll(':', '-')
   return join(snapshotsDir(dataDir), `${time}-${last}.${kind}`)
 }
 
-/** The newest first. */
+/** The snapshots, newest first. */
 export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
   const directory = snapshotsDir(dataDir)
   const names = await readdir(directory).catch(() => [])
@@ -59,8 +59,8 @@ export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
 }
 
 /**
- * Keeps a copy of the database of a data directory, which has had the migration `last`, and removes those that it
- * takes the place of. Gives its file. Throws `NoRoomError` before anything is written, and what SQLite says.
+ * Stores a copy of a data directory's SQLite database, whose last migration is `last`, and deletes the snapshots that
+ * it supersedes. Returns the file. Throws `NoRoomError` before writing, and SQLite's errors.
  */
 export async function takeSnapshot(
   dataDir: string,
@@ -84,18 +84,18 @@ export async function takeSnapshot(
   return file
 }
 
-/** Removes the snapshots that a new one takes the place of. */
+/** Deletes the snapshots that a new one supersedes. */
 export async function keepNewest(
   dataDir: string,
   { file, last }: Pick<Snapshot, 'file' | 'last'>,
 ): Promise<void> {
   const others = (await listSnapshots(dataDir)).filter((each) => each.file !== file)
-  // One of each state: starts that fail over and over do not push out what is older.
+  // Keeps one snapshot per state, so that repeatedly failing starts do not evict older ones.
   for (const each of others) if (each.last === last) await removeSnapshot(each)
   await removeOldSnapshots(dataDir)
 }
 
-/** Removes snapshots that are too many or too old, and what an interrupted one has left. */
+/** Deletes surplus and old snapshots, and partial files of interrupted ones. */
 export async function removeOldSnapshots(dataDir: string, now = Date.now()): Promise<void> {
   for (const [index, snapshot] of (await listSnapshots(dataDir)).entries()) {
     const isOld = now - snapshot.takenAt.getTime() > snapshotDays * dayMs

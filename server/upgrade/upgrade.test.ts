@@ -20,7 +20,7 @@ afterEach(async () => {
   made = []
 })
 
-/** A database as an older version has left it: it has had so many migrations. */
+/** A database of an older version, with this many migrations applied. */
 async function olderDatabase(count: number): Promise<TestDatabase> {
   const database = await createEmptyDatabase()
   made.push(database)
@@ -37,7 +37,7 @@ const recordedIn = async (db: Database) =>
     ({ name }) => name,
   )
 
-/** What tells one schema from another, in one cheap query. */
+/** A fingerprint of the schema, from one cheap query. */
 async function schemaOf(db: Database): Promise<string> {
   const { rows } = await (isPostgres ? postgresSchema : sqliteSchema).execute(db)
   return rows[0]?.all ?? ''
@@ -57,10 +57,10 @@ const snapshotsOf = async ({ directory }: TestDatabase) =>
 const atrium = (database: TestDatabase, ...parameters: string[]) =>
   runToEnd(database.variables, 'server/cli/atrium.ts', parameters)
 
-/** A step that cannot be made: what it makes is there. */
+/** Makes a migration fail: the table that it creates exists already. */
 const inTheWay = (db: Database) => sql`create table shared_assets (in_the_way text)`.execute(db)
 
-test('an upgrade begins with a snapshot and tells each migration; a new site has none', async () => {
+test('an upgrade begins with a snapshot and reports each migration; a new site has no snapshot', async () => {
   const older = await olderDatabase(1)
   const files: string[] = []
   const told: unknown[] = []
@@ -84,7 +84,7 @@ test('an upgrade begins with a snapshot and tells each migration; a new site has
   expect(await snapshotsOf(fresh)).toEqual([])
 })
 
-test('without a snapshot there is no upgrade, unless it is left out', async () => {
+test('without a snapshot there is no upgrade, unless it is skipped', async () => {
   const older = await olderDatabase(1)
   const before = await schemaOf(older.db)
   await writeFile(snapshotsDir(older.directory), 'no folder')
@@ -106,14 +106,14 @@ test.runIf(isPostgres)('the snapshot of PostgreSQL is restored without the files
   await mkdir(dirname(picture))
   await writeFile(picture, 'a picture')
   const restored = await atrium(empty, 'restore', snapshot)
-  expect(restored.output).toContain('It holds the database alone')
+  expect(restored.output).toContain('It contains only the database')
   expect(restored.code).toBe(0)
   const { rows } = await sql<{ value: string }>`select value from settings`.execute(empty.db)
   expect(JSON.parse(rows[0]?.value ?? '')).toMatchObject({ companyName: 'Lantern' })
   expect(await readFile(picture, 'utf8')).toBe('a picture')
 })
 
-test.runIf(isPostgres)('the snapshot of PostgreSQL is encrypted as other backups are', async () => {
+test.runIf(isPostgres)('the snapshot of PostgreSQL is encrypted like other backups', async () => {
   const older = await olderDatabase(1)
   const env = { ...envOf(older), backup: { recipients: [], password: 'four words of a song' } }
   await upgrade(older.db, env)
@@ -124,7 +124,7 @@ test.runIf(isPostgres)('the snapshot of PostgreSQL is encrypted as other backups
 })
 
 test.skipIf(isPostgres)(
-  'a rollback prints the name of what it has replaced, which puts that back',
+  'a rollback prints the name of the replaced database, which restores it',
   async () => {
     const older = await olderDatabase(1)
     await older.db.destroy()
@@ -143,13 +143,13 @@ test.skipIf(isPostgres)(
   },
 )
 
-test('interrupted after any statement, the database is as it was, and the next start goes on', async () => {
-  // PostgreSQL takes ten times as long for each statement.
+test('interrupted after any statement, the database is unchanged, and the next start upgrades', async () => {
+  // PostgreSQL takes ten times as long per statement.
   const had = landed.length - (isPostgres ? 1 : 2)
   const older = await olderDatabase(had)
   await older.db.destroy()
   let [count, last] = [0, 0]
-  /** Fails with the statement that has the number `last`; `begin` and the like end no upgrade in the middle. */
+  /** Fails at statement number `last`. Transaction statements are not counted. */
   const db = connect(older.target, ({ sql: statement }) => {
     if (/^(?:begin|commit|rollback)\b/i.test(statement)) return
     if (++count === last) throw new Error('interrupted')
@@ -162,12 +162,12 @@ test('interrupted after any statement, the database is as it was, and the next s
       () => undefined,
       (failure: unknown) => String(failure),
     )
-    // Of the hundreds that make the lists, which are alike, some.
+    // The hundreds of statements that create the lists' indexes are alike, so only some are tried.
     if (error?.includes('making the indexes')) step = 24
     if (error === undefined) break
     expect(error).toContain('interrupted')
     last = 0
-    // Past the commit only what follows for the lists of PostgreSQL is left.
+    // After the commit, only the follow-up work for PostgreSQL's lists is left.
     if ((await recordedIn(db)).length === names.length) break
     expect(await recordedIn(db), `after statement ${statement}`).toEqual(names.slice(0, had))
     expect((await schemaOf(db)) === before, `after statement ${statement}`).toBe(true)
@@ -187,7 +187,7 @@ test('interrupted after any statement, the database is as it was, and the next s
   await db.destroy()
 })
 
-test('of two processes that start at once one upgrades, after one snapshot', async () => {
+test('of two processes that start at once, one upgrades after one snapshot', async () => {
   const older = await olderDatabase(1)
   const both = await Promise.all([atrium(older, 'migrate'), atrium(older, 'migrate')])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
@@ -198,7 +198,7 @@ test('of two processes that start at once one upgrades, after one snapshot', asy
   expect(await snapshotsOf(older)).toHaveLength(1)
 })
 
-test('a start whose migration fails names it, its cause and the way back, and ends with 1', async () => {
+test('a start whose migration fails names it, its cause and the way back, and exits with 1', async () => {
   const older = await olderDatabase(1)
   await inTheWay(older.db)
   const before = await schemaOf(older.db)
@@ -216,7 +216,7 @@ test('a start whose migration fails names it, its cause and the way back, and en
     expect(output).toMatch(
       /atrium: the migration 0002-version-0-2 failed: .*shared_assets.* exists/,
     )
-    expect(output).toContain('the database unchanged before')
+    expect(output).toContain('the database is unchanged')
     expect(output.includes('npx atrium rollback')).toBe(!isPostgres)
   }
   const db = connect(older.target)
@@ -224,7 +224,7 @@ test('a start whose migration fails names it, its cause and the way back, and en
   await db.destroy()
 })
 
-test('a database of a newer version is refused by a start, and left as it is', async () => {
+test('a database of a newer version is refused by a start, and left unchanged', async () => {
   const newer = await olderDatabase(landed.length)
   await sql`insert into migrations values (${landed.length + 1}, '9001-later', '2026')`.execute(
     newer.db,

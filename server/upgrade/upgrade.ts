@@ -8,23 +8,22 @@ type Site = Pick<Env, 'database' | 'dataDir'> & {
   backup?: Pick<BackupConfig, 'recipients' | 'password'> | undefined
 }
 
-/** An upgrade that was not made: what was wrong, and the way back. */
+/** A failed upgrade, with the cause and the way back. */
 export class UpgradeError extends Error {}
 
 interface Options {
-  /** Told the file of the snapshot, when it is there. */
+  /** Called with the snapshot's file once it exists. */
   onSnapshot?: ((file: string) => void) | undefined
   onMigration?: OnMigration | undefined
-  /** Whether the database is copied before it is changed. */
+  /** Whether a snapshot is taken before the upgrade. Default: true. */
   hasSnapshot?: boolean
-  /** Other migrations than those of the program, in tests. */
+  /** The migrations to apply, in tests. */
   migrations?: readonly Migration[] | undefined
 }
 
 /**
- * Brings a site's database up to date, after a snapshot of it: a copy of the file of SQLite, a backup of the rows of
- * PostgreSQL. Gives the names of the migrations.
- * Throws `UpgradeError`, `OtherVersionError` and `UnfinishedCopyError`.
+ * Migrates a site's database after taking a snapshot: a copy of the SQLite file, or a backup of PostgreSQL's rows.
+ * Returns the names of the migrations. Throws `UpgradeError`, `OtherVersionError` and `UnfinishedCopyError`.
  */
 export async function upgrade(
   db: Database,
@@ -42,11 +41,11 @@ export async function upgrade(
         : await backUpRows({ database, dataDir, backup }, last)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      const way = 'make a backup of your own, then run npx atrium migrate --without-backup'
+      const way = 'make your own backup, then run npx atrium migrate --without-backup'
       if (error instanceof NoRoomError)
-        throw new UpgradeError(`${reason}. Make room and start again; or ${way}`)
+        throw new UpgradeError(`${reason}. Free disk space and start again, or ${way}`)
       throw new UpgradeError(
-        `no snapshot could be made before the upgrade: ${reason}; nothing was changed. Mend that, or ${way}`,
+        `no snapshot could be made before the upgrade: ${reason}; nothing was changed. Fix this, or ${way}`,
       )
     }
     onSnapshot?.(snapshot)
@@ -67,9 +66,9 @@ async function backUpRows({ database, dataDir, backup }: Site, last: string): Pr
 
 function wayBack({ message }: MigrationError, snapshot: string | undefined): string {
   const way =
-    'Nothing of the upgrade was kept, and the database unchanged before: start the version again that ran until now.'
+    'The upgrade was rolled back and the database is unchanged: start the previous version again.'
   const also = snapshot
-    ? `\n  A snapshot of before is ${snapshot}; with the server stopped it is put back by:\n    npx atrium rollback`
+    ? `\n  A snapshot from before the upgrade is ${snapshot}; to restore it, stop the server and run:\n    npx atrium rollback`
     : ''
   return `${message}\n  ${way}${also}`
 }

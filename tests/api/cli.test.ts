@@ -104,7 +104,7 @@ test.each([
 
 test('a wrong role, a wrong email and a folder without a site give clear errors', async () => {
   await expect(run('admin add dee@example.com owner')).rejects.toThrow('the role must be')
-  await expect(run('admin add dee')).rejects.toThrow('no e-mail address')
+  await expect(run('admin add dee')).rejects.toThrow('not an e-mail address')
   // On PostgreSQL the data folder does not decide whether there is a site.
   if (isPostgres) return
   const nowhere = { DATA_DIR: join(database.directory, 'none') }

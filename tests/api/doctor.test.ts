@@ -51,18 +51,18 @@ test('the doctor removes unneeded files that are an hour old', async () => {
   await leave(2)
   const output = await run()
   expect(output).toContain('1 of 1 pictures have their file')
-  expect(output).toContain('5 files that nothing needs: removed')
+  expect(output).toContain('removed 5 unused files')
   expect(output).toContain('all is well')
   expect(await names()).toEqual(before)
-  expect(await run()).not.toContain('nothing needs')
+  expect(await run()).not.toContain('unused')
 })
 
 test('younger files stay, unless --sweep is given', async () => {
   const before = await names()
   await leave(0)
-  expect(await run()).toContain('5 files that nothing needs, less than an hour old: left alone')
+  expect(await run()).toContain('kept 5 unused files less than an hour old')
   expect((await names()).length).toBe(before.length + 5)
-  expect(await run('--sweep')).toContain('5 files that nothing needs: removed')
+  expect(await run('--sweep')).toContain('removed 5 unused files')
   expect(await names()).toEqual(before)
 })
 

@@ -66,7 +66,7 @@ test('a role that may not create a database is told what it needs', async () => 
   const address = new URL(older.target)
   address.username = role
   address.password = 'secret'
-  expect(await dryRun(older, address.href)).toContain('give it CREATEDB')
+  expect(await dryRun(older, address.href)).toContain('grant it CREATEDB')
   await sql`drop owned by ${sql.id(role)}`.execute(older.db)
   await sql`drop role ${sql.id(role)}`.execute(older.db)
   await older.remove()

@@ -50,13 +50,13 @@ export const upgradeAndBackup: Proven = [
     'its cause and the way back',
     [upgrade, 'whose migration fails names it, its cause and the way back'],
   ],
-  ['Of several that start at once', [upgrade, 'of two processes that start at once one upgrades']],
+  ['Of several that start at once', [upgrade, 'of two processes that start at once, one upgrades']],
   ['An older version refuses', [upgrade, 'a database of a newer version is refused']],
   [
     'comes before the first migration',
     [upgrade, 'an upgrade begins with a snapshot'],
     [snapshots, 'has what was committed'],
-    [upgrade, 'encrypted as other backups are'],
+    [upgrade, 'encrypted like other backups'],
   ],
   [
     'Its name says when, and the last migration',
@@ -76,16 +76,16 @@ export const upgradeAndBackup: Proven = [
   ['They have the database, not the pictures', [upgrade, 'is restored without the files']],
   [
     'from an upgrade that went well and is not liked',
-    [snapshots, 'refused while somebody has the database open'],
+    [snapshots, 'refused while the database is open'],
   ],
   [
     "The newest snapshot takes the database's place",
-    [snapshots, 'a rollback puts the snapshot back'],
+    [snapshots, 'a rollback restores the snapshot'],
   ],
   [
     'is in the database that is kept beside the snapshots',
     [upgrade, 'a rollback prints the name'],
-    [snapshots, 'can itself be taken back'],
+    [snapshots, 'can be undone'],
   ],
   ['With a service manager', 'advice'],
   ['is not put back in its place', [upgrade, 'is restored without the files']],
@@ -145,7 +145,7 @@ export const backupChapter: Proven = [
   ['an upload to a bucket is completed last', [bucket, 'keeps no backup and no parts of one']],
   [
     'or else it is that of `STORAGE_URL`',
-    ['server/env/backup.test.ts', 'or else that of the pictures'],
+    ['server/env/backup.test.ts', 'or else the pictures’ key'],
   ],
   ['an hour later or more', [folderPlace, 'when it is an hour old, and not before']],
   ['so far is no object, but is paid for', [bucket, 'keeps no backup and no parts of one']],
@@ -269,7 +269,7 @@ export const backupChapter: Proven = [
   ],
   [
     'With `--json` the report is one document',
-    ['server/cli/commands/backup.test.ts', 'tells with --json what it has found'],
+    ['server/cli/commands/backup.test.ts', 'prints its findings with --json'],
   ],
 
   ['holds everything that visitors wrote', [write, 'age, zstd and tar open a backup']],
@@ -343,7 +343,7 @@ export const backupChapter: Proven = [
   ['Its drill names them', [command, 'a known missing picture passes and reports it']],
   [
     'the last 512 MB (or 2 %)',
-    ['server/cli/commands/backup.test.ts', 'stops before it takes the room'],
+    ['server/cli/commands/backup.test.ts', 'stops before it fills'],
     ['server/media/storage/disk-space.test.ts', 'below 512 MB, or below 2 %'],
   ],
   [

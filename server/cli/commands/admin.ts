@@ -46,11 +46,11 @@ const verbs: Record<string, Run> = {
     }
   },
   async *add({ db, env }, email, given) {
-    if (!isEmail(email)) throw new Error(`${email} is no e-mail address`)
+    if (!isEmail(email)) throw new Error(`${email} is not an e-mail address`)
     const rights = rightsOf(given)
     if (env.signIn.way !== 'local') {
       await add(db, email, rights)
-      yield `  ${email} may sign in as ${rightsText(rights)} with the single sign-on, if it lets them`
+      yield `  ${email} can sign in as ${rightsText(rights)} if the single sign-on admits them`
       return { email, role: rightsText(rights) }
     }
     const password = generatePassword()
@@ -80,7 +80,7 @@ const verbs: Record<string, Run> = {
     if (!account) throw new MissingError()
     const token = await issueSignInLink(db, account.id)
     const link = `${env.siteUrl}/sso/link?token=${token}`
-    yield `  ${link}   (good once, for 10 minutes)`
+    yield `  ${link}   (valid once, for 10 minutes)`
     return { email, link }
   },
 }
@@ -92,7 +92,7 @@ export const admin: Command = {
   npx atrium admin role <e-mail> administrator|editor|messages|content+messages
   npx atrium admin remove <e-mail>
   npx atrium admin reset-password <e-mail>
-  npx atrium admin sign-in-link <e-mail>     a link that opens the back office once, for 10 minutes`,
+  npx atrium admin sign-in-link <e-mail>     creates a one-time sign-in link, valid for 10 minutes`,
 
   read([verb = '', email = '', role, ...more]) {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
@@ -113,9 +113,9 @@ export const admin: Command = {
 
 function explained(error: unknown, email: string): unknown {
   if (error instanceof MissingError) return new Error(`there is no account ${email}`)
-  if (error instanceof TakenError) return new Error(`there is an account ${email} already`)
+  if (error instanceof TakenError) return new Error(`there is already an account ${email}`)
   if (error instanceof LastAdministratorError) {
-    return new Error(`${email} is the last administrator; make another one first`)
+    return new Error(`${email} is the last administrator; add another one first`)
   }
   return error
 }

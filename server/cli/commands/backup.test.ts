@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await fs.mkdtemp(join(tmpdir(), 'atrium-'))
 })
 beforeEach(() => {
-  // The other tests of this process keep their place on the processor.
+  // Keeps the priority of this process, which runs other tests too.
   vi.spyOn(os, 'setPriority').mockImplementation(() => {})
   syncBuiltinESMExports()
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
   await fs.rm(other, { recursive: true })
 })
 
-/** The document that a command prints, and with what it ends. */
+/** Runs a command with `--json`. Returns its document and exit status. */
 async function json(parameters: string[], DATA_DIR = site.folder) {
   let [out, err] = ['', '']
   const status = await runProgram(
@@ -43,14 +43,14 @@ async function json(parameters: string[], DATA_DIR = site.folder) {
   return { status, result: JSON.parse(out) }
 }
 
-/** What a command tells while it goes on. */
+/** Runs a command and returns its progress texts. */
 async function progressOf(parameters: string[], DATA_DIR: string) {
   const told: string[] = []
   await Array.fromAsync(runCommand(parameters, { DATA_DIR }, (text) => void told.push(text)))
   return told
 }
 
-test('a backup and its restore say with --json what they have', async () => {
+test('backup and restore print their counts with --json', async () => {
   const place = join(other, 'places')
   const made = await json(['backup', join(place, 'named.tar.zst')])
   expect(made.status).toBe(0)
@@ -62,7 +62,7 @@ test('a backup and its restore say with --json what they have', async () => {
   expect(restored.result.createdAt).toBe(made.result.createdAt)
 })
 
-test('a backup and its restore tell how many bytes are done', async () => {
+test('backup and restore report the bytes done', async () => {
   const told = await progressOf(['backup', join(other, 'told.tar.zst')], site.folder)
   expect(told.at(-1)).toMatch(/^Writing, \d\.\d MB$/)
   const restored = await progressOf(['restore', join(other, 'told.tar.zst')], join(other, 'told'))
@@ -70,7 +70,7 @@ test('a backup and its restore tell how many bytes are done', async () => {
   expect(restored.at(-1)).toMatch(/^Restoring, (\d\.\d MB) of \1$/)
 })
 
-test('a drill that finds a fault ends with 1, and tells with --json what it has found', async () => {
+test('a drill that finds a fault ends with 1 and prints its findings with --json', async () => {
   const { path } = await backedUp(site, join(other, 'damaged'))
   const content = await fs.readFile(path)
   await fs.writeFile(path, content.subarray(0, content.length / 2))
@@ -81,7 +81,7 @@ test('a drill that finds a fault ends with 1, and tells with --json what it has 
   expect(result.error).toBe('the drill failed:\n  it is damaged or cut off')
 })
 
-test('a backup that is interrupted ends with 130, and leaves nothing', async () => {
+test('an interrupted backup ends with 130 and leaves no file', async () => {
   const folder = join(other, 'interrupted')
   await fs.mkdir(folder)
   const before = process.listenerCount('SIGINT')
@@ -92,7 +92,7 @@ test('a backup that is interrupted ends with 130, and leaves nothing', async () 
   expect(await fs.readdir(folder)).toEqual([])
 })
 
-test('a backup into a folder stops before it takes the room that the site needs', async () => {
+test('a backup into a folder stops before it fills the site’s disk', async () => {
   const folder = join(other, 'scarce')
   await fs.mkdir(folder)
   const space = { ...(await fs.statfs(folder)), bavail: 1, blocks: 1_000_000, bsize: 4096 }

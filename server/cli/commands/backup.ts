@@ -9,8 +9,8 @@ import { bytesText, interruption, megabytes, seconds, yieldToSite } from '../ter
 export const backup: Command = {
   usage: `
   npx atrium backup [FILE|FOLDER|s3://…] [--recipient age1…]
-                                             backs the running site up into one file: database, pictures and private
-                                             files; without a place where BACKUP_TO says, or into DATA_DIR/backups;
+                                             backs up the running site into one file: database, pictures and private files;
+                                             by default to BACKUP_TO, else to DATA_DIR/backups;
                                              encrypted with --recipient, BACKUP_RECIPIENT or BACKUP_PASSWORD`,
 
   read(parameters) {

@@ -8,12 +8,11 @@ import { untilEnded } from '../terminal.ts'
 export const copy: Command = {
   usage: `
   npx atrium copy --to <postgres://…|folder> [--storage s3://…] [--hold]
-                                             copies the site to another database, which is empty: to PostgreSQL, or
-                                             back to a folder with the pictures; with --storage the pictures to a bucket,
-                                             whose key is in STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY;
-                                             goes on when it was interrupted; with --hold the site stays
-                                             read only until the command is ended, so that nothing is
-                                             saved that the copy has not`,
+                                             copies the site to an empty PostgreSQL database, or back to a folder with the
+                                             pictures; --storage copies the pictures to a bucket, whose key is in
+                                             STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY; run it again to continue an
+                                             interrupted copy; --hold keeps the site read only until you end the command,
+                                             so that the copy contains everything that is saved`,
 
   read(parameters) {
     const copied = copyOptions(parameters)
@@ -27,13 +26,13 @@ export const copy: Command = {
   },
 }
 
-/** The key to a bucket that is copied to is set before the bucket is the site's. */
+/** Ignores the target bucket's key when reading the site's configuration, which has no bucket yet. */
 const withoutTargetKey = (variables: Variables): Variables =>
   variables.STORAGE_URL
     ? variables
     : { ...variables, STORAGE_ACCESS_KEY_ID: '', STORAGE_SECRET_ACCESS_KEY: '' }
 
-/** The bucket that is copied to. */
+/** The target bucket. */
 function bucketOf(address: string | undefined, variables: Variables) {
   if (address === undefined) return undefined
   const errors: string[] = []

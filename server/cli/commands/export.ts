@@ -5,10 +5,9 @@ import { readSite, withDatabase } from '../site.ts'
 export const exportContent: Command = {
   usage: `
   npx atrium export <folder> [--with-visitors]
-                                             writes all content as plain JSON, Markdown and pictures, for people and other
-                                             programs; with --with-visitors also messages and the newsletter's list
-  npx atrium export --static <folder>        writes the public site as files that any host serves, for the address that
-                                             SITE_URL says`,
+                                             writes all content as JSON, Markdown and pictures, for people and other programs;
+                                             --with-visitors includes messages and the newsletter list
+  npx atrium export --static <folder>        writes the public site as static files for any host, with the address in SITE_URL`,
 
   read(parameters) {
     const options = folderOptions('export', parameters)

@@ -5,7 +5,7 @@ import { isWithoutDatabase, readConfiguration, withDatabase } from '../site.ts'
 export const importContent: Command = {
   usage: `
   npx atrium import <folder> [--dry-run] [--with-visitors]
-                                             reads such a folder into a site without content; with --dry-run only says what
+                                             imports such a folder into a site without content; --dry-run only reports what
                                              would be refused`,
 
   read(parameters) {

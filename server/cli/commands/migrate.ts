@@ -7,11 +7,11 @@ import { interruption } from '../terminal.ts'
 
 export const migrate: Command = {
   usage: `
-  npx atrium migrate [--without-backup]      upgrades the database without starting the site, after a snapshot of it
-                                             unless that is left out
+  npx atrium migrate [--without-backup]      takes a snapshot of the database and upgrades it, without starting the site;
+                                             --without-backup skips the snapshot
   npx atrium migrate --dry-run [--site <address>]
-                                             upgrades a copy that is gone afterwards, and compares the public pages
-                                             with those of the site that runs on this machine or at the address`,
+                                             upgrades a temporary copy and compares its public pages with those of the running
+                                             site, on this machine or at the address`,
 
   read(parameters) {
     const options = readOptions(parameters)
@@ -19,7 +19,7 @@ export const migrate: Command = {
     return async function* (variables, report) {
       const env = readConfiguration(variables)
       if (isWithoutDatabase(env)) {
-        yield `  There is no site in ${env.dataDir} yet: the first start makes it.`
+        yield `  There is no site in ${env.dataDir} yet: the first start creates it.`
         return { snapshot: null, migrations: [] }
       }
       return yield* (options.isDry ? dryRun : migrateSite)(env, options, report)
@@ -30,7 +30,7 @@ export const migrate: Command = {
 interface MigrateOptions {
   hasSnapshot: boolean
   isDry: boolean
-  /** The address of the site that runs. */
+  /** The address of the running site. */
   site: string | undefined
 }
 
@@ -47,7 +47,7 @@ function readOptions(parameters: readonly string[]): MigrateOptions | undefined 
   return { hasSnapshot: !isWithout, isDry, site: site && new URL(site).origin }
 }
 
-/** Which migration of how many is being made. */
+/** Reports which of the pending migrations is running. */
 const reportTo = (report: ReportProgress) => (name: string, number: number, total: number) =>
   report(`Migration ${number} of ${total}: ${name}`)
 
@@ -61,14 +61,14 @@ async function* dryRun(env: Env, { site }: MigrateOptions, report: ReportProgres
     const found = yield* dryRun(env, { site, signal, onMigration, report })
     if (found.failing.length > 0)
       throw new FaultsError(
-        'pages fail after the upgrade: do not make it; see the lines above',
+        'pages fail after the upgrade: do not upgrade; see the lines above',
         found,
       )
     if (found.differing.length > 0)
       throw new FaultsError('pages differ after the upgrade: see the lines above', found)
     return found
   } catch (error) {
-    // The build fails with an error of its own when it is ended.
+    // An aborted build fails with its own error.
     signal.throwIfAborted()
     throw error
   } finally {

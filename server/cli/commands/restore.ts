@@ -13,11 +13,11 @@ import { bytesText, interruption, seconds, yieldToSite } from '../terminal.ts'
 
 export const restore: Command = {
   usage: `
-  npx atrium restore FILE|s3://…             puts a backup in the place of the site, which must be stopped: checks it
-                                             whole, then switches in one step and keeps the former data; a database of
-                                             DATABASE_URL must be empty; BACKUP_PASSWORD or BACKUP_IDENTITY opens it
-  npx atrium restore --drill [FILE|s3://…]   tries a backup out beside the site, the newest one unless it is named:
-                                             restores it, starts it, asks for every page, and removes it again`,
+  npx atrium restore FILE|s3://…             replaces the stopped site by a backup: checks it completely, then switches in one
+                                             step and keeps the former data; a database in DATABASE_URL must be empty;
+                                             BACKUP_PASSWORD or BACKUP_IDENTITY decrypts it
+  npx atrium restore --drill [FILE|s3://…]   tests a backup, by default the newest, beside the site: restores it, starts it,
+                                             requests every page, and removes it again`,
 
   read(parameters) {
     const options = optionsOf(parameters)
@@ -58,10 +58,10 @@ async function* restoreSite(env: Env, file: BackupFile, options: RestoreOptions)
   yield `  ${file.label}, made ${manifest.createdAt} by ${manifest.program}`
   yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
   if (manifest.scope === 'database')
-    yield '  It holds the database alone: pictures and private files stay as they are.'
+    yield '  It contains only the database: pictures and private files stay unchanged.'
   for (const file of manifest.lostPictures) yield `  ${lostPictureText(file)}`
   for (const finding of findings) yield `  ${finding}`
-  yield `  restored in ${seconds(ms)}; everybody signs in again, and open invitations have ended`
+  yield `  restored in ${seconds(ms)}; everyone must sign in again, and open invitations are void`
   if (former) yield `  The former data are in ${former}: remove them when all is well.`
   const { createdAt, program, counts, lostPictures } = manifest
   return {
@@ -76,7 +76,7 @@ async function* restoreSite(env: Env, file: BackupFile, options: RestoreOptions)
   }
 }
 
-/** What stands before the reason of a refusal, and behind it. */
+/** Adds the file and the consequence to a refusal. */
 const explained =
   (file: BackupFile, consequence: string) =>
   (error: unknown): never => {
@@ -84,7 +84,7 @@ const explained =
     throw new BackupError(`${file.label}: ${error.message}; ${consequence}`)
   }
 
-/** The backup that is tried: the newest one, unless it is named. */
+/** The backup to test: the named one, or the newest. */
 async function drilled(env: Env, from: string | undefined, variables: Variables) {
   if (from !== undefined) return namedBackup(from, variables)
   const place = await ownPlace(env)
@@ -100,7 +100,7 @@ async function* drill(env: Env, file: BackupFile, options: RestoreOptions): Outp
     throw new FaultsError(`the drill failed:\n  ${report.failures.join('\n  ')}`, report)
   yield report.findings.length === 0
     ? '  all is well'
-    : '  the backup is incomplete; all that it holds is well'
+    : '  the backup is incomplete; everything in it is intact'
   return report
 }
 

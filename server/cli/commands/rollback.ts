@@ -6,13 +6,13 @@ import type { Command } from '../command.ts'
 import { readConfiguration } from '../site.ts'
 
 const wayBack = (file: string) =>
-  `make an empty database, and with its address as DATABASE_URL run\n    npx atrium restore ${file}\n  with the version ` +
-  'that ran before; pictures and private files stay as they are'
+  `To undo a successful one, create an empty database, set DATABASE_URL to its address, and run\n    npx atrium restore ${file}\n` +
+  '  with the previous version; pictures and private files stay unchanged'
 
 export const rollback: Command = {
   usage: `
-  npx atrium rollback [snapshot]             puts the database back as it was before the last upgrade, or the snapshot
-                                             that is named, and keeps the present one (stop the server first)`,
+  npx atrium rollback [snapshot]             restores the database from before the last upgrade, or the given snapshot, and
+                                             keeps the replaced one (stop the server first)`,
 
   read([wanted, ...more]) {
     if (more.length > 0 || wanted?.startsWith('-')) return undefined
@@ -21,16 +21,16 @@ export const rollback: Command = {
       if (isPostgresUrl(env.database)) {
         const newest = (await listSnapshots(env.dataDir)).find(({ last }) => last !== undefined)
         throw new Error(
-          'a database of PostgreSQL is not put back in its place. An upgrade that failed needs no way back: nothing ' +
-            `of it was kept. After one that went well ${newest ? wayBack(newest.file) : `there is none in ${env.dataDir}`}`,
+          'rollback does not support PostgreSQL. A failed upgrade needs no rollback, because it changed nothing. ' +
+            (newest ? wayBack(newest.file) : `There is no snapshot in ${env.dataDir}.`),
         )
       }
       const { snapshot, kept } = await putBack(env.dataDir, wanted)
-      yield `  The database is that of ${snapshot.takenAt.toISOString()} again.`
-      yield `  The one of until now is ${kept};`
+      yield `  The database is restored to ${snapshot.takenAt.toISOString()}.`
+      yield `  The replaced database is ${kept};`
       yield `  npx atrium rollback ${basename(kept)} puts it back.`
       if (snapshot.last)
-        yield `  Start the version that ran before: its last migration is ${snapshot.last}. A newer one upgrades again.`
+        yield `  Start the previous version, whose last migration is ${snapshot.last}. A newer version upgrades again.`
       const { name, last, takenAt } = snapshot
       return { snapshot: { name, last: last ?? null, takenAt }, kept }
     }
