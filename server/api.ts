@@ -61,15 +61,14 @@ declare module 'fastify' {
     session: Session | null
   }
   interface FastifyContextConfig {
-    /** The route treats a request with a token, valid or not, like one without. */
+    /** Treats a request with a token, valid or not, like one without. */
     ignoresToken?: boolean
   }
 }
 
 /**
- * Access by registration: a route is open only if it is registered as open; everything else needs a
- * session, and an administrator's unless it is registered as one of a duty or of all staff. The
- * request's path is never what decides.
+ * Access by registration: a route is public only if it is registered as public. Otherwise it needs a session, and an
+ * administrator's unless it is registered for a duty or for all staff. The path never decides.
  */
 export async function apiRoutes(server: FastifyInstance, services: AllServices) {
   const app = server.withTypeProvider<ZodTypeProvider>()
@@ -84,14 +83,14 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     const { db, env } = services
     request.session = await findSession(db, token, env.sessionLife, !isInBackground(request))
     if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
-    // What they saved a moment ago may have been saved by another process.
+    // Staff must see their own saves, which another process may have stored.
     await refreshVersion(db)
   })
   documentation(app, services)
   app.addHook('onRoute', (route) => {
     if (!route.schema?.response) return
     const response = { ...route.schema.response, default: problemAnswer('Why it was not done') }
-    // A name that nobody knows is a mistake: `?draft=true` where there are no drafts would save live.
+    // Unknown query parameters are errors: an ignored `?draft=true` would save to the live version.
     const { querystring = noQuery } = route.schema
     route.schema = { ...route.schema, querystring, response }
   })
@@ -159,13 +158,13 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     administratorBackupRoutes(administrators, services)
   })
 
-  // The pages answer every other path, so the API needs a 404 of its own.
+  // The pages answer every other path, so the API needs its own 404.
   app.all('/*', { schema: { hide: true } }, () => {
     throw new Problem(404, 'There is nothing at this address.')
   })
 }
 
-/** Makes the routes of a scope those of a duty. */
+/** Restricts the routes of a scope to people with a duty. */
 function ofDuty(app: FastifyInstance, duty: Duty) {
   app.addHook('onRequest', async (request) => requireDuty(request, duty))
   app.addHook('onRoute', (route) => {

@@ -47,11 +47,11 @@ import { standardOutput } from './telemetry/standard-output.ts'
 import type { Tracer } from './telemetry/tracing/tracer.ts'
 
 const kilobyte = 1024
-/** For an upload over a slow line, and what such a line carries in a millisecond: 250 MB in all. */
+/** Time limit of an upload, and the slowest supported line in bytes per millisecond: 250 MB in total. */
 const uploadTimeoutMs = 20 * minuteMs
 const slowLineBytesPerMs = 218
 
-/** More would wait longer than anybody reads. */
+/** Longer queues would wait longer than visitors do. */
 const searchesWaiting = 32
 
 export interface Parts {
@@ -63,15 +63,15 @@ export interface Parts {
   formTokens?: FormTokens
   log?: Pick<LogWriter, 'write'>
   draining?: Draining
-  /** Takes what gives the metrics of this process; gives what gathers those of all workers. */
+  /** Receives a function that collects this process's metrics, and returns one that collects all workers' metrics. */
   shareMetrics?: (own: () => MetricFamily[]) => GatherMetrics
-  /** Absent when nothing is traced. */
+  /** Absent when tracing is off. */
   tracer?: Tracer | undefined
-  /** Another DNS, in tests. */
+  /** Replaces DNS in tests. */
   txtResolver?: TxtResolver
 }
 
-/** Builds the server, which does not listen yet. Every plugin is registered here, by name. */
+/** Creates the server without listening. Every plugin is registered here, by name. */
 export async function createApp({
   env,
   db,
@@ -115,7 +115,7 @@ export async function createApp({
     report: (error) => app.log.error(error),
   })
   const app = Fastify({
-    // The raw bytes of a broken request can hold a token.
+    // The raw bytes of a malformed request can contain a token.
     logger: { level: env.logLevel, redact: ['err.rawPacket'], stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * kilobyte,
@@ -136,7 +136,7 @@ export async function createApp({
     // A path that cannot be decoded never reaches a hook.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
-    // Replicas that start at once wait for one another's migrations and assets: no plugin is late.
+    // No timeout: replicas that start together wait for each other's migrations and assets.
     pluginTimeout: 0,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
@@ -196,15 +196,15 @@ export async function createApp({
   return app
 }
 
-/** Node's own server, with the timeouts and sizes that Fastify sets for one that it makes. */
+/** Creates Node's server with the timeouts and sizes that Fastify sets for its own. */
 function listener({ requestTimeoutMs, upload }: Env, answer: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * kilobyte,
-      // Node must check often enough to cut slow headers off in time.
+      // Node must check often enough to end slow headers in time.
       connectionsCheckingInterval: 500,
       headersTimeout: Math.min(10_000, requestTimeoutMs),
-      // Bodies other than uploads are cut off by `limitBodyTime`.
+      // `limitBodyTime` ends bodies other than uploads.
       requestTimeout: Math.max(
         uploadTimeoutMs,
         Math.ceil((upload.files * upload.fileSize) / slowLineBytesPerMs),

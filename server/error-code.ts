@@ -1,3 +1,3 @@
-/** The error code of the system or a library: `ENOENT`, `OAUTH_TIMEOUT`; `undefined` for an error without one. */
+/** The error code of the system or a library, such as `ENOENT`; `undefined` without one. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined

@@ -14,9 +14,9 @@ import { deleteExpiredPreviews } from './publishing/changesets/previews.ts'
 import type { Job } from './scheduler/scheduler.ts'
 
 /**
- * Expired rows: sessions, one-time tokens, idempotency keys, previews, what left the outbox, links to another password, and who never
- * confirmed the newsletter or has left it. Every read checks the expiry itself, so it does not matter when
- * they are deleted.
+ * Deletes expired rows: sessions, one-time tokens, idempotency keys, previews, old outbox rows, newsletter
+ * subscribers who never confirmed or have left, password reset links, and rate limit windows. Every query checks the
+ * expiry itself, so the time of deletion does not matter.
  */
 export const expiredRows = (db: Database, life: SessionLife): Job => ({
   name: 'expired-rows',

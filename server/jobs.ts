@@ -23,7 +23,7 @@ export interface JobParts {
   env: StorageEnv & Pick<Env, 'sessionLife' | 'mail' | 'siteUrl' | 'database' | 'backup'>
 }
 
-/** Everything that the server does by itself. */
+/** All background jobs of the server. */
 export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
   const { dataDir, imagesDir, sessionLife, mail } = env
   const { pictures } = await openStorage(env)
@@ -46,7 +46,7 @@ export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
   ]
 }
 
-/** Starts the jobs. One process of a server does so, however many answer requests. */
+/** Starts the jobs. Only one process of a server does this, whatever the number of workers. */
 export async function startJobs(
   parts: JobParts,
   report: (error: unknown) => void,

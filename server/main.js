@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * `npm start`, and with `--dev` `npm run dev`. In JavaScript, because Node takes 40 ms to begin with the
- * first file of TypeScript that it has not compiled before.
+ * Entry point of `npm start` and, with `--dev`, of `npm run dev`. In JavaScript, because Node takes 40 ms to start
+ * with a TypeScript file that is not compiled yet.
  */
 import { compileOnce, refuseOldNode, relaunch } from './process/launch.js'
 
-// Before anything that an older Node cannot read or does not have.
+// Runs first, before anything that an older Node cannot parse.
 refuseOldNode()
 
 if (!process.argv.includes('--dev')) {
-  // Fewer malloc arenas: glibc gives each thread its own and keeps what large pictures needed there, up to 900 MB after a
-  // few uploads. And a young generation of 12 MB: with the 48 that V8 takes on a large machine, 60 MB more are resident
-  // under load, and pages are no faster.
+  // Fewer malloc arenas: glibc gives each thread its own and keeps the memory of large pictures there, up to 900 MB
+  // after a few uploads. Young generation of 12 MB: V8's default of 48 MB on large machines uses 60 MB more memory
+  // under load without faster pages.
   relaunch(['--max-semi-space-size=4'], { MALLOC_ARENA_MAX: '2' })
   compileOnce()
 }
-// Graceful shutdown: from here on a signal is an orderly end, however far the start has come.
+// Graceful shutdown: from here on, signals stop the server cleanly, even during startup.
 const stop = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop.abort())
 const { runProcess } = await import('./process/process.ts')

@@ -1,9 +1,9 @@
 // @ts-check
-/** The oldest Node that the server runs on. In JavaScript, so that older ones can read it. */
+/** The oldest supported Node. In JavaScript, so that older versions can read it. */
 export const oldestNode = 26
 
 /**
- * What to tell somebody whose Node is too old; nothing when it is not.
+ * The error message for an unsupported Node; `undefined` if it is supported.
  * @param {string} found as in `process.versions.node`
  * @returns {string | undefined}
  */

@@ -1,7 +1,7 @@
 import type { Database } from './database/connect.ts'
 import type { Env } from './env/env.ts'
 
-/** What nearly every room reads. What else is shared is a type of the room that creates it. */
+/** The services that nearly every module uses. Others are in the type of the module that creates them. */
 export interface Services {
   db: Database
   env: Env

@@ -1,4 +1,4 @@
 import packageJson from '../package.json' with { type: 'json' }
 
-/** The version of the program. */
+/** The version of Atrium. */
 export const { version } = packageJson
