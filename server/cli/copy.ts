@@ -75,7 +75,7 @@ export async function* copySite(env: Env, target: CopyTarget): Output<Copied> {
 async function copyWhole(
   env: Env,
   target: CopyTarget,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Copied> {
   const { to, hold } = target
   const storage = storageOf(env, target)
@@ -90,27 +90,29 @@ async function copyWhole(
     const copyFiles = async () => {
       copied = await files?.()
       if (copied)
-        say(
+        print(
           `  ${copied.pictures} pictures and ${copied.privateFiles} private files copied, hashes verified`,
         )
-      if (passes++ === 0) say('  the site is read only until the database is copied')
+      if (passes++ === 0) print('  the site is read only until the database is copied')
     }
     await copyDatabase(source, other, {
       name: nameOf(env.database),
-      report: (line) => say(`  ${line}`),
+      report: (line) => print(`  ${line}`),
       copyFiles,
       async beforeRelease(tables) {
         tableCount = tables.length
         rowCount = tables.reduce((all, table) => all + table.rows, 0)
-        say(`  ${tableCount} tables with ${rowCount} rows copied, counts and hashes verified`)
-        for (const line of settingsLines(env, target)) say(line)
+        print(`  ${tableCount} tables with ${rowCount} rows copied, counts and hashes verified`)
+        for (const line of settingsLines(env, target)) print(line)
         if (!hold) return
-        say('')
-        say('  The site stays read only until this command is ended (Ctrl+C): stop the site first.')
+        print('')
+        print(
+          '  The site stays read only until this command is ended (Ctrl+C): stop the site first.',
+        )
         await hold()
       },
     })
-    if (!hold) say('  The copy does not contain what is saved on the site from now on.')
+    if (!hold) print('  The copy does not contain what is saved on the site from now on.')
     return {
       to: nameOf(to),
       tables: tableCount,

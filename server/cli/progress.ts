@@ -9,7 +9,7 @@ export interface TextStream {
 const everyMs = { terminal: 1_000, log: 5_000 } as const
 
 /** Interval of the check for a due line. */
-const lookEveryMs = 250
+const checkEveryMs = 250
 
 const clearLine = '\r\u001b[K'
 
@@ -30,7 +30,7 @@ export function showProgress(stream: TextStream) {
     shownAt = performance.now()
   }
   // Also by timer: the next step may take long without reports.
-  const timer = setInterval(showDue, lookEveryMs).unref()
+  const timer = setInterval(showDue, checkEveryMs).unref()
   const clear = () => {
     if (isTTY && shown !== '') stream.write(clearLine)
     shown = ''

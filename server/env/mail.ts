@@ -89,6 +89,6 @@ function readMailbox(text: string): Mailbox | undefined {
   const [, quoted, name, inBrackets] = /^(?:"([^"<>]*)"|([^<>"]*?))\s*<([^<>]+)>$/.exec(text) ?? []
   const address = inBrackets ?? text
   if (!isEmail(address)) return undefined
-  const said = (quoted ?? name ?? '').trim()
-  return said ? { name: said, address } : { address }
+  const displayName = (quoted ?? name ?? '').trim()
+  return displayName ? { name: displayName, address } : { address }
 }

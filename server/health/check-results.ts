@@ -13,7 +13,7 @@ export function createCheckResults(
   const known = new Map<string, { at: number; result: CheckResult }>()
   const running = new Map<string, Promise<CheckResult>>()
 
-  const ask = async ({ name, otherwise, run }: ReadinessCheck): Promise<CheckResult> => {
+  const runCheck = async ({ name, otherwise, run }: ReadinessCheck): Promise<CheckResult> => {
     const late = Promise.withResolvers<CheckResult>()
     const timer = setTimeout(late.resolve, deadlineMs, { status: otherwise })
     const answer = run().catch((): CheckResult => ({ status: otherwise }))
@@ -26,11 +26,11 @@ export function createCheckResults(
   const resultOf = (check: ReadinessCheck): Promise<CheckResult> | CheckResult => {
     const last = known.get(check.name)
     if (last && clock() - last.at <= check.everySeconds * 1000) return last.result
-    const asked = running.get(check.name)
-    if (asked) return asked
-    const begun = ask(check).finally(() => running.delete(check.name))
-    running.set(check.name, begun)
-    return begun
+    const pending = running.get(check.name)
+    if (pending) return pending
+    const started = runCheck(check).finally(() => running.delete(check.name))
+    running.set(check.name, started)
+    return started
   }
 
   /** Results by the checks' names, in their order. */

@@ -16,15 +16,15 @@ test('the log reports a missing database file once, and its return', async () =>
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
   const stop = startDatabaseWatch(db, { error: note, info: note })
-  const look = () => vi.advanceTimersByTimeAsync(15_000)
+  const nextCheck = () => vi.advanceTimersByTimeAsync(15_000)
   try {
-    await look()
+    await nextCheck()
     expect(lines).toEqual([])
     await rename(join(directory, 'atrium.db'), join(directory, 'away'))
-    await look()
+    await nextCheck()
     expect(lines).toEqual([expect.stringContaining('The file of the database is gone.')])
     await rename(join(directory, 'away'), join(directory, 'atrium.db'))
-    await look()
+    await nextCheck()
     expect(lines.slice(1)).toEqual(['The database accepts changes again.'])
   } finally {
     stop()

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { databaseTrouble } from '../database/engine/database-trouble.ts'
 import { isPostgres } from '../database/engine/engine.ts'
 
-const lookMs = 5_000
+const checkMs = 5_000
 
 interface Log {
   error(line: string): void
@@ -16,16 +16,16 @@ interface Log {
  */
 export function startDatabaseWatch(db: Database, log: Log): () => void {
   if (isPostgres(db)) return () => {}
-  let said: string | undefined
-  const look = async () => {
+  let reported: string | undefined
+  const check = async () => {
     // Errors are recorded where they occur.
     await sql`select number from migrations limit 1`.execute(db).catch(() => {})
     const trouble = databaseTrouble(db)
-    if (trouble === said) return
-    said = trouble
+    if (trouble === reported) return
+    reported = trouble
     if (trouble === undefined) log.info('The database accepts changes again.')
     else log.error(`${trouble} See docs/operations.md, “What each fault looks like”.`)
   }
-  const timer = setInterval(look, lookMs).unref()
+  const timer = setInterval(check, checkMs).unref()
   return () => clearInterval(timer)
 }

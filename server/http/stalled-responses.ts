@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Checks per timeout. */
-const looks = 6
+const checksPerTimeout = 6
 
 interface Progress {
   /** Bytes that the kernel has accepted. */
   sent: number
   /** Consecutive checks without progress. */
-  stalledLooks: number
+  stalledChecks: number
 }
 
 /**
@@ -20,19 +20,19 @@ export function closeStalledResponses(server: Server, stallMs: number): void {
   const open = new Map<Socket, Progress>()
   let timer: NodeJS.Timeout | undefined
 
-  const look = () => {
+  const checkAll = () => {
     for (const [socket, progress] of open) {
       const sent = sentBytes(socket)
       const isStalled = socket.writableLength > 0 && sent === progress.sent
-      progress.stalledLooks = isStalled ? progress.stalledLooks + 1 : 0
+      progress.stalledChecks = isStalled ? progress.stalledChecks + 1 : 0
       progress.sent = sent
-      if (progress.stalledLooks >= looks) socket.destroy()
+      if (progress.stalledChecks >= checksPerTimeout) socket.destroy()
     }
   }
 
   server.on('connection', (socket) => {
-    open.set(socket, { sent: 0, stalledLooks: 0 })
-    timer ??= setInterval(look, stallMs / looks).unref()
+    open.set(socket, { sent: 0, stalledChecks: 0 })
+    timer ??= setInterval(checkAll, stallMs / checksPerTimeout).unref()
     socket.once('close', () => {
       open.delete(socket)
       if (open.size > 0) return

@@ -10,7 +10,7 @@ const due = (db: Kysely<Tables>, count: number) =>
   db
     .selectFrom('messages')
     .select('id')
-    // A literal, because SQLite does not use a partial index for a parameter.
+    // A literal, because a partial index is not used for a parameter.
     .where('isDue', '=', sql.lit(0))
     .where('followUpAt', '<=', now())
     .orderBy('followUpAt')

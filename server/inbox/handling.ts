@@ -28,7 +28,7 @@ export function handleMessage(
   return transact(db, async (transaction) => {
     const message = await getMessage(transaction, id)
     if (version !== undefined && version !== message.version) throw new StaleError(message.version)
-    if (change.assignee) await mustExist(transaction, change.assignee)
+    if (change.assignee) await requireAccount(transaction, change.assignee)
     const set = changedColumns(message, change)
     if (Object.keys(set).length === 0) return message
     const isSpam = set.state === 'spam'
@@ -97,7 +97,7 @@ export async function writeHandling(
     .execute()
 }
 
-async function mustExist(transaction: Transaction<Tables>, email: string) {
+async function requireAccount(transaction: Transaction<Tables>, email: string) {
   const account = transaction.selectFrom('accounts').select('id').where('email', '=', email)
   if (!(await account.executeTakeFirst())) throw new UnknownPersonError(email)
 }

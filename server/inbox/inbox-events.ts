@@ -7,7 +7,7 @@ import type { InboxServices } from './inbox-services.ts'
 import { readInbox } from './messages.ts'
 
 /** Interval between checks of the database and the sessions, while there are listeners. */
-const lookMs = 1_000
+const checkMs = 1_000
 /** Interval between heartbeats, which keep proxies from closing idle streams. */
 const heartbeatMs = 20_000
 const limits = { ofSession: 3, all: 500 }
@@ -36,23 +36,23 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
    * Ends the streams of sessions that have ended or lost the duty. The check reads the database, so it works for
    * sessions that another process ended.
    */
-  const endEnded = async () => {
+  const endExpired = async () => {
     const ids = [...new Set([...listeners].map(({ sessionId }) => sessionId))]
     const sessions = await findSessionsById(db, ids, env.sessionLife)
     const entitled = sessions.filter((session) => hasDuty(session, 'messages'))
     const alive = new Set(entitled.map(({ id }) => id))
-    const looked = new Set(ids)
+    const checkedIds = new Set(ids)
     for (const listener of listeners) {
       const { sessionId } = listener
-      if (looked.has(sessionId) && !alive.has(sessionId)) end(listener)
+      if (checkedIds.has(sessionId) && !alive.has(sessionId)) end(listener)
     }
   }
 
-  const tell = (event: string) => {
+  const broadcast = (event: string) => {
     for (const { stream } of listeners) stream.write(event)
   }
 
-  const look = async () => {
+  const check = async () => {
     if (draining.isOn) for (const listener of listeners) end(listener)
     if (listeners.size === 0) {
       timer = undefined
@@ -62,17 +62,17 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
     try {
       const now = await stampOf(db)
       // After reading the stamp: a session that ended is not told of later changes.
-      await endEnded()
-      if (known !== undefined && known !== now) tell('event: inbox\ndata: {}\n\n')
+      await endExpired()
+      if (known !== undefined && known !== now) broadcast('event: inbox\ndata: {}\n\n')
       known = now
       if (performance.now() - heartbeatAt > heartbeatMs) {
         heartbeatAt = performance.now()
-        tell(': here\n\n')
+        broadcast(': here\n\n')
       }
     } catch {
       // The next check tries again if the database cannot be read.
     }
-    timer = setTimeout(look, lookMs).unref()
+    timer = setTimeout(check, checkMs).unref()
   }
 
   return {
@@ -88,7 +88,7 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
       stream.write(': here\n\n')
       if (!timer) {
         heartbeatAt = performance.now()
-        timer = setTimeout(look, 0).unref()
+        timer = setTimeout(check, 0).unref()
       }
       return stream
     },

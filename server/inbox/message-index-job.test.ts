@@ -18,7 +18,7 @@ afterEach(() => db.destroy())
 const letter = { name: 'Ines', email: 'ines@client.example', subject: '', message: 'Harbour' }
 
 /** Simulates one run of the scheduler. Returns whether the job had work. */
-async function look() {
+async function runOnce() {
   const hasWork = await job.hasWork?.()
   if (hasWork) await job.run(new AbortController().signal)
   return hasWork
@@ -26,20 +26,20 @@ async function look() {
 
 test('messages are indexed when none has arrived for a second', async () => {
   for (let count = 0; count < 12; count++) await createMessage(db, letter)
-  expect(await look()).toBe(false)
+  expect(await runOnce()).toBe(false)
   expect(await lastUnindexed(db)).toBeDefined()
-  expect(await look()).toBe(true)
+  expect(await runOnce()).toBe(true)
   expect(await lastUnindexed(db)).toBeUndefined()
-  expect(await look()).toBe(false)
+  expect(await runOnce()).toBe(false)
 })
 
 test('while messages keep arriving, indexing waits for a minute at most', async () => {
   for (let second = 1; second < 60; second++) {
     await createMessage(db, letter)
-    expect(await look(), `after ${second} s`).toBe(false)
+    expect(await runOnce(), `after ${second} s`).toBe(false)
   }
   await createMessage(db, letter)
-  expect(await look()).toBe(true)
+  expect(await runOnce()).toBe(true)
   expect(await lastUnindexed(db)).toBeUndefined()
 })
 

@@ -6,23 +6,23 @@ import { indexNextMessages, lastUnindexed } from './messages.ts'
 /** Pause between two steps, so that requests are handled in between. */
 const pauseMs = 20
 /** Maximum number of checks that are skipped while messages keep arriving. */
-const mostLooks = 60
+const maxSkippedChecks = 60
 
 /**
  * Fills the messages' search index when no message has arrived for a second, so that no sender waits for indexing.
  */
 export function messageIndex(db: Database): Job {
   let last: number | undefined
-  let looks = 0
+  let checks = 0
   return {
     name: 'message-index',
     everySeconds: 1,
     async hasWork() {
       const before = last
       last = await lastUnindexed(db)
-      looks++
-      if (last === undefined || (last !== before && looks < mostLooks)) return false
-      looks = 0
+      checks++
+      if (last === undefined || (last !== before && checks < maxSkippedChecks)) return false
+      checks = 0
       return true
     },
     async run(signal) {

@@ -125,8 +125,8 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       requireOther(request, 'You can’t remove yourself. Ask another administrator.')
       const { email } = await personOf(db, id)
       if (to === id) throw new Problem(400, 'Assign their messages to someone else.')
-      const heir = to === null ? null : (await personOf(db, to)).email
-      await removeAccount(db, email, { by: actorOf(request), to: heir })
+      const newAssignee = to === null ? null : (await personOf(db, to)).email
+      await removeAccount(db, email, { by: actorOf(request), to: newAssignee })
       return reply.code(204).send()
     },
   )

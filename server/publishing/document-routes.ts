@@ -110,7 +110,7 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
     },
     async (request, reply) => {
       const { type, id } = request.params
-      await sendForReview(db, type, id, { ...writeOptions(request), tell: tellOfReview(env) })
+      await sendForReview(db, type, id, { ...writeOptions(request), notify: tellOfReview(env) })
       const found = await getDrafted(db, type, id)
       return reply.header('ETag', entityTag(found.version)).send(found)
     },
@@ -130,7 +130,7 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
     async (request, reply) => {
       const { type, id } = request.params
       const { note } = request.body
-      await sendBack(db, type, id, { by: actorOf(request), note, tell: tellOfSendingBack(env) })
+      await sendBack(db, type, id, { by: actorOf(request), note, notify: tellOfSendingBack(env) })
       const found = await getDrafted(db, type, id)
       return reply.header('ETag', entityTag(found.version)).send(found)
     },

@@ -17,7 +17,7 @@ interface Redrafting {
   by: Person
 }
 
-/** Turns a live version into a draft again, unless there is a draft already. */
+/** Turns what was live into a draft again, unless there is a draft already. */
 export async function keepAsDraft(
   transaction: Transaction<Tables>,
   type: DocumentType,
@@ -27,7 +27,7 @@ export async function keepAsDraft(
   const present = await findDraft(transaction, type, recordId)
   if (present) {
     if (before) return
-    // A record without an earlier version is now a draft only: the one that was started since.
+    // Without an earlier version, only the draft that was started since remains.
     const { updatedAt: _, ...kept } = present
     const { slug = after.slug, ...value } = present.value
     const version = await nextVersion(transaction, type, recordId)

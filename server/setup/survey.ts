@@ -19,11 +19,11 @@ export interface Survey {
 
 /** Finds the remaining demo content. */
 export async function survey(db: Kysely<Tables>): Promise<Survey> {
-  const [untouched, edited] = [nothing(), nothing()]
+  const [untouched, edited] = [emptyIds(), emptyIds()]
   const found = await db.selectFrom('demoContent').select('type').limit(1).execute()
   if (found.length === 0) return { untouched, edited }
 
-  for (const name of contentNames) await lookAtRecords(db, name, { untouched, edited })
+  for (const name of contentNames) await classifyRecords(db, name, { untouched, edited })
   untouched.messages = await demoMessages(db)
   const words = { settings: await settingsWording(db), pages: await pagesWording(db) }
   for (const [type, wordings] of Object.entries(words) as [keyof typeof words, Wording[]][]) {
@@ -35,11 +35,11 @@ export async function survey(db: Kysely<Tables>): Promise<Survey> {
     untouched[type] = counted('seeded')
     edited[type] = counted('own')
   }
-  await lookAtImages(db, words.settings, { untouched, edited })
+  await classifyImages(db, words.settings, { untouched, edited })
   return { untouched, edited }
 }
 
-const nothing = (): Record<SeededName, string[]> => ({
+const emptyIds = (): Record<SeededName, string[]> => ({
   projects: [],
   careers: [],
   technologies: [],
@@ -53,7 +53,7 @@ const nothing = (): Record<SeededName, string[]> => ({
 })
 
 /** Compares the declared values only: the active state, position and slug do not count as edits. */
-async function lookAtRecords(db: Kysely<Tables>, name: ContentName, found: Survey) {
+async function classifyRecords(db: Kysely<Tables>, name: ContentName, found: Survey) {
   const ids = await seededIds(db, name)
   const there = readable(db, name, 'staff').selectAll().where('id', 'in', ids)
   const rows = await there.orderBy('position').execute()
@@ -73,7 +73,7 @@ async function demoMessages(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** A picture counts as edited if it was described or replaced, or if edited content shows it. */
-async function lookAtImages(db: Kysely<Tables>, settings: Wording[], found: Survey) {
+async function classifyImages(db: Kysely<Tables>, settings: Wording[], found: Survey) {
   const ids = await seededIds(db, 'images')
   const images = await db
     .selectFrom('images')

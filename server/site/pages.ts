@@ -130,8 +130,8 @@ export async function pages(
   /** The cache key of the 404 page for an address without a page. `page` is the page of a data request. */
   const missingAt = async (url: string, path: string, page: string | undefined) => {
     if (isPrivate(url, path) || url.includes('_routes')) return undefined
-    const asked = page === undefined ? path : pageOfData(path)
-    const missing = await missingPage(createSite(services), asked)
+    const pagePath = page === undefined ? path : pageOfData(path)
+    const missing = await missingPage(createSite(services), pagePath)
     return missing && (page === undefined ? missing : `${missing}.data`)
   }
   /** The page of an ended preview, which is the same for every invalid token. */
@@ -142,9 +142,11 @@ export async function pages(
     const bare = left.size > 0 ? `${address}?${left}` : address
     const key = (await missingAt(bare, path, undefined)) ?? cacheKey(bare, path, source.queryKeys())
     if (key === undefined) return undefined
-    const asked = `${key}${key.includes('?') ? '&' : '?'}preview=ended`
-    const kept = await cache.get(asked, async () => {
-      const response = await renderNow(() => pageOf(asked, createSite(services, { isEnded: true })))
+    const endedUrl = `${key}${key.includes('?') ? '&' : '?'}preview=ended`
+    const kept = await cache.get(endedUrl, async () => {
+      const response = await renderNow(() =>
+        pageOf(endedUrl, createSite(services, { isEnded: true })),
+      )
       const made = await rendered(response, false, 'framed')
       return { ...made, headers: { ...made.headers, 'x-robots-tag': 'noindex' } }
     })

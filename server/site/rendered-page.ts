@@ -30,7 +30,7 @@ export interface Page {
   isCompressible: boolean
 }
 
-/** A smaller page fits into one packet anyway. */
+/** Smaller pages fit into one packet anyway. */
 const minCompressibleBytes = 1_000
 
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window } = constants

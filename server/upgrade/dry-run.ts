@@ -35,7 +35,7 @@ interface DryRun {
   uncompared: number
 }
 
-type Look = Pick<Options, 'signal' | 'report'>
+type Control = Pick<Options, 'signal' | 'report'>
 
 /**
  * Dry run of an upgrade: migrates a temporary copy of the database and compares its public pages with those before
@@ -55,7 +55,7 @@ export async function* dryRun(
     const { database } = copy
     const copied = { ...env, database, dataDir: directory, mail: undefined }
 
-    const before = await seeBefore(copied, site, { signal, report })
+    const before = await readBefore(copied, site, { signal, report })
     yield `  Compared with: ${before.name}`
     const db = connect(database)
     let found: DryRun
@@ -88,11 +88,15 @@ interface Before {
 }
 
 /** The pages before the upgrade. Pages that only the newer database has are missing. */
-async function seeBefore(copied: Env, site: string | undefined, look: Look): Promise<Before> {
+async function readBefore(
+  copied: Env,
+  site: string | undefined,
+  control: Control,
+): Promise<Before> {
   const host = ['0.0.0.0', '::'].includes(copied.host) ? 'localhost' : copied.host
   const running = await runningSite(site ?? `http://${host}:${copied.port}`)
   if (running)
-    return { name: `the running site at ${running.name}`, pages: await seeAll(running, look) }
+    return { name: `the running site at ${running.name}`, pages: await readAll(running, control) }
   if (site) throw new Error(`no site answers at ${site}`)
 
   const name =
@@ -101,12 +105,12 @@ async function seeBefore(copied: Env, site: string | undefined, look: Look): Pro
   try {
     const rendered = await renderedSite(name, copied, db)
     try {
-      return { name, pages: await seeAll(rendered, look) }
+      return { name, pages: await readAll(rendered, control) }
     } finally {
       await rendered.close()
     }
   } catch {
-    look.signal?.throwIfAborted()
+    control.signal?.throwIfAborted()
     // This version cannot read the older tables.
     return {
       name: 'nothing, because no site is running and this version cannot read the older tables',
@@ -117,7 +121,10 @@ async function seeBefore(copied: Env, site: string | undefined, look: Look): Pro
   }
 }
 
-async function seeAll(site: SeenSite, { signal, report }: Look): Promise<Map<string, SeenPage>> {
+async function readAll(
+  site: SeenSite,
+  { signal, report }: Control,
+): Promise<Map<string, SeenPage>> {
   const pages = new Map<string, SeenPage>()
   const paths = await site.paths()
   for (const path of paths) {
@@ -133,7 +140,7 @@ type Compared = Omit<DryRun, 'migrations' | 'comparedWith'>
 async function* compare(
   { pages }: Before,
   after: SeenSite,
-  { signal, report }: Look,
+  { signal, report }: Control,
 ): AsyncGenerator<string, Compared> {
   const found: Compared = { same: 0, differing: [], failing: [], uncompared: 0 }
   const paths = new Set([...(await after.paths()), ...pages.keys()])

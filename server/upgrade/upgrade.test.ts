@@ -11,8 +11,8 @@ import { applyMigrations, listMigrations, migrate } from '../database/migrate.ts
 import { snapshotsDir } from './snapshots.ts'
 import { UpgradeError, upgrade } from './upgrade.ts'
 
-const landed = listMigrations()
-const names = landed.map(({ name }) => name)
+const allMigrations = listMigrations()
+const names = allMigrations.map(({ name }) => name)
 
 let made: TestDatabase[] = []
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 async function olderDatabase(count: number): Promise<TestDatabase> {
   const database = await createEmptyDatabase()
   made.push(database)
-  await applyMigrations(database.db, landed.slice(0, count))
+  await applyMigrations(database.db, allMigrations.slice(0, count))
   await sql`insert into settings (id, value, version, updated_at)
     values (1, '{"companyName":"Lantern"}', 1, '2026-01-01T00:00:00.000Z')`.execute(database.db)
   return database
@@ -58,19 +58,20 @@ const atrium = (database: TestDatabase, ...parameters: string[]) =>
   runToEnd(database.variables, 'server/cli/atrium.ts', parameters)
 
 /** Makes a migration fail: the table that it creates exists already. */
-const inTheWay = (db: Database) => sql`create table shared_assets (in_the_way text)`.execute(db)
+const blockMigration = (db: Database) =>
+  sql`create table shared_assets (in_the_way text)`.execute(db)
 
 test('an upgrade begins with a snapshot and reports each migration; a new site has no snapshot', async () => {
   const older = await olderDatabase(1)
   const files: string[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const applied = await upgrade(older.db, envOf(older), {
     onSnapshot: (file) => files.push(file),
-    onMigration: (...migration) => told.push(migration),
+    onMigration: (...migration) => reported.push(migration),
   })
   expect(applied).toEqual(names.slice(1))
   const pending = applied.length
-  expect(told).toEqual(applied.map((name, index) => [name, index + 1, pending]))
+  expect(reported).toEqual(applied.map((name, index) => [name, index + 1, pending]))
   const snapshots = await snapshotsOf(older)
   expect(snapshots).toHaveLength(1)
   expect(snapshots[0]).toMatch(new RegExp(`-${names[0]}\\.${isPostgres ? 'tar\\.zst' : 'db'}$`))
@@ -145,7 +146,7 @@ test.skipIf(isPostgres)(
 
 test('interrupted after any statement, the database is unchanged, and the next start upgrades', async () => {
   // PostgreSQL takes ten times as long per statement.
-  const had = landed.length - (isPostgres ? 1 : 2)
+  const had = allMigrations.length - (isPostgres ? 1 : 2)
   const older = await olderDatabase(had)
   await older.db.destroy()
   let [count, last] = [0, 0]
@@ -200,7 +201,7 @@ test('of two processes that start at once, one upgrades after one snapshot', asy
 
 test('a start whose migration fails names it, its cause and the way back, and exits with 1', async () => {
   const older = await olderDatabase(1)
-  await inTheWay(older.db)
+  await blockMigration(older.db)
   const before = await schemaOf(older.db)
   await older.db.destroy()
   for (const [program, ...parameters] of [
@@ -225,8 +226,8 @@ test('a start whose migration fails names it, its cause and the way back, and ex
 })
 
 test('a database of a newer version is refused by a start, and left unchanged', async () => {
-  const newer = await olderDatabase(landed.length)
-  await sql`insert into migrations values (${landed.length + 1}, '9001-later', '2026')`.execute(
+  const newer = await olderDatabase(allMigrations.length)
+  await sql`insert into migrations values (${allMigrations.length + 1}, '9001-later', '2026')`.execute(
     newer.db,
   )
   const { code, output } = await runToEnd({ ...newer.variables, PORT: String(await freePort()) })

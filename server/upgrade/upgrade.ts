@@ -54,7 +54,7 @@ export async function upgrade(
     return await migrate(db, migrations, { beforeFirst, onMigration })
   } catch (error) {
     if (error instanceof MigrationError)
-      throw new UpgradeError(wayBack(error, isFile ? snapshot : undefined))
+      throw new UpgradeError(recoverySteps(error, isFile ? snapshot : undefined))
     throw error
   }
 }
@@ -64,7 +64,7 @@ async function backUpRows({ database, dataDir, backup }: Site, last: string): Pr
   return takePostgresSnapshot({ database, dataDir }, last, backup ?? {})
 }
 
-function wayBack({ message }: MigrationError, snapshot: string | undefined): string {
+function recoverySteps({ message }: MigrationError, snapshot: string | undefined): string {
   const way =
     'The upgrade was rolled back and the database is unchanged: start the previous version again.'
   const also = snapshot

@@ -156,7 +156,7 @@ async function make(db: Database, store: PictureStore) {
     const unfinished = await createDraft(db, type, {}, { by })
     await addDraft(db, release._id, { type, recordId: unfinished._id }, { by })
     const waiting = await createDraft(db, type, inputOf(type, 'waiting', 6), { by })
-    await sendForReview(db, type, waiting._id, { by, tell: async () => {} })
+    await sendForReview(db, type, waiting._id, { by, notify: async () => {} })
   }
   await saveDraft(db, 'pages', 'about', {
     input: { head: { title: hostileTexts[2] } } as object,

@@ -45,9 +45,9 @@ async function json(parameters: string[], DATA_DIR = site.folder) {
 
 /** Runs a command and returns its progress texts. */
 async function progressOf(parameters: string[], DATA_DIR: string) {
-  const told: string[] = []
-  await Array.fromAsync(runCommand(parameters, { DATA_DIR }, (text) => void told.push(text)))
-  return told
+  const texts: string[] = []
+  await Array.fromAsync(runCommand(parameters, { DATA_DIR }, (text) => void texts.push(text)))
+  return texts
 }
 
 test('backup and restore print their counts with --json', async () => {
@@ -63,8 +63,8 @@ test('backup and restore print their counts with --json', async () => {
 })
 
 test('backup and restore report the bytes done', async () => {
-  const told = await progressOf(['backup', join(other, 'told.tar.zst')], site.folder)
-  expect(told.at(-1)).toMatch(/^Writing, \d\.\d MB$/)
+  const texts = await progressOf(['backup', join(other, 'told.tar.zst')], site.folder)
+  expect(texts.at(-1)).toMatch(/^Writing, \d\.\d MB$/)
   const restored = await progressOf(['restore', join(other, 'told.tar.zst')], join(other, 'told'))
   expect(restored[0]).toMatch(/^Checking the backup, \d\.\d MB of \d\.\d MB$/)
   expect(restored.at(-1)).toMatch(/^Restoring, (\d\.\d MB) of \1$/)

@@ -5,7 +5,7 @@ import { listSnapshots } from '../../upgrade/snapshots.ts'
 import type { Command } from '../command.ts'
 import { readConfiguration } from '../site.ts'
 
-const wayBack = (file: string) =>
+const restoreSteps = (file: string) =>
   `To undo a successful one, create an empty database, set DATABASE_URL to its address, and run\n    npx atrium restore ${file}\n` +
   '  with the previous version; pictures and private files stay unchanged'
 
@@ -22,7 +22,7 @@ export const rollback: Command = {
         const newest = (await listSnapshots(env.dataDir)).find(({ last }) => last !== undefined)
         throw new Error(
           'rollback does not support PostgreSQL. A failed upgrade needs no rollback, because it changed nothing. ' +
-            (newest ? wayBack(newest.file) : `There is no snapshot in ${env.dataDir}.`),
+            (newest ? restoreSteps(newest.file) : `There is no snapshot in ${env.dataDir}.`),
         )
       }
       const { snapshot, kept } = await putBack(env.dataDir, wanted)

@@ -26,7 +26,7 @@ export const actorOf = ({ session }: FastifyRequest) => session?.email ?? null
 
 /** The session of a staff route. `requireSession` in `api.ts` guarantees that there is one. */
 export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
-  if (!session) throw new Error('a route of staff without a session')
+  if (!session) throw new Error('staff route without a session')
   return session
 }
 

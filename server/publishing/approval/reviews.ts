@@ -28,7 +28,7 @@ interface Sending {
   /** The draft's version that the sender saw. */
   version?: number | undefined
   /** Called in the transaction, so that notifications are only sent for committed changes. */
-  tell: (transaction: Transaction<Tables>, reviewed: Reviewed) => Promise<void>
+  notify: (transaction: Transaction<Tables>, reviewed: Reviewed) => Promise<void>
 }
 
 /** Marks a draft as waiting for review. Throws `MissingError` without a draft, `StaleError`, `UnfinishedError`. */
@@ -36,7 +36,7 @@ export function sendForReview(
   db: Database,
   type: DocumentType,
   recordId: string,
-  { by, version, tell }: Sending,
+  { by, version, notify }: Sending,
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const draft = await requireDraft(transaction, type, recordId)
@@ -50,7 +50,7 @@ export function sendForReview(
       reviewNote: null,
     })
     await note(transaction, draft, 'sent-for-review', by)
-    await tell(transaction, { ...subjectOf(draft), by, sentBy: by, note: '' })
+    await notify(transaction, { ...subjectOf(draft), by, sentBy: by, note: '' })
   })
 }
 
@@ -61,7 +61,7 @@ export function sendBack(
   db: Database,
   type: DocumentType,
   recordId: string,
-  { by, note: text, tell }: Omit<Sending, 'version'> & { note: string },
+  { by, note: text, notify }: Omit<Sending, 'version'> & { note: string },
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const draft = await requireDraft(transaction, type, recordId)
@@ -75,7 +75,7 @@ export function sendBack(
     })
     await note(transaction, draft, 'sent-back', by)
     const sentBy = draft.sentForReviewBy
-    await tell(transaction, { ...subjectOf(draft), by, sentBy, note: text })
+    await notify(transaction, { ...subjectOf(draft), by, sentBy, note: text })
   })
 }
 

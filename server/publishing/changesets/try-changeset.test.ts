@@ -116,7 +116,7 @@ test('writers wait for a changeset, and one that takes too long is aborted', asy
   const { promise: isShown, resolve: show } = Promise.withResolvers<void>()
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   const order: string[] = []
-  const look = tryChangeset(db, {}, async () => {
+  const preview = tryChangeset(db, {}, async () => {
     show()
     await isOver
     order.push('looked')
@@ -126,7 +126,7 @@ test('writers wait for a changeset, and one that takes too long is aborted', asy
     sql`insert into previews values ('hash', '{}', '2000-01-01')`.execute(transaction),
   ).then(() => order.push('written'))
   end()
-  await Promise.all([look, write])
+  await Promise.all([preview, write])
   expect(order).toEqual(['looked', 'written'])
   await expect(tryChangeset(db, {}, () => new Promise(() => {}))).rejects.toThrow(BusyError)
 })

@@ -28,7 +28,7 @@ export const hasDueReleases = (db: Kysely<Tables>): Promise<boolean> =>
  * Publishes due releases, earliest first. One that cannot be published is marked as failed, with the reasons.
  * Concurrent runs are safe: each release is checked again in its transaction.
  */
-export async function publishDueReleases(db: Database, tell: TellOfFailure): Promise<void> {
+export async function publishDueReleases(db: Database, notify: TellOfFailure): Promise<void> {
   const due = await dueReleases(db, now()).select('id').execute()
   const faults: unknown[] = []
   for (const { id } of due) {
@@ -41,7 +41,7 @@ export async function publishDueReleases(db: Database, tell: TellOfFailure): Pro
       })
     } catch (error) {
       const failure = failureOf(error)
-      if (failure) await keepFailure(db, id, failure, tell)
+      if (failure) await keepFailure(db, id, failure, notify)
       else faults.push(error)
     }
   }
@@ -61,11 +61,11 @@ function failureOf(error: unknown): ReleaseFailure | undefined {
   return undefined
 }
 
-const keepFailure = (db: Database, id: string, failure: ReleaseFailure, tell: TellOfFailure) =>
+const keepFailure = (db: Database, id: string, failure: ReleaseFailure, notify: TellOfFailure) =>
   transact(db, async (transaction) => {
     const row = await stillDue(transaction, id)
     if (!row) return
     await writeRelease(transaction, row, { failedAt: now(), failure: JSON.stringify(failure) })
     await noteChange(transaction, { by: null, action: 'failed', ...subjectOf(row) })
-    await tell(transaction, { id, name: row.name, failure })
+    await notify(transaction, { id, name: row.name, failure })
   })

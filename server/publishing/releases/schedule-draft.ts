@@ -41,8 +41,8 @@ export function scheduleDraft<N extends ContentName>(
       const message = 'Unpublish at must be after Publish at'
       throw new PublicationError({ field: 'unpublishAt', message })
     }
-    const called = kindOf(name).nameOf(id, draft.value.values).slice(0, releaseNameLimit)
-    const released = await ownRelease(transaction, draft, { name: called, publishAt, by })
+    const releaseName = kindOf(name).nameOf(id, draft.value.values).slice(0, releaseNameLimit)
+    const released = await ownRelease(transaction, draft, { name: releaseName, publishAt, by })
     await addDraft(transaction, released, { type: name, recordId: id }, { by, over })
     // The release has the time now. In the draft it would be the record's own start time.
     const { updatedAt: _, ...kept } = draft

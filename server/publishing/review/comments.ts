@@ -78,14 +78,14 @@ export function answerComment(
   id: string,
   { by, text }: { by: string; text: string },
   /** Called in the same transaction. */
-  tell: (transaction: Transaction<Tables>, comment: Comment) => Promise<unknown>,
+  notify: (transaction: Transaction<Tables>, comment: Comment) => Promise<unknown>,
 ): Promise<Comment> {
   return transact(db, async (transaction) => {
     const { type, recordId, part } = await rootAt(transaction, id)
     await insertComment(transaction, { type, recordId, part, text, author: by, parentId: id })
     await noteReview(transaction, { type, recordId }, 'answered', by)
     const comment = await commentAt(transaction, id)
-    await tell(transaction, comment)
+    await notify(transaction, comment)
     return comment
   })
 }

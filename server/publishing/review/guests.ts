@@ -23,7 +23,7 @@ export function addGuestComment(
   { id: linkId, type, recordId }: LinkRow,
   { name, part, text }: GuestComment,
   /** Called in the same transaction. */
-  tell: (transaction: Transaction<Tables>) => Promise<unknown>,
+  notify: (transaction: Transaction<Tables>) => Promise<unknown>,
 ): Promise<boolean> {
   return transact(db, async (transaction) => {
     const own = transaction.selectFrom('reviewComments').where('linkId', '=', linkId)
@@ -40,7 +40,7 @@ export function addGuestComment(
     await insertComment(transaction, { type, recordId, part, text, guest: { name, linkId } })
     await remember(transaction, linkId, { guestName: name })
     await noteReview(transaction, { type, recordId }, 'guest-commented', null)
-    await tell(transaction)
+    await notify(transaction)
     return true
   })
 }
@@ -55,13 +55,13 @@ export function approveByLink(
   { id, type, recordId }: LinkRow,
   { name, version }: { name: string; version: number },
   /** Called in the same transaction. */
-  tell: (transaction: Transaction<Tables>) => Promise<unknown>,
+  notify: (transaction: Transaction<Tables>) => Promise<unknown>,
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const approval = { approvedAt: now(), approvedBy: name, approvedVersion: version }
     await remember(transaction, id, { guestName: name, ...approval })
     await noteReview(transaction, { type, recordId }, 'guest-approved', null)
-    await tell(transaction)
+    await notify(transaction)
   })
 }
 

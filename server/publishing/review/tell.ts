@@ -15,7 +15,7 @@ type Subject = Pick<LinkRow, 'type' | 'recordId'>
 type News = Omit<ReviewNews, 'record' | 'part' | 'href'> & { part?: string | null }
 
 /** Queues a mail to those recipients who still have an account. */
-async function tell(
+async function queueMail(
   transaction: Transaction<Tables>,
   env: Env,
   { type, recordId }: Subject,
@@ -44,7 +44,7 @@ export const tellMaker = (
   env: Env,
   link: LinkRow,
   news: Omit<News, 'label'>,
-) => tell(transaction, env, link, { ...news, to: [link.createdBy], label: link.label })
+) => queueMail(transaction, env, link, { ...news, to: [link.createdBy], label: link.label })
 
 /** Notifies the other participants with an account of a colleague's answer. */
 export async function tellOthers(
@@ -66,7 +66,7 @@ export async function tellOthers(
     text: answer?.text ?? '',
     part,
   } as const
-  await tell(transaction, env, { type, recordId }, { ...news, to: [...others] })
+  await queueMail(transaction, env, { type, recordId }, { ...news, to: [...others] })
 }
 
 async function makerOf(transaction: Transaction<Tables>, id: string) {

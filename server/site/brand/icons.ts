@@ -125,7 +125,7 @@ export async function icons(server: FastifyInstance, services: SiteServices) {
       const { logo, mark, nightLogo } = logoFiles(await company())
       const all = await Promise.all([logo, mark, nightLogo].map((file) => logoOf(store, file)))
       const present = all.find((each) => each !== undefined)
-      // Adds the logo of a preview.
+      // Also serves a logo that is only previewed.
       const { of: tried } = request.query
       if (tried?.startsWith(request.params.version)) all.push(await logoOf(store, tried))
       const found = all.find((each) => each?.version === request.params.version)

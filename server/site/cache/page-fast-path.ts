@@ -27,7 +27,7 @@ interface CacheSource {
   version(): number | undefined
   /** Headers of a page's answer, in addition to `commonHeaders`. */
   headersOf(page: Page, body: Body): Record<string, string>
-  /** Whether `headersOf` is valid now. Without it, always. */
+  /** Whether `headersOf` is valid now; absent if it always is. */
   isReady?: (() => boolean) | undefined
 }
 
@@ -74,15 +74,16 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
     const { method, url = '' } = request
     // An address without a query is its own key; the router has recorded the others.
     const key = url.includes('?') ? keys.get(url) : url
-    const wishes = key === undefined ? undefined : readPageHeaders(request.rawHeaders)
-    if (key === undefined || !wishes) return false
+    const requestHeaders = key === undefined ? undefined : readPageHeaders(request.rawHeaders)
+    if (key === undefined || !requestHeaders) return false
     const page = from.cache.getFresh(key, () => version.get(request))
     if (!page || from.isReady?.() === false) return false
-    const body = page.bodies[chosenEncoding(availableEncodings(page), wishes.acceptEncoding)]
+    const body =
+      page.bodies[chosenEncoding(availableEncodings(page), requestHeaders.acceptEncoding)]
     if (!body) return false
     const { whole, unchanged } = rawHeadersFor(from, page, body)
     const began = performance.now()
-    if (matchesEtag(wishes.ifNoneMatch, body.etag)) response.writeHead(304, unchanged).end()
+    if (matchesEtag(requestHeaders.ifNoneMatch, body.etag)) response.writeHead(304, unchanged).end()
     else if (method === 'HEAD') response.writeHead(200, whole).end()
     else response.writeHead(200, whole).end(body.bytes)
     onAnswer(request, response, began)

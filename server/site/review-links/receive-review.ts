@@ -26,11 +26,11 @@ export async function receiveReview(
 ): Promise<Received> {
   const labels = labelsFor(await getSettings(db))
   const { review } = labels
-  const said = (field: string) => (form.get(field) ?? '').replace(/\r\n?/g, '\n').trim()
-  const name = said('name').replace(/\s+/g, ' ')
-  const isApproval = said('do') === 'approve'
-  const text = said('text')
-  const typed = isApproval ? {} : { part: said('part'), text }
+  const textOf = (field: string) => (form.get(field) ?? '').replace(/\r\n?/g, '\n').trim()
+  const name = textOf('name').replace(/\s+/g, ' ')
+  const isApproval = textOf('do') === 'approve'
+  const text = textOf('text')
+  const typed = isApproval ? {} : { part: textOf('part'), text }
   const refuse = (status: number, message: string): Refused => ({
     status,
     message,
@@ -48,7 +48,7 @@ export async function receiveReview(
 
   if (isApproval) {
     // An approval applies to the version that the guest saw.
-    if (said('version') !== String(reviewed.version)) return refuse(409, review.stale)
+    if (textOf('version') !== String(reviewed.version)) return refuse(409, review.stale)
     const approval = { name, version: reviewed.version }
     await approveByLink(db, link, approval, (transaction) =>
       tellMaker(transaction, env, link, { kind: 'approved', name }),
@@ -56,7 +56,7 @@ export async function receiveReview(
     return { done: 'approved' }
   }
   const parts = shownParts(link.type, link.recordId, reviewed.shown)
-  const part = parts.find((each) => each.name === said('part'))?.name ?? null
+  const part = parts.find((each) => each.name === textOf('part'))?.name ?? null
   const isKept = await addGuestComment(db, link, { name, part, text }, (transaction) =>
     tellMaker(transaction, env, link, { kind: 'commented', name, part, text }),
   )

@@ -53,7 +53,7 @@ export function reviewPage(app: FastifyInstance, services: SiteServices, render:
       // Does not count as opened: the answer to the guest's own form, staff, and HEAD requests.
       const isOpening = request.method === 'GET' && !done && !(await isOfStaff(request))
       if (isOpening) await countOpening(db, link.id)
-      return show(request, reply, { link, reviewed }, done && { said: { done } })
+      return show(request, reply, { link, reviewed }, done && { overrides: { done } })
     },
   })
 
@@ -76,10 +76,10 @@ export function reviewPage(app: FastifyInstance, services: SiteServices, render:
     request: FastifyRequest<Params>,
     reply: FastifyReply,
     { link, reviewed }: { link: LinkRow; reviewed: Reviewed },
-    { said, status }: { said?: Partial<ShownReview>; status?: number } = {},
+    { overrides, status }: { overrides?: Partial<ShownReview>; status?: number } = {},
   ) {
     const action = `/review/${request.params.token}`
-    const review = await shownReview(services, link, reviewed, { action, ...said })
+    const review = await shownReview(services, link, reviewed, { action, ...overrides })
     const page = await render((show) => withReviewed(services, link, { ...reviewed, review }, show))
     return send(request, reply, status === undefined ? page : { ...page, status })
   }
@@ -99,7 +99,7 @@ export function reviewPage(app: FastifyInstance, services: SiteServices, render:
         .redirect(`/review/${token}?done=${received.done}`, 303)
     }
     const { status, name, ...refused } = received
-    return show(request, reply, { link, reviewed }, { said: { refused, name }, status })
+    return show(request, reply, { link, reviewed }, { overrides: { refused, name }, status })
   }
 }
 

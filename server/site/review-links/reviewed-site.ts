@@ -34,7 +34,7 @@ export async function shownReview(
   { db, env }: SiteServices,
   link: LinkRow,
   { shown, version }: Reviewed,
-  said: Partial<ShownReview> & Pick<ShownReview, 'action'>,
+  overrides: Partial<ShownReview> & Pick<ShownReview, 'action'>,
 ): Promise<ShownReview> {
   const { type, recordId, label, expiresAt, frozen, guestName, approvedAt, approvedBy } = link
   const settings = await getSettings(db)
@@ -51,7 +51,7 @@ export async function shownReview(
     ...part,
     label: partLabel(part.label, labels.language),
   }))
-  // Only this link's comments: the staff's own and other links' are private.
+  // Only this link's comments. Those by staff and through other links are private.
   const own = (await listComments(db, { type, id: recordId })).filter(
     (comment) => comment.link?._id === link.id,
   )
@@ -78,7 +78,7 @@ export async function shownReview(
     }),
     longest: reviewLimits,
     name: guestName ?? '',
-    ...said,
+    ...overrides,
   }
 }
 

@@ -25,8 +25,8 @@ const lists = ['technologies', 'projects', 'careers', 'news'] as const
 const paged = [...lists, 'subpages'] as const
 
 /**
- * Paths of the pages that are not records. The most important come first, for cache warming. The empty news page is
- * left out, because nothing links to it.
+ * Paths of the pages that are not records. Pages that link to others come first. The empty news page is left out,
+ * because nothing links to it.
  */
 async function mainPaths(db: Database): Promise<string[]> {
   const hasNews = (await countRecords(db, 'news')) > 0
@@ -40,7 +40,7 @@ async function mainPaths(db: Database): Promise<string[]> {
 /** Number of records per list that are warmed: those on its first page. */
 const warmedPerList = 24
 
-/** Paths of the main pages and the first records of each list, for cache warming. */
+/** Paths of the main pages and of the first `limit` records of each list. */
 export async function publicPaths(
   { db }: Pick<Services, 'db'>,
   limit = warmedPerList,

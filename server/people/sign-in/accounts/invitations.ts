@@ -32,14 +32,14 @@ export function invitePerson(
 ): Promise<Invited> {
   const mail = { kind: 'invitation', to: email } as const
   return transact(db, async (transaction) => {
-    const called = await nameOfPerson(transaction, by)
+    const inviter = await nameOfPerson(transaction, by)
     if (env.signIn.way !== 'local') {
       const account = await createAccount(transaction, email, rights)
       await notePersonChange(transaction, by, 'invited', account)
       const link = `${env.siteUrl}/admin`
       if (byMail) {
         await sendLetter(transaction, env, mail, (site) =>
-          invitationLetter(site, { link, by: called, hours: undefined }),
+          invitationLetter(site, { link, by: inviter, hours: undefined }),
         )
       }
       return { invitation: null, link }
@@ -58,7 +58,7 @@ export function invitePerson(
     })
     if (byMail) {
       await sendLetter(transaction, env, { ...mail, expiresAt }, (site) =>
-        invitationLetter(site, { link, by: called, hours: invitationHours }),
+        invitationLetter(site, { link, by: inviter, hours: invitationHours }),
       )
     }
     return { invitation, link }

@@ -190,12 +190,13 @@ function refusal(error: unknown): Refusal {
         }
   }
   if (isUnreachable(error)) {
-    const away = 'The single sign-on does not answer. Please try again in a moment.'
-    return { status: 503, error: away, reason }
+    const unavailable = 'The single sign-on does not answer. Please try again in a moment.'
+    return { status: 503, error: unavailable, reason }
   }
   if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') {
     return { status: 400, error: 'This sign-in has been used already. Please sign in again.' }
   }
-  const odd = 'What came back from the provider could not be accepted. Please sign in again.'
-  return { status: 502, error: odd, reason }
+  const unacceptable =
+    'What came back from the provider could not be accepted. Please sign in again.'
+  return { status: 502, error: unacceptable, reason }
 }

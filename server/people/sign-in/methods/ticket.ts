@@ -21,7 +21,7 @@ const unknown = {
   error: 'The single sign-on does not know this sign-in any more. Please sign in again.',
 } satisfies Refusal
 
-const away = {
+const unavailable = {
   status: 503,
   error: 'The single sign-on does not answer. Please try again in a moment.',
 } satisfies Refusal
@@ -64,7 +64,7 @@ export function ticketSignIn(
         used.push(key)
       }
       const vouched = await verify(config, token, serviceOf(state)).catch(
-        (error): Refusal => ({ ...away, reason: verifyErrorText(error) }),
+        (error): Refusal => ({ ...unavailable, reason: verifyErrorText(error) }),
       )
       if (vouched === null) return answer
       if ('error' in vouched) return vouched
@@ -137,9 +137,9 @@ async function introspect(config: TicketConfig, token: string): Promise<VouchedU
     redirect: 'error',
   })
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-  const said: unknown = await answer.json()
-  if (typeof said !== 'object' || said === null) throw new Error('the answer is no object')
-  const members: Record<string, unknown> = { ...said }
+  const json: unknown = await answer.json()
+  if (typeof json !== 'object' || json === null) throw new Error('the answer is not an object')
+  const members: Record<string, unknown> = { ...json }
   const { active, sub, username, email, email_verified, groups } = members
   const subject = sub ?? username
   if (active !== true || !isName(subject)) return null
@@ -168,9 +168,9 @@ async function verifyTicket(
   }
   const answer = await boundedFetch(url, { redirect: 'error' })
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-  const said = (await answer.json()) as { serviceResponse?: CasResponse }
-  if (!said.serviceResponse) throw new Error('the answer is none of CAS')
-  const success = said.serviceResponse.authenticationSuccess
+  const json = (await answer.json()) as { serviceResponse?: CasResponse }
+  if (!json.serviceResponse) throw new Error('the answer is not a CAS response')
+  const success = json.serviceResponse.authenticationSuccess
   if (!success || !isName(success.user)) return null
   const { user, attributes = {} } = success
   const [email] = [attributes.email ?? attributes.mail].flat()
@@ -191,8 +191,8 @@ interface CasResponse {
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** The response's email address, else the first name that is one. An invalid address counts as none. */
-function emailOf(said: unknown, names: unknown[]): string | undefined {
-  const email = said ?? names.find(isEmail)
+function emailOf(given: unknown, names: unknown[]): string | undefined {
+  const email = given ?? names.find(isEmail)
   return isEmail(email) ? email : undefined
 }
 
