@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anyText } from '../text/strings.ts'
 
-/** The query of a list that can be sorted by these names; anything else in it is an error. */
+/** Query of a list with search, sort and pages. Unknown parameters are errors. */
 export function listQuery<S extends string>(sorts: readonly S[]) {
   const orders = new Map<string, { by: S; descending: boolean }>()
   for (const by of sorts) {
@@ -13,13 +13,13 @@ export function listQuery<S extends string>(sorts: readonly S[]) {
       .transform((text) => text.trim())
       .optional()
       .describe(
-        'Shows what contains this, accents and case aside. X-Total-Count counts up to 10,000 of it',
+        'Matches entries that contain this text; accents and case are ignored. X-Total-Count stops at 10,000',
       ),
     sort: z
       .enum(names, `Sort must be one of ${names.join(', ')}`)
       .transform((name) => orders.get(name) ?? z.NEVER)
       .optional()
-      .describe('A field, with a hyphen before it for descending order'),
+      .describe('A field; a leading hyphen sorts in descending order'),
     ...pageQuery.shape,
   })
 }
@@ -31,29 +31,29 @@ const whole = (label: string, max: number) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= max, `${label} must be from 1 to ${max}`)
 
-/** The version of a record as a query names it. Drafts once counted in milliseconds, and their records go on from there. */
+/** Version number in a query. Up to 15 digits: early drafts used timestamps in milliseconds as version numbers. */
 export const version = (label: string) => whole(label, 999_999_999_999_999).optional()
 
-/** The query of a list that has one order and no search. */
+/** Query of a list with pages only: no search, fixed order. */
 export const pageQuery = z.strictObject({
   page: whole('Page', 1_000_000)
     .optional()
     .describe(
-      'A whole number from 1. Without it and `pageSize`, a list has up to 1,000 entries; Link then names the page that goes on',
+      'A whole number from 1. Without `page` and `pageSize`, a list has up to 1,000 entries, and the Link header names the next page',
     ),
-  pageSize: whole('Page size', 200).optional().describe('From 1 to 200; 50 unless given'),
+  pageSize: whole('Page size', 200).optional().describe('From 1 to 200. Default: 50'),
 })
 
-/** The query of a document: `draft=true` asks for its draft. */
+/** Query of a document: `draft=true` returns its draft. */
 export const draftQuery = z.strictObject({
   draft: z
     .enum(['true', 'false'], 'Draft must be true or false')
     .transform((word) => word === 'true')
     .optional()
-    .describe('Of staff: the draft instead of what is live'),
+    .describe('Staff only: returns the draft instead of the live version'),
 })
 
-/** The query of a document that is saved as a draft only, and becomes live by publishing. */
+/** Query of a document that can only be saved as a draft and goes live by publishing. */
 export const onlyDraftQuery = z.strictObject({
   draft: z.literal('true', 'Draft must be true: publish the draft to write what is live'),
 })

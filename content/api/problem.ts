@@ -5,7 +5,7 @@ export const fieldError = z.object({ field: z.string(), message: z.string() })
 
 export type FieldError = z.infer<typeof fieldError>
 
-/** A schema's issues, one for each field; an unknown field is reported under its own name. */
+/** Converts a schema's issues to field errors. An unknown field is reported under its own name. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String)
@@ -30,7 +30,7 @@ export const problem = z
 
 export type ProblemDetails = z.infer<typeof problem>
 
-/** An answer that is a problem, as a route declares it. */
+/** OpenAPI declaration of a response with a problem body. */
 export const problemAnswer = (description: string, schema: z.ZodType = problem) => ({
   description,
   content: { 'application/problem+json': { schema } },

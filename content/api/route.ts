@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** An answer that is not plain JSON, by its content type. */
+/** A response that is not plain JSON, by content type. */
 interface ContentAnswer {
   description: string
   content: Record<string, { schema: z.ZodType }>
 }
 
-/** What a route takes and answers, in Fastify's words. Each status that is no problem is listed. */
+/** A route's request and response schemas, in Fastify's terms. Lists every status that is not a problem. */
 export interface RouteSchema {
   params?: z.ZodType
   querystring?: z.ZodType
@@ -14,10 +14,10 @@ export interface RouteSchema {
   response: Record<number, z.ZodType | ContentAnswer>
 }
 
-/** Routes by method and path: `GET /messages/:id`. The path is the one below `/api`. */
+/** Route schemas by method and path below `/api`: `GET /messages/:id`. */
 export type RouteSchemas = Record<string, RouteSchema>
 
-/** The body of an answer that has none: 204, or a redirection. */
+/** Response without a body: 204 or a redirect. */
 export const noBody = z.undefined()
 
 export const idParams = z.strictObject({ id: z.string() })

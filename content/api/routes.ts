@@ -24,7 +24,7 @@ import { checklistRoutes } from '../setup/checklist-api.ts'
 import { demoContentRoutes } from '../setup/demo-content-api.ts'
 import { setupRoutes } from '../setup/setup-api.ts'
 
-/** Every route of the API, but those of each content type (`contentRoutes`) and of each page (`routesOfPages`). */
+/** All routes of the API except those per content type (`contentRoutes`) and per page (`routesOfPages`). */
 export const routes = {
   ...authRoutes,
   ...brandRoutes,

@@ -10,7 +10,7 @@ import {
 import { anyText } from '../text/strings.ts'
 import { ownColor, readColor } from './palette.ts'
 
-/** What makes the site look like its company: one record. */
+/** Fields of the brand: the look, colors and logos of the company's site. */
 export const brandFields = {
   look: select('Look', { section: 'Section: illustrated', plain: 'Plain: text and lines only' }),
   typefaces: select('Typefaces', {
@@ -34,24 +34,24 @@ const { look, typefaces, corners, lines, nightLogo, mark } = brandFields
 const valuesOf = <const O extends Record<string, string>>({ options }: SelectField<O>) =>
   Object.keys(options) as (keyof O & string)[] // exactly its keys
 
-/** What the API sends of the brand. A color that is empty is the product's own. */
+/** The brand in API responses. An empty color means the product's own color. */
 export const brandSchema = z.object({
   look: z.enum(valuesOf(look)),
   typefaces: z.enum(valuesOf(typefaces)),
-  color: z.string().describe('#rrggbb, or empty for the color that the product comes with'),
+  color: z.string().describe('#rrggbb, or empty for the product’s own color'),
   corners: z.enum(valuesOf(corners)),
   lines: z.enum(valuesOf(lines)),
   nightLogo: z
     .string()
-    .describe('The logo as it is shown on a dark ground; empty for that of the settings'),
+    .describe('The logo for dark backgrounds; empty uses the logo of the settings'),
   mark: z
     .string()
-    .describe('A square picture for icons, and beside the name where there is no logo'),
+    .describe('A square picture for icons, also shown next to the name when there is no logo'),
 })
 
 export type Brand = z.infer<typeof brandSchema>
 
-/** The brand of a company that has chosen nothing. */
+/** Default brand. */
 export const emptyBrand: Brand = {
   look: 'section',
   typefaces: 'grotesque',
@@ -78,7 +78,7 @@ const oneOf = <const O extends Record<string, string>>(field: SelectField<O>) =>
 
 const picture = (field: BoundedField) => anyText(field.label, maxLengthOf(field)).optional()
 
-/** What may be saved. A field that is left out stays as it is. */
+/** Body of a save. An omitted field keeps its value. */
 export const brandInput = z.strictObject({
   look: oneOf(look),
   typefaces: oneOf(typefaces),

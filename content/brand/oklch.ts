@@ -1,10 +1,10 @@
 import type { Oklch } from './product.ts'
 
-/** Colors in OKLCH and in sRGB, and the contrast between two of them. */
+/** Color conversion between OKLCH and sRGB, gamut mapping and WCAG contrast. */
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Linear sRGB; outside of 0 to 1 where sRGB has no such color. */
+/** OKLCH to linear sRGB. A channel outside 0 to 1 is out of gamut. */
 function linearOf([lightness, chroma, hue]: Oklch): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -18,7 +18,7 @@ function linearOf([lightness, chroma, hue]: Oklch): Rgb {
   ]
 }
 
-/** sRGB as hex; a color that sRGB does not have is cut off in each channel. */
+/** OKLCH to `#rrggbb`. Out-of-gamut channels are clipped. */
 export const hexOf = (color: Oklch): string => `#${linearOf(color).map(channel).join('')}`
 
 const channel = (value: number) => {
@@ -38,7 +38,7 @@ function linearOfHex(hex: string): Rgb {
   return [at(1), at(3), at(5)]
 }
 
-/** `#rrggbb` in OKLCH. A gray has no chroma, and the hue 0. */
+/** `#rrggbb` to OKLCH. A gray has chroma 0 and hue 0. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = linearOfHex(hex)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -52,13 +52,13 @@ export function oklchOf(hex: string): Oklch {
   return [lightness, chroma, ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360]
 }
 
-/** Rounding of a channel: what is outside of sRGB by less is the same color. */
+/** Rounding error of a channel: a color this close to the sRGB gamut counts as inside. */
 const tolerance = 0.0005
 
 export const isInSrgb = (color: Oklch) =>
   linearOf(color).every((value) => value >= -tolerance && value <= 1 + tolerance)
 
-/** Gamut mapping: lightness and hue stay, and of the chroma what sRGB has. */
+/** Gamut mapping: keeps lightness and hue, and reduces the chroma until the color fits sRGB. */
 export function inSrgb([lightness, chroma, hue]: Oklch): Oklch {
   if (isInSrgb([lightness, chroma, hue])) return [lightness, chroma, hue]
   let [least, most] = [0, chroma]
@@ -75,7 +75,7 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colors as WCAG counts it: from 1 to 21. */
+/** WCAG contrast ratio, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

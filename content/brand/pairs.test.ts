@@ -7,7 +7,7 @@ import { colors } from './product.ts'
 const root = join(import.meta.dirname, '../..')
 const names = Object.keys(colors).sort((a, b) => b.length - a.length)
 
-/** The tokens that a pattern with `NAME` finds in classes and style sheets. */
+/** Color tokens found in classes and style sheets; `NAME` in a pattern matches any token. */
 function tokensIn(...patterns: string[]) {
   const files = globSync('app/**/*.{ts,tsx,css}', { cwd: root }).filter(
     (file) => !/colors\.css$|^app\/dev\//.test(file),
@@ -19,17 +19,17 @@ function tokensIn(...patterns: string[]) {
   return new Set(found.map(([, name = '']) => name))
 }
 
-/** A color of strokes in drawings that have no letters. */
+/** Used as a text color only for strokes of drawings, which contain no text. */
 const drawn = ['line-strong']
 
-test('every color that letters are set in is in the table of pairs', () => {
+test('every text color is in the table of pairs', () => {
   const used = tokensIn('\\btext-NAME(?![\\w-])', '(?<![\\w-])color: var\\(--color-NAME\\)')
   expect(used.size).toBeGreaterThan(6)
   const known = new Set<string>([...pairs.map(({ on }) => on), ...drawn])
   expect([...used.difference(known)]).toEqual([])
 })
 
-test('every color that is outlined in focus is in the table of pairs', () => {
+test('every focus outline color is in the table of pairs', () => {
   const used = tokensIn('outline-NAME(?![\\w-])', 'outline(?:-color)?:[^;]*var\\(--color-NAME\\)')
   expect(used.size).toBeGreaterThan(0)
   expect([...used.difference(new Set<string>(pairs.map(({ on }) => on)))]).toEqual([])

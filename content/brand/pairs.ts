@@ -1,7 +1,7 @@
 import { needed, type Palette } from './palette.ts'
 import type { ColorName } from './product.ts'
 
-/** Two tokens that are seen on each other, and the contrast that they need. */
+/** A foreground and a background token with the contrast ratio they need. */
 export interface Pair {
   scheme: 'light' | 'on night' | 'dark'
   on: ColorName | 'own' | 'glow' | 'on-button' | 'button' | 'button-hover'
@@ -19,9 +19,9 @@ const of = (
 ): Pair[] => on.flatMap((each) => grounds.map((ground) => ({ scheme, on: each, ground, ratio })))
 
 /**
- * Every pair that style sheets and classes make. What only decorates is not here: `line`, `line-strong`
- * and `night-line` part what is apart anyway, `warn` edges a notice that says what it is, and `own` fills
- * what has an outline in ink.
+ * Every pair of tokens in the style sheets and classes. Decorative colors need no contrast: `line`, `line-strong`
+ * and `night-line` separate parts that are distinct without them, `warn` is the border of a notice whose text names
+ * the problem, and `own` fills shapes with an outline in ink.
  */
 export const pairs: readonly Pair[] = [
   ...of('light', text, ['ink', 'ink-2', 'ink-3'], ['paper', 'sheet', 'ground', 'blank']),
@@ -40,14 +40,14 @@ export const pairs: readonly Pair[] = [
   ...of('dark', large, ['signal', 'ok'], ['paper', 'sheet']),
 ]
 
-/** The two colors of a pair in a palette. */
+/** Foreground and background color of a pair in a palette. */
 export function colorsOf({ light, onNight, dark }: Palette, { scheme, on, ground }: Pair) {
   const tokens = {
     light,
     'on night': { ...light, ...onNight },
     dark: { ...light, ...dark },
   }[scheme]
-  // Where the style sheets have no value of their own, the token is another one.
+  // Fallbacks of the style sheets for tokens that a palette does not set.
   const others = {
     own: tokens.signal,
     glow: light.paper,

@@ -9,7 +9,7 @@ const anyColor = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** Colors at the edges: grays, neon, the corners of the cube. */
+/** Edge cases: grays, neon colors, corners of the RGB cube. */
 const edges = [
   ...['#000000', '#ffffff', '#808080', '#777777', '#010101', '#fefefe'],
   ...['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff'],
@@ -24,7 +24,7 @@ const failing = (color: string) => {
 }
 
 describe('contrast', () => {
-  test('holds for every pair in use, whatever the color', () => {
+  test('is sufficient for every pair and any brand color', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         expect(failing(color)).toEqual([])
@@ -33,12 +33,12 @@ describe('contrast', () => {
     )
   })
 
-  test.each(edges)('holds for %s', (color) => expect(failing(color)).toEqual([]))
+  test.each(edges)('is sufficient for %s', (color) => expect(failing(color)).toEqual([]))
 
-  test('holds for our own colors', () => expect(failing('')).toEqual([]))
+  test('is sufficient for the product’s own colors', () => expect(failing('')).toEqual([]))
 })
 
-test('the color that the product comes with gives exactly its own tokens', () => {
+test('the product’s own color gives exactly the tokens of the style sheets', () => {
   for (const palette of [paletteOf(''), paletteOf(ownColor), paletteOf('no color')]) {
     for (const [name, color] of Object.entries(colors)) {
       expect(palette.light).toHaveProperty(name, hexOf(color))
@@ -49,7 +49,7 @@ test('the color that the product comes with gives exactly its own tokens', () =>
   }
 })
 
-test('the owner’s color is kept to the byte, and as the signal wherever it can be seen', () => {
+test('the brand color is kept exactly, and is the signal color where its contrast suffices', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const { light } = paletteOf(color)
@@ -61,7 +61,7 @@ test('the owner’s color is kept to the byte, and as the signal wherever it can
   )
 })
 
-test('letters keep the hue, and are no darker than they must be', () => {
+test('the text color keeps the hue and is no darker than necessary', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const { light } = paletteOf(color)
@@ -80,7 +80,7 @@ test.each([
   ['#ff8800', 'orange'],
   ['#39ff14', 'neon green'],
   ['#00e5ff', 'cyan'],
-])('%s stays %s on buttons, with letters in ink', (color) => {
+])('buttons in %s stay %s, with their text in ink', (color) => {
   const { light, dark } = paletteOf(color)
   expect(light).toMatchObject({ button: color, 'on-button': light.ink })
   expect(light['signal-deep']).not.toBe(color)
@@ -88,11 +88,11 @@ test.each([
 })
 
 test.each(['#0b1f4d', '#1f5c3a', '#ff1493', '#ff0000', '#fbe9e7', '#e0e0e0', '#ffffff', '#000000'])(
-  'buttons in %s are as dark as its letters',
+  'buttons in %s use the text color of the brand',
   (color) => expect(paletteOf(color).light.button).toBeUndefined(),
 )
 
-test('without a hue nothing has one, but the lamps', () => {
+test('a gray brand gives gray tokens, except for glow, beam and status colors', () => {
   for (const color of ['#000000', '#ffffff', '#808080']) {
     const { light, onNight, dark } = paletteOf(color)
     const { ok, warn, bad, glow, beam, ...rest } = light
@@ -105,7 +105,7 @@ test('without a hue nothing has one, but the lamps', () => {
 })
 
 describe('OKLCH', () => {
-  test('a color survives the way there and back', () => {
+  test('a color converts to OKLCH and back without loss', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         expect(hexOf(oklchOf(color))).toBe(color)
@@ -113,7 +113,7 @@ describe('OKLCH', () => {
     )
   })
 
-  test('what sRGB lacks loses chroma alone, and no more than it must', () => {
+  test('gamut mapping reduces only the chroma, and no more than necessary', () => {
     const anyOklch = fc.tuple(
       fc.double({ min: 0.02, max: 0.98, noNaN: true }),
       fc.double({ min: 0, max: 0.5, noNaN: true }),
@@ -132,7 +132,7 @@ describe('OKLCH', () => {
     expect(inSrgb([0.6, 0.1, 30])).toEqual([0.6, 0.1, 30])
   })
 
-  test('contrast is counted as WCAG does', () => {
+  test('contrast matches WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
@@ -146,4 +146,4 @@ test.each([
   ['#12345', undefined],
   ['#1f5c3a80', undefined],
   ['', undefined],
-])('%j is read as %j', (text, color) => expect(readColor(text)).toBe(color))
+])('%j is parsed as %j', (text, color) => expect(readColor(text)).toBe(color))

@@ -1,18 +1,18 @@
 import { contrast, hexOf, inSrgb, oklchOf } from './oklch.ts'
 import { type ColorName, colors, darkColors, type Oklch } from './product.ts'
 
-/** What the style sheets have a value of their own for, unless a brand says otherwise. */
+/** Tokens that a brand may set. The style sheets have a fallback for each. */
 type OwnToken = 'own' | 'button' | 'on-button' | 'button-hover' | 'selection' | 'glow' | 'beam'
 
-/** Colors by the name of their token, as `#rrggbb`; a selection is `#rrggbbaa`. */
+/** Colors by token, as `#rrggbb`; `selection` is `#rrggbbaa`. */
 export type Tokens = Partial<Record<ColorName | OwnToken, string>>
 
-/** All colors of a company. */
+/** All colors of a brand. */
 export interface Palette {
   light: Record<ColorName, string> & Tokens
-  /** What differs on the dark sections of the public pages. */
+  /** Overrides for the dark sections of the public pages. */
   onNight: Tokens
-  /** The back office in the dark; what is missing is as in the light. */
+  /** Dark theme of the back office. Missing tokens have their light value. */
   dark: Record<keyof typeof darkColors, string> & Tokens
 }
 
@@ -23,23 +23,23 @@ const hexes = <K extends string>(named: Record<K, Oklch>) =>
 
 const ours: Palette = { light: hexes(colors), onNight: {}, dark: hexes(darkColors) }
 
-/** The color of a company that has chosen none. */
+/** Default brand color. */
 export const ownColor = ours.light.signal
 
-/** A color, typed by hand or picked: `#rrggbb` in small letters, or `undefined`. */
+/** Parses a typed or picked color. Gives `#rrggbb` in lower case, or `undefined`. */
 export function readColor(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(text.trim().toLowerCase()) ?? []
   if (!digits) return undefined
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }
 
-/** Contrasts that are held: of text, and of large text and the parts of controls. */
+/** WCAG AA contrast ratios; `large` is for large text and parts of controls. */
 export const needed = { text: 4.5, large: 3 } as const
 
 /**
- * The palette that follows from one color. The color itself stays wherever it can be seen; for lines and
- * for letters its lightness is moved until the contrast holds, hue and chroma as far as sRGB has them.
- * What is neutral takes its hue: paper a breath of it, ink and night a tenth of its chroma.
+ * Derives a palette from one color. The color itself is used wherever its contrast suffices; for lines and
+ * text its lightness changes until the contrast suffices, with hue and chroma kept as far as sRGB allows.
+ * Neutral colors take its hue: paper with a trace of chroma, ink and night with a tenth of the brand's chroma.
  */
 export function paletteOf(color: string): Palette {
   const chosen = readColor(color)
@@ -52,12 +52,12 @@ export function paletteOf(color: string): Palette {
 
 type Tint = (neutral: Oklch) => Oklch
 
-/** Gives a neutral color the hue of the brand, with a part of the neutral color's own chroma. */
+/** Gives a neutral color the brand's hue, with a share of the neutral color's own chroma. */
 const tint =
   ([, , hue]: Oklch, part: number): Tint =>
   ([lightness, chroma]) => [lightness, chroma * Math.min(1, part), hue]
 
-/** How gray a color is: 1 without a hue to speak of, 0 for one that is seen as a color. */
+/** How gray a color looks, from 1 (no visible hue) to 0 (clearly a color). */
 const grayness = ([, chroma]: Oklch) => Math.min(1, Math.max(0, (0.05 - chroma) / 0.03))
 
 function lightOf(chosen: string, own: Oklch, paper: Tint, ink: Tint) {
@@ -67,7 +67,7 @@ function lightOf(chosen: string, own: Oklch, paper: Tint, ink: Tint) {
     ground: hexOf(paper(colors.ground)),
     blank: hexOf(paper(colors.blank)),
     night: hexOf(ink(colors.night)),
-    // Without a hue the lamps keep some of their warmth: gray would not look like light.
+    // A gray brand keeps some warmth here: gray would not look like light.
     glow: hexOf(inSrgb(lamp(own, [0.955, 0.035, 62]))),
     beam: hexOf(inSrgb(lamp(own, [0.87, 0.1, 58]))),
   }
@@ -116,7 +116,7 @@ function darkOf(chosen: string, own: Oklch, paper: Tint, ink: Tint): Palette['da
     own: chosen,
     signal,
     'signal-deep': deep,
-    // In the dark a button is light anyway.
+    // On dark backgrounds buttons are light for any brand.
     button: deep,
     'on-button': page,
     'button-hover': letters,
@@ -124,14 +124,14 @@ function darkOf(chosen: string, own: Oklch, paper: Tint, ink: Tint): Palette['da
   }
 }
 
-/** The light of a lamp in the color of the brand. */
+/** Color of the drawn lamps' light, tinted with the brand's hue. */
 function lamp(own: Oklch, [lightness, chroma, hue]: Oklch): Oklch {
   const gray = grayness(own)
   if (gray > 0.5) return [lightness, chroma * 0.6, hue + 20]
   return [lightness, Math.min(chroma, own[1] * (1 - lightness) * 5), own[2]]
 }
 
-/** In the light a gray is dark, and in the dark light: it is seen that somebody meant it. */
+/** A gray brand becomes dark on light backgrounds and light on dark ones, so that it still stands out. */
 const capped = ([lightness, chroma, hue]: Oklch): Oklch => [
   Math.min(lightness, 1 - 0.62 * grayness([lightness, chroma, hue])),
   chroma,
@@ -144,12 +144,12 @@ const floored = ([lightness, chroma, hue]: Oklch): Oklch => [
   hue,
 ]
 
-/** How far apart two colors are seen to be before darkening one makes another color of it. */
+/** Perceptual distance in OKLCH up to which two colors look like shades of one color. */
 const sameColor = 0.15
 
 /**
- * A primary button. A light color that would have to be darkened into another one, such as yellow into
- * olive, stays as it is, with letters in ink; it must stand out from paper by more than its letters.
+ * Tokens of a primary button. A light color that darkening would turn into a different one, such as yellow into
+ * olive, stays as it is, with text in ink, provided that it stands out from the page.
  */
 function buttonOf(chosen: string, deep: string, page: string, ink: string): Tokens {
   const own = oklchOf(chosen)
@@ -163,7 +163,7 @@ function buttonOf(chosen: string, deep: string, page: string, ink: string): Toke
   return { button: chosen, 'on-button': ink, 'button-hover': isRead ? under : chosen }
 }
 
-/** A primary button under the pointer: ink, or for a brand that is as dark as ink a lighter shade. */
+/** Hover color of a primary button: ink, or a lighter shade when the brand is almost as dark as ink. */
 function hover(deep: string, ink: string): string {
   const [lightness, chroma, hue] = oklchOf(deep)
   if (lightness - oklchOf(ink)[0] > 0.1) return ink
@@ -173,7 +173,7 @@ function hover(deep: string, ink: string): string {
 const darker = (color: Oklch, grounds: string[], ratio: number) => moved(color, grounds, ratio, -1)
 const lighter = (color: Oklch, grounds: string[], ratio: number) => moved(color, grounds, ratio, 1)
 
-/** Moves the lightness until the contrast with all grounds holds, as a browser will show both. */
+/** Changes the lightness until the contrast with all backgrounds suffices, measured on the rounded hex colors. */
 function moved(
   [from, chroma, hue]: Oklch,
   grounds: string[],

@@ -1,23 +1,23 @@
-/** The brand: the names, the mark and the colors that pages, pictures and icons follow. */
+/** The product's name, mark and default colors, for pages, pictures and icons. */
 
-/** The product's name, and the company's until someone has saved one. */
+/** Product name. Stands in for the company name until one is saved. */
 export const productName = 'Atrium'
 
-/** The house mark, as paths in a field of 28 by 28: a section through a hall whose skylight is lit. */
+/** Logo mark as SVG paths in a 28 × 28 view box: a section through a hall with a lit skylight. */
 export const markWalls =
   'M2 23.5H26M4.5 23.5V11.5H10V23.5M23.5 23.5V11.5H18V23.5M10 11.5L14 3.5L18 11.5'
 export const markSkylight = 'M10 10.5L14 3.5L18 10.5V22.5H10Z'
 
-/** A color as CSS's `oklch()` takes it. */
+/** Arguments of CSS `oklch()`. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** Colors by their name in the style sheets, which `npm run colors` writes from this. */
+/** Light colors by token. `npm run colors` generates the style sheets from them. */
 export const colors = {
   paper: [0.985, 0.006, 85],
   sheet: [1, 0, 0],
-  /** What pictures lie on, whatever their own colors: no hue, and apart from black and from white. */
+  /** Background of pictures: no hue, and distinct from black and white. */
   ground: [0.94, 0.003, 85],
-  /** What shows where a picture did not load. */
+  /** Placeholder for a picture that did not load. */
   blank: [0.955, 0.008, 85],
   ink: [0.22, 0.025, 262],
   'ink-2': [0.42, 0.02, 262],
@@ -25,9 +25,9 @@ export const colors = {
   line: [0.88, 0.008, 85],
   'line-strong': [0.72, 0.01, 85],
   signal: [0.66, 0.19, 41],
-  /** The signal as letters. */
+  /** Signal color for text. */
   'signal-deep': [0.53, 0.17, 38],
-  /** What the footer stands on, with its letters and lines. */
+  /** Background of the footer; below, its text and line colors. */
   night: [0.24, 0.03, 262],
   'night-2': [0.8, 0.015, 262],
   'night-3': [0.58, 0.02, 262],
@@ -35,13 +35,13 @@ export const colors = {
   ok: [0.55, 0.13, 155],
   warn: [0.7, 0.15, 75],
   bad: [0.53, 0.2, 27],
-  /** What stands on a deep color or on ink. */
+  /** Text on signal-deep or ink. */
   white: [1, 0, 0],
 } as const satisfies Record<string, Oklch>
 
 export type ColorName = keyof typeof colors
 
-/** The back office in the dark: the same scale from its other end. */
+/** Dark theme of the back office: the same scale with lightness reversed. */
 export const darkColors = {
   paper: [0.19, 0.012, 262],
   sheet: [0.225, 0.014, 262],

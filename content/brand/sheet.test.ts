@@ -5,12 +5,12 @@ import { brandInput, emptyBrand } from './brand.ts'
 import { ownColor } from './palette.ts'
 import { brandSheet, wholeProperties, wholeSheet } from './sheet.ts'
 
-test('our own brand has no style sheet', () => {
+test('the default brand has an empty style sheet', () => {
   expect(brandSheet(emptyBrand)).toBe('')
   expect(brandSheet({ ...emptyBrand, color: ownColor })).toBe('')
 })
 
-test('a style sheet has custom properties alone, and only those that differ', () => {
+test('a style sheet contains only the custom properties that differ from the default', () => {
   const sheet = brandSheet({ ...emptyBrand, color: '#1f5c3a' })
   expect(sheet).toMatch(/^(\S+( \S+)?\{(--[\w-]+:[#\w.]+;?)+\})+$/)
   expect(sheet).toContain(':root{--color-paper:')
@@ -20,7 +20,7 @@ test('a style sheet has custom properties alone, and only those that differ', ()
   expect(sheet.length).toBeLessThan(1500)
 })
 
-test('corners and lines alone leave the colors as they are', () => {
+test('changing only corners and lines changes no colors', () => {
   expect(brandSheet({ ...emptyBrand, corners: 'round' })).toBe(
     ':root{--radius-xs:4px;--radius-sm:8px}',
   )
@@ -29,7 +29,7 @@ test('corners and lines alone leave the colors as they are', () => {
   )
 })
 
-test('the plain look sets captions as the text, whatever the typefaces', () => {
+test('the plain look sets captions in the text face for any typefaces', () => {
   expect(brandSheet({ ...emptyBrand, look: 'plain' })).toBe(
     ':root{--font-mono:var(--font-sans)}.entrance{display:none}',
   )
@@ -38,13 +38,13 @@ test('the plain look sets captions as the text, whatever the typefaces', () => {
   expect(neutral).not.toContain('IBM Plex Mono')
 })
 
-test('headings have a face of their own where the pair has one', () => {
+test('headings have their own face if the typeface pair has one', () => {
   const headings = '{font-family:var(--font-display)}'
   expect(brandSheet({ ...emptyBrand, typefaces: 'serif' })).toContain(headings)
   expect(brandSheet({ ...emptyBrand, typefaces: 'neutral' })).not.toContain(headings)
 })
 
-test('what the style sheets have for corners is what no brand changes', () => {
+test('the style sheets contain the default corners and lines', () => {
   const theme = readFileSync(join(import.meta.dirname, '../../app/theme.css'), 'utf8')
   const { light } = wholeProperties(emptyBrand)
   for (const name of ['--radius-xs', '--radius-sm']) {
@@ -53,7 +53,7 @@ test('what the style sheets have for corners is what no brand changes', () => {
   expect(theme).toContain(`--default-border-width: var(--line, ${light['--line']});`)
 })
 
-test('within another brand, one begins from nothing', () => {
+test('the whole properties of a brand reset every property of an enclosing brand', () => {
   const ours = wholeProperties(emptyBrand)
   expect(ours.light['--color-own']).toBe('initial')
   expect(ours.light['--line']).toBe('1px')
@@ -63,7 +63,7 @@ test('within another brand, one begins from nothing', () => {
   expect(wholeSheet(emptyBrand)).toContain('--color-own:initial')
 })
 
-test('a color that is none is refused with a sentence', () => {
+test('an invalid color is rejected with a message', () => {
   const message = 'Color must be a color in hex such as #1f5c3a'
   for (const color of ['green', '#12', 'oklch(0.5 0.1 90)', 'red;}body{display:none']) {
     expect(brandInput.safeParse({ color }).error?.issues).toMatchObject([

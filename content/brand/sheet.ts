@@ -2,7 +2,7 @@ import { type Brand, emptyBrand } from './brand.ts'
 import { paletteOf, type Tokens } from './palette.ts'
 import { fontFaces, typefaceProperties } from './typefaces.ts'
 
-/** Custom properties by their name. */
+/** Values of CSS custom properties by name. */
 type Properties = Record<string, string>
 
 const corners: Record<Brand['corners'], Properties> = {
@@ -11,7 +11,7 @@ const corners: Record<Brand['corners'], Properties> = {
   round: { '--radius-xs': '4px', '--radius-sm': '8px' },
 }
 
-/** Hairlines, the lines that things stand on, and a factor of the strokes of the house. */
+/** Widths of hairlines and ground lines, and a factor for the strokes of drawings. */
 const lines: Record<Brand['lines'], Properties> = {
   fine: { '--line': '0.5px', '--ground-line': '1px', '--stroke': '0.7' },
   normal: { '--line': '1px', '--ground-line': '2px', '--stroke': '1' },
@@ -21,7 +21,7 @@ const lines: Record<Brand['lines'], Properties> = {
 const colorsOf = (tokens: Tokens): Properties =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--color-${name}`, value]))
 
-/** The custom properties of a brand, by what they hold for. */
+/** Custom properties of a brand, by theme. */
 function brandProperties({ color, ...brand }: Brand): BrandProperties {
   const { light, onNight, dark } = paletteOf(color)
   return {
@@ -40,7 +40,7 @@ type BrandProperties = Record<'light' | 'onNight' | 'dark', Properties>
 
 const ours = brandProperties(emptyBrand)
 
-/** Every custom property that any brand states: a light color has properties that a dark one lacks. */
+/** Two brands that together set every custom property: a light color sets some that a dark one does not. */
 const stated = ['#000000', '#ffd500'].map((color) => brandProperties({ ...emptyBrand, color }))
 
 const without = (properties: Properties, known: Properties): Properties =>
@@ -51,7 +51,7 @@ const rule = (selector: string, properties: Properties) => {
   return all.length > 0 ? `${selector}{${all.join(';')}}` : ''
 }
 
-/** What headings are. Only where they have a face of their own: elsewhere they inherit that of the text. */
+/** Selector of headings. Used only if they have their own face; otherwise they inherit the text face. */
 const headings = '.display,.quote,:is(h2,h3).font-semibold'
 
 const sheetOf = ({ light, onNight, dark }: BrandProperties) =>
@@ -60,7 +60,7 @@ const sheetOf = ({ light, onNight, dark }: BrandProperties) =>
   rule(':root[data-theme="dark"]', dark) +
   ('--font-display' in light ? rule(headings, { 'font-family': 'var(--font-display)' }) : '')
 
-/** The style sheet of a brand: its fonts, and custom properties that differ from ours. Empty for ours. */
+/** Style sheet of a brand: its fonts and the custom properties that differ from the default. Empty for the default. */
 export function brandSheet(brand: Brand): string {
   const { light, onNight, dark } = brandProperties(brand)
   const properties = {
@@ -68,12 +68,12 @@ export function brandSheet(brand: Brand): string {
     onNight,
     dark: without(dark, ours.dark),
   }
-  // What is drawn outside of the public pages, which have a style sheet of their own in this look.
+  // Hides the drawing of the sign-in pages; public pages load plain.css for this look.
   const undrawn = brand.look === 'plain' ? rule('.entrance', { display: 'none' }) : ''
   return fontFaces(brand) + sheetOf(properties) + undrawn
 }
 
-/** All properties of a brand: for where another brand is shown around it. */
+/** All properties of a brand, for a preview nested in a page with another brand. */
 export function wholeProperties(brand: Brand): BrandProperties {
   const { light, onNight, dark } = brandProperties(brand)
   const onSignal = { '--color-signal': light['--color-signal'] ?? '' }
@@ -86,6 +86,6 @@ export function wholeProperties(brand: Brand): BrandProperties {
 
 export const wholeSheet = (brand: Brand) => sheetOf(wholeProperties(brand))
 
-/** `initial` of a custom property: where it is used, the second value of `var()` holds. */
+/** Resets custom properties to `initial`, so that `var()` uses its fallback. */
 const initial = (all: Properties[]): Properties =>
   Object.fromEntries(all.flatMap(Object.keys).map((name) => [name, 'initial']))

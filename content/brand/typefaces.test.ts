@@ -15,7 +15,7 @@ const brands = (['serif', 'neutral'] as const).flatMap((typefaces) =>
   (['section', 'plain'] as const).map((look) => ({ ...emptyBrand, typefaces, look })),
 )
 
-test('every font file has its hash in its name, and there is no other', () => {
+test('every font file has its hash in its name, and no file is unused', () => {
   const named = Object.entries(fontHashes).map(([name, hash]) => `${name}-${hash}.woff2`)
   expect(readdirSync(directory).sort()).toEqual(named.sort())
   for (const file of named) {
@@ -26,7 +26,7 @@ test('every font file has its hash in its name, and there is no other', () => {
   }
 })
 
-test('our own typefaces are a part of the build, and need nothing of a brand', () => {
+test('the default typefaces are built in: the brand adds no fonts', () => {
   expect(fontFaces(emptyBrand)).toBe('')
   expect(preloadedFonts(emptyBrand)).toBeUndefined()
   for (const sheet of ['app/theme.css', 'app/admin/admin.css']) {
@@ -37,7 +37,7 @@ test('our own typefaces are a part of the build, and need nothing of a brand', (
 })
 
 test.each(brands)(
-  '$typefaces, $look: what is preloaded is a face of the sheet, for as many characters as ours',
+  '$typefaces, $look: preloaded fonts are in the style sheet and cover the default character ranges',
   (brand) => {
     const sheet = brandSheet(brand)
     const preloaded = preloadedFonts(brand) ?? []
@@ -51,12 +51,12 @@ test.each(brands)(
         [...css.matchAll(/unicode-range:([^;}]+)/g)].map(([, range]) => range?.replace(/\s/g, '')),
       )
     expect(ranges(sheet)).toEqual(ranges(read('app/fonts/fonts.css')))
-    // A face that comes late never moves a page: what it is measured by is there from the start.
+    // Layout shift: each preloaded face has a fallback with the same metrics.
     expect(sheet.match(/size-adjust/g)).toHaveLength(preloaded.length)
   },
 )
 
-test('a pair is hardly heavier than ours', () => {
+test('a typeface pair is at most 7 KB larger than the default pair', () => {
   const size = (path: string) => readFileSync(join(root, path)).length
   const ours =
     size('app/fonts/hanken-grotesk-latin.woff2') + size('app/fonts/jetbrains-mono-latin.woff2')

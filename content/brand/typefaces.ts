@@ -1,27 +1,27 @@
 import type { Brand } from './brand.ts'
 import { fontHashes } from './font-hashes.ts'
 
-/** A face of a pair: where it comes from, and what is shown until it has come. */
+/** A typeface with its font files and the fallback shown until they load. */
 interface Face {
   family: string
-  /** What its files are called before the subset and the hash. */
+  /** Start of its file names, before the subset and the hash. */
   file: 'spectral' | 'public-sans' | 'ibm-plex-sans' | 'ibm-plex-mono'
   weights: string
   /**
-   * A face of the reader's machine, stretched to the measure of this one so that nothing moves: as wide on
-   * average, with the same ascent and descent; docs/decisions/front-end.md has the measures.
+   * Local font with adjusted metrics, to prevent layout shift: the same average width, ascent and descent.
+   * docs/decisions/front-end.md has the measurements.
    */
   fallback: { local: readonly string[]; metrics: string; generic: string }
 }
 
-/** Which face is used for what. */
+/** The typefaces of a brand by role. */
 interface Pair {
   text: Face
-  /** Headings and quotes; absent where they are set as the text. */
+  /** For headings and quotes. Default: the text face. */
   display?: Face
-  /** Labels, dates and numbers; absent where they are set as the text. */
+  /** For labels, dates and numbers. Default: the text face. */
   captions?: Face
-  /** Letter spacing of headings, where it is not ours. */
+  /** Letter spacing of headings, if it differs from the default. */
   tracking?: string
 }
 
@@ -39,7 +39,7 @@ const publicSans: Face = {
 const spectral: Face = {
   family: 'Spectral',
   file: 'spectral',
-  // One weight in the file for whatever is asked: the browser is not to thicken it.
+  // The file has one weight. The range keeps the browser from synthesizing bold.
   weights: '400 620',
   fallback: {
     local: ['Times New Roman', 'Liberation Serif', 'Times'],
@@ -70,13 +70,13 @@ const plexMono: Face = {
   },
 }
 
-/** The pairs, but for ours, which is a part of the build: app/fonts. */
+/** All pairs except the default one, which is part of the build (app/fonts). */
 const pairs: Record<Exclude<Brand['typefaces'], 'grotesque'>, Pair> = {
   serif: { text: publicSans, display: spectral, tracking: '-0.02em' },
   neutral: { text: plexSans, captions: plexMono, tracking: '-0.02em' },
 }
 
-/** Our own faces, as app/theme.css has them. */
+/** Default typefaces; the same values as in app/theme.css. */
 export const ourFamilies = {
   '--font-sans': '"Hanken Grotesk Variable", "Hanken Fallback", system-ui, sans-serif',
   '--font-mono': '"JetBrains Mono Variable", "Mono Fallback", ui-monospace, monospace',
@@ -87,7 +87,7 @@ export const ourFamilies = {
 const familiesOf = ({ family, fallback }: Face) =>
   `"${family}","${family} Fallback",${fallback.generic}`
 
-/** The custom properties of a brand's typefaces. In the plain look captions are set as the text. */
+/** Custom properties of a brand's typefaces. The plain look sets captions in the text face. */
 export function typefaceProperties({ typefaces, look }: Pick<Brand, 'typefaces' | 'look'>) {
   const asText = 'var(--font-sans)'
   const plain = look === 'plain' ? { '--font-mono': asText } : {}
@@ -102,7 +102,7 @@ export function typefaceProperties({ typefaces, look }: Pick<Brand, 'typefaces' 
   }
 }
 
-/** As in app/fonts/fonts.css. */
+/** Unicode ranges; the same as in app/fonts/fonts.css. */
 const ranges = {
   'latin-ext':
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
@@ -113,7 +113,7 @@ const ranges = {
 const addressOf = ({ file }: Face, subset: keyof typeof ranges) =>
   `/fonts/${file}-${subset}-${fontHashes[`${file}-${subset}`]}.woff2`
 
-/** As in app/fonts/fonts.css: what is preloaded never moves a page, and the rest is swapped in. */
+/** `font-display`, as in app/fonts/fonts.css: preloaded subsets never shift the layout, the others are swapped in. */
 const displays = { 'latin-ext': 'swap', latin: 'optional' }
 
 function rulesOf(face: Face): string {
@@ -130,7 +130,7 @@ function rulesOf(face: Face): string {
   ].join('')
 }
 
-/** The faces that a brand shows, without ours. */
+/** The faces that a brand uses, except the default ones. */
 function facesOf({ typefaces, look }: Pick<Brand, 'typefaces' | 'look'>): Face[] {
   if (typefaces === 'grotesque') return []
   const { text, display, captions } = pairs[typefaces]
@@ -139,17 +139,17 @@ function facesOf({ typefaces, look }: Pick<Brand, 'typefaces' | 'look'>): Face[]
   )
 }
 
-/** The `@font-face` rules of a brand; none for our own typefaces. */
+/** The `@font-face` rules of a brand; empty for the default typefaces. */
 export const fontFaces = (brand: Pick<Brand, 'typefaces' | 'look'>): string =>
   facesOf(brand).map(rulesOf).join('')
 
-/** The addresses of the fonts that every page of a brand needs; `undefined` for our own typefaces. */
+/** Addresses of the fonts that every page of a brand preloads; `undefined` for the default typefaces. */
 export function preloadedFonts(brand: Pick<Brand, 'typefaces' | 'look'>): string[] | undefined {
   if (brand.typefaces === 'grotesque') return undefined
   return facesOf(brand).map((face) => addressOf(face, 'latin'))
 }
 
-/** The faces of a pair as `new FontFace()` takes them; none for our own typefaces. */
+/** Arguments of `new FontFace()` for a brand's typefaces; empty for the default ones. */
 export const faceSources = (brand: Pick<Brand, 'typefaces' | 'look'>) =>
   facesOf(brand).map((face) => ({
     family: face.family,

@@ -11,27 +11,27 @@ const email = z.string().trim().toLowerCase().max(254)
 
 const handling = z.strictObject({
   state: z.enum(messageStates),
-  assignee: email.nullable().describe('The e-mail of an account; `null` takes it from everybody'),
-  followUpAt: z.iso.datetime().nullable().describe('When it comes back to the top of Open'),
+  assignee: email.nullable().describe('The email of an account; `null` unassigns the message'),
+  followUpAt: z.iso.datetime().nullable().describe('When the message returns to the top of Open'),
   company: anyText('Company', messageLimits.company),
   appliedFor: anyText('Applied for', messageLimits.company),
 })
 
-/** What is changed of how a message is handled; the rest stays. */
+/** Changes to the handling of a message. Omitted fields keep their value. */
 const handlingInput = handling.partial()
 export type Handling = z.infer<typeof handlingInput>
 
 const note = z
   .object({
     _id: z.uuid(),
-    person: z.string().nullable().describe('The e-mail of who wrote it'),
+    person: z.string().nullable().describe('The author’s email'),
     text: z.string(),
     createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime().nullable().describe('When its writer changed it last'),
+    updatedAt: z.iso.datetime().nullable().describe('When the author last edited the note'),
   })
   .meta({ id: 'MessageNote' })
 
-/** What colleagues write to each other about a message. */
+/** Internal note of staff on a message. */
 export type MessageNote = z.infer<typeof note>
 
 const reply = z
@@ -40,11 +40,13 @@ const reply = z
     person: z.string().nullable(),
     text: z.string(),
     createdAt: z.iso.datetime(),
-    delivery: delivery.nullable().describe('Its row of the outbox; `null` when that is gone'),
+    delivery: delivery
+      .nullable()
+      .describe('Its delivery in the outbox; `null` once that is deleted'),
   })
   .meta({ id: 'MessageReply' })
 
-/** An answer that was sent from the back office. */
+/** Reply sent from the back office. */
 export type MessageReply = z.infer<typeof reply>
 
 const spamReasons = [
@@ -60,16 +62,16 @@ const spamReasons = [
 
 const weighed = z.object({ reason: z.enum(spamReasons), weight: z.int() })
 
-/** A sign for or against spam, and what it weighs. */
+/** Spam signal with its weight; a negative weight counts against spam. */
 export type SpamReason = z.infer<typeof weighed>
 
 const source = z.object({
-  page: z.string().describe('The path that it was sent from'),
-  firstPage: z.string().describe('The first path of that visit, as far as the browser knew it'),
-  referrer: z.string().describe('The host of the site that led there; empty without one'),
+  page: z.string().describe('The path of the page with the form'),
+  firstPage: z.string().describe('The first path of the visit, if the browser knows it'),
+  referrer: z.string().describe('The host of the referring site; empty if unknown'),
 })
 
-/** What came by which page. */
+/** How the sender found the contact form. */
 export type MessageSource = z.infer<typeof source>
 
 const others = z.object({ total: z.int(), items: z.array(inboxMessage).describe('The newest 10') })
@@ -82,12 +84,14 @@ const conversation = z
     notes: z.array(note),
     replies: z.array(reply),
     sameSender: others,
-    sameDomain: others.describe('Without those of the sender; none for public mail providers'),
-    replying: z.array(z.string()).describe('Who else is writing an answer right now'),
+    sameDomain: others.describe(
+      'Messages of other senders at the same domain; none for public mail providers',
+    ),
+    replying: z.array(z.string()).describe('Other people who are writing a reply at the moment'),
   })
   .meta({ id: 'MessageConversation' })
 
-/** All that is known of a message, and what was done about it. */
+/** A message with its spam signals, source, notes, replies and related messages. */
 export type Conversation = z.infer<typeof conversation>
 
 const template = z.strictObject({
@@ -102,21 +106,21 @@ const mailbox = z
   .refine((text) => text === '' || isEmail(text), { error: notEmail })
 
 const inboxSettingsInput = z.strictObject({
-  mailbox: mailbox.describe('Answers go here; empty means the e-mail of the settings'),
+  mailbox: mailbox.describe('Reply-To of replies; empty uses the email of the settings'),
   templates: z.array(template).max(inboxLimits.templates),
-  keepsSource: z.boolean().describe('Whether it is kept by which page a message came'),
+  keepsSource: z.boolean().describe('Whether the source of messages is stored'),
 })
 
-/** How the company answers. */
+/** Inbox settings: mailbox, reply templates and source tracking. */
 export type InboxSettings = z.infer<typeof inboxSettingsInput>
 export type ReplyTemplate = z.infer<typeof template>
 
 const storedSettings = inboxSettingsInput.extend({
   version: z.int(),
-  isMailSetUp: z.boolean().describe('Whether answers can be sent from here'),
+  isMailSetUp: z.boolean().describe('Whether replies can be sent from the back office'),
 })
 
-/** The settings with the count of their saves. */
+/** Inbox settings with their version. */
 export type StoredInboxSettings = z.infer<typeof storedSettings>
 
 const ids = z.array(z.uuid()).min(1).max(200)
@@ -126,7 +130,7 @@ const counts = z
     Object.fromEntries(messageStates.map((state) => [state, z.int()])) as Record<
       (typeof messageStates)[number],
       z.ZodInt
-    >, // all of the states
+    >, // Cast: `fromEntries` loses the keys.
   )
   .meta({ id: 'MessageCounts' })
 
@@ -158,7 +162,7 @@ export const inboxRoutes = {
     response: {
       200: z.object({
         done: z.array(z.uuid()),
-        missing: z.array(z.uuid()).describe('Those that are gone'),
+        missing: z.array(z.uuid()).describe('Messages that no longer exist'),
       }),
     },
   },
@@ -176,7 +180,9 @@ export const inboxRoutes = {
     params: idParams,
     body: z.strictObject({
       text: lines('Reply', inboxLimits.reply),
-      state: z.enum(['open', 'waiting', 'done']).describe('What becomes of the message'),
+      state: z
+        .enum(['open', 'waiting', 'done'])
+        .describe('The state of the message after the reply'),
     }),
     response: { 201: reply },
   },

@@ -3,7 +3,7 @@ import { companyDomain, fillTemplate, unknownNames, unknownNameText } from './in
 
 const values = { name: 'Ines', company: '$& Werft', subject: 'Tugs', me: 'ada@example.com' }
 
-test('a template is filled, and what somebody wrote is never a pattern', () => {
+test('a template is filled once: placeholders and patterns in values are plain text', () => {
   expect(fillTemplate('Dear {{name}} of {{ company }}: {{subject}}\n{{me}}', values)).toBe(
     'Dear Ines of $& Werft: Tugs\nada@example.com',
   )
@@ -14,12 +14,12 @@ test.each([
   ['Dear {{nmae}}', ['nmae']],
   ['{{}} and {{ Name }}', ['', 'Name']],
   ['{{name}} {name} {{ {{me}}', []],
-])('%j has the unknown names %j', (text, names) => {
+])('the template %j has the unknown placeholders %j', (text, names) => {
   expect(unknownNames(text)).toEqual(names)
   expect(unknownNameText(['nmae'])).toContain('{{nmae}} means nothing here')
 })
 
-test('a company has its domain alone, a mail provider has many people', () => {
+test('a company domain identifies the company, a mail provider’s domain does not', () => {
   expect(companyDomain('Ada@Werft.example')).toBe('werft.example')
   expect(companyDomain('ada@GMAIL.com')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The most characters, and templates, of what is written in the inbox. */
+/** Limits of texts in characters, and the maximum number of templates. */
 export const inboxLimits = {
   note: 5000,
   reply: 10_000,
@@ -6,7 +6,7 @@ export const inboxLimits = {
   templates: 50,
 } as const
 
-/** What a reply template may name, as `{{name}}`. */
+/** Placeholders of reply templates, written `{{name}}`. */
 export const templateNames = ['name', 'company', 'subject', 'me'] as const
 export type TemplateName = (typeof templateNames)[number]
 
@@ -15,19 +15,19 @@ const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 const isTemplateName = (name: string): name is TemplateName =>
   templateNames.some((known) => known === name)
 
-/** Names in a template that mean nothing: `{{nmae}}`. */
+/** Unknown placeholders in a template, such as `{{nmae}}`. */
 export const unknownNames = (text: string): string[] =>
   [...text.matchAll(placeholder)].flatMap(([, name = '']) => (isTemplateName(name) ? [] : [name]))
 
-/** A template with its names filled in; a name that means nothing stays as it is written. */
+/** Fills in a template. Unknown placeholders stay as written. */
 export const fillTemplate = (text: string, values: Record<TemplateName, string>): string =>
   text.replace(placeholder, (whole, name: string) => (isTemplateName(name) ? values[name] : whole))
 
-/** What the field of a template says of a name that means nothing. */
+/** Field error for unknown placeholders. */
 export const unknownNameText = (names: readonly string[]) =>
   `{{${names[0]}}} means nothing here: use ${templateNames.map((name) => `{{${name}}}`).join(', ')}`
 
-/** Public mail providers: people there have nothing to do with each other. */
+/** Public mail providers. Senders that share such a domain are unrelated. */
 const publicDomains = new Set(
   (
     'gmail.com googlemail.com outlook.com outlook.de hotmail.com hotmail.de live.com live.de msn.com ' +
@@ -38,7 +38,7 @@ const publicDomains = new Set(
   ).split(' '),
 )
 
-/** The domain of an e-mail that its company alone has; `undefined` for a public provider. */
+/** The company domain of an email address; `undefined` for a public mail provider. */
 export function companyDomain(email: string): string | undefined {
   const domain = email.slice(email.indexOf('@') + 1).toLowerCase()
   return publicDomains.has(domain) ? undefined : domain

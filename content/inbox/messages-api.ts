@@ -21,35 +21,36 @@ const message = z
   })
   .meta({ id: 'Message' })
 
-/** A message that a visitor sent. */
+/** Message from a visitor, as the public API returns it. */
 export type Message = z.infer<typeof message>
 
-/** What is to be done about a message. *Spam* is suspected spam. */
+/** Handling states of a message. `spam` means suspected spam. */
 export const messageStates = ['new', 'open', 'waiting', 'done', 'spam'] as const
 export type MessageState = (typeof messageStates)[number]
 
 export const inboxMessage = message
   .extend({
     state: z.enum(messageStates),
-    assignee: z.string().nullable().describe('The e-mail of who answers it'),
+    assignee: z.string().nullable().describe('The email of the assignee'),
     followUpAt: z.iso.datetime().nullable(),
-    isDue: z.boolean().describe('Its follow-up has come: it is at the top of Open'),
+    isDue: z
+      .boolean()
+      .describe('Whether the follow-up date has passed: the message is at the top of Open'),
     company: z.string(),
-    appliedFor: z.string().describe('The opening that somebody applies for; else empty'),
-    suspicion: z.int().describe('The weight of what looks like spam; from 2 on it is suspected'),
+    appliedFor: z.string().describe('The title of the opening for an application; otherwise empty'),
+    suspicion: z.int().describe('The total weight of spam signals; 2 or more means suspected spam'),
     version: z.int(),
   })
   .meta({ id: 'InboxMessage' })
 
-/** A message as the back office has it. */
+/** Message as the back office sees it. */
 export type InboxMessage = z.infer<typeof inboxMessage>
 
 const defaultSubject = 'Contact Form Submission'
 
 /**
- * What a visitor may send. The subject is `subject`, else `company`, else the default one; both
- * count as absent when they are blank. A company beside another subject stands behind it, and is kept as a
- * field of its own as well.
+ * Body of a message. The subject is `subject`, else `company`, else the default; blank values count as absent.
+ * If both are given and differ, the company follows the subject in parentheses. It is also stored in its own field.
  */
 export const messageInput = z
   .strictObject({
@@ -74,7 +75,7 @@ export const messageInput = z
     }),
   )
 
-/** What is stored of what a visitor sent. */
+/** Validated message, ready to be stored. */
 export type NewMessage = Pick<Message, 'name' | 'email' | 'subject' | 'message'> &
   Partial<Pick<InboxMessage, 'company' | 'appliedFor'>>
 
@@ -84,26 +85,26 @@ function subjectOf(subject = '', company = ''): string {
 }
 
 const inbox = z.object({
-  unread: z.int().describe('Without suspected spam'),
-  /** The id of the message that arrived last; `null` when there is none. */
+  unread: z.int().describe('Unread messages, without suspected spam'),
+  /** The id of the latest message; `null` if there is none. */
   newest: z.uuid().nullable(),
   /**
-   * How many arrived after the one that was asked about, without suspected spam; 0 when none was, or when that one is
-   * gone.
+   * Messages that arrived after the one given as `after`, without suspected spam; 0 if none is given or it no longer
+   * exists.
    */
   arrived: z.int(),
   mail: mailHealth,
   readOnlySince: z.iso
     .datetime()
     .nullable()
-    .describe('Since when nothing can be saved, because the site is being moved'),
-  backups: backupTrouble.nullable().describe('What is wrong with the backups; for administrators'),
+    .describe('Since when the site is read-only because it is being moved'),
+  backups: backupTrouble.nullable().describe('Problem with the backups; administrators only'),
 })
 
-/** How many messages wait, and what came after the last that somebody knows of. */
+/** Counts of unread and new messages, with the health of mail and backups. */
 export type Inbox = z.infer<typeof inbox>
 
-/** What of it the messages themselves say. */
+/** The part of `Inbox` that is computed from the messages. */
 export type MessageCounts = Omit<Inbox, 'mail' | 'readOnlySince' | 'backups'>
 
 export const messageSorts = ['createdAt', 'name', 'email', 'subject', 'status'] as const
@@ -111,14 +112,14 @@ export const messageSorts = ['createdAt', 'name', 'email', 'subject', 'status'] 
 const messagesQuery = listQuery(messageSorts).extend({
   status: status.optional(),
   state: z.enum(messageStates).optional(),
-  without: z.literal('spam').optional().describe('Leaves suspected spam out'),
+  without: z.literal('spam').optional().describe('Excludes suspected spam'),
   assignee: anyText('The assignee', 254)
     .transform((text) => text.trim().toLowerCase())
     .optional()
-    .describe('An e-mail, or `nobody`'),
+    .describe('An email, or `nobody` for unassigned messages'),
 })
 
-/** A stream on the server, text on the wire. */
+/** CSV: the server streams it, clients receive text. */
 const csv = z.unknown().meta({ type: 'string' })
 
 export const messageRoutes = {

@@ -7,14 +7,14 @@ const subjectOf = (given: { subject?: string; company?: string }) =>
   messageInput.parse({ ...letter, ...given }).subject
 
 describe('the subject', () => {
-  test('is the company when one is given, and the default one otherwise', () => {
+  test('is the company if given, otherwise the default subject', () => {
     expect(subjectOf({})).toBe('Contact Form Submission')
     expect(subjectOf({ company: ' ', subject: '' })).toBe('Contact Form Submission')
     expect(subjectOf({ company: 'Norrhavn' })).toBe('Norrhavn')
     expect(subjectOf({ subject: 'Norrhavn', company: 'Norrhavn' })).toBe('Norrhavn')
   })
 
-  test('keeps a company beside a subject of its own', () => {
+  test('includes a company that differs from it', () => {
     const subject = applicationSubject('Senior React Engineer', 'en')
     expect(subjectOf({ subject })).toBe('Application: Senior React Engineer')
     expect(subjectOf({ subject, company: 'Norrhavn' })).toBe(
@@ -27,7 +27,7 @@ describe('the subject', () => {
     })
   })
 
-  test('of an application is one line that is taken, whatever the title', () => {
+  test('of an application is one valid line for any title', () => {
     expect(applicationSubject(' A\r\nBcc: all@example.com ', 'en')).toBe(
       'Application: A Bcc: all@example.com',
     )

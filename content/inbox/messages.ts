@@ -1,11 +1,11 @@
 import { isLonger, messageLimits } from '../documents/limits.ts'
 import type { Language } from '../labels/languages.ts'
 
-/** What tells a program from a person who writes. */
+/** Spam signals of the form that sent a message. */
 export interface SpamSigns {
-  /** Honeypot: the field that is hidden from people was filled in. */
+  /** Honeypot: the hidden field was filled in. */
   isTrapped: boolean
-  /** What `FormTokens` had issued when the form was first touched, if the form had a script. */
+  /** Form token, issued at the first interaction with the form. `undefined` without JavaScript. */
   token: string | undefined
 }
 
@@ -14,7 +14,7 @@ export const spamThreshold = 2
 
 const applications: Record<Language, string> = { en: 'Application: ', de: 'Bewerbung: ' }
 
-/** What an application has beside its words, by the title of the opening, in the language of the site. */
+/** Subject and `appliedFor` of an application, from the title of the opening, in the site's language. */
 export function applicationOf(
   title: string,
   language: Language,
@@ -23,7 +23,7 @@ export function applicationOf(
   return { subject, appliedFor: subject.slice(applications[language].length) }
 }
 
-/** The subject of an application, by the title of the opening. */
+/** Subject of an application, from the title of the opening. */
 export function applicationSubject(title: string, language: Language): string {
   const subject = applications[language] + title.trim().replace(/\s+/g, ' ')
   if (!isLonger(subject, messageLimits.subject)) return subject

@@ -1,7 +1,7 @@
 import { sourcePart } from '../privacy/source-part.ts'
 import type { en } from './en.ts'
 
-/** Labels of the public pages in German, with the keys and placeholders of the English ones. */
+/** German labels of the public pages, with the same keys and placeholders as the English ones. */
 export const de = {
   common: {
     skip: 'Zum Inhalt springen',

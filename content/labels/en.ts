@@ -2,9 +2,9 @@ import type { projectCategories } from '../documents/types/projects.ts'
 import { sourcePart } from '../privacy/source-part.ts'
 
 /**
- * Labels of the public pages in English: one group for every page, then one for each page. A label may
- * have `{placeholders}`; one of a count has a form for one and for others. No functions: what a page
- * needs is serialized with its loader's data.
+ * English labels of the public pages: a common group, then one group per page. A label may have
+ * `{placeholders}`; a count has the plural forms `one` and `other`. No functions: labels are serialized with
+ * the loader data.
  */
 export const en = {
   common: {
@@ -32,7 +32,7 @@ export const en = {
       instead: 'Write to us instead.',
     },
   },
-  /** When it is switched on; else `common` says that there is none. */
+  /** While the newsletter is on. Otherwise pages use the text in `common`. */
   newsletter: {
     title: 'Newsletter',
     consent:
@@ -76,7 +76,7 @@ export const en = {
     shown: 'Preview: not public yet',
     ended: 'This preview has expired',
   },
-  /** A draft that somebody outside looks through. */
+  /** Review page of a draft, for guests. */
   review: {
     region: 'Review of this draft',
     draftOf: 'Draft by {company}, not public',
@@ -114,7 +114,7 @@ export const en = {
       text: 'Review links are valid for a limited time and end when the draft is published or deleted. Please ask the person who sent it to you for a new one.',
     },
   },
-  /** A record or a page of a list that is missing. */
+  /** 404: a missing record or page of a list. */
   missing: {
     page: 'Page not found',
     mistyped: 'There is nothing at this address. It may have been mistyped.',
@@ -132,7 +132,7 @@ export const en = {
     shownPage: '{shown}, page {page} of {pages}',
     filtered: '{category} projects',
     filters: 'Project categories',
-    /** What a filter counts, spoken after its number. */
+    /** Screen readers: unit after a filter's count. */
     counted: { one: 'project', other: 'projects' },
     categories: {
       all: 'All',
@@ -175,7 +175,7 @@ export const en = {
       close: 'Close',
     },
   },
-  /** Of what stands in a rich text, and what such a text is called where it has a heading. */
+  /** Parts of a rich text, and its heading. */
   richText: {
     story: 'The story',
     inDepth: 'In depth',
@@ -226,7 +226,7 @@ export const en = {
     benefits: 'Benefits',
     others: 'Other openings',
   },
-  /** An opening that is missing, or closed. */
+  /** 404: a missing or closed opening. */
   missingJob: {
     notFound: 'Job Not Found',
     closed: 'This position is closed',
@@ -263,7 +263,7 @@ export const en = {
       company: 'Company',
       optional: 'optional',
       message: 'Message',
-      /** The honeypot, which no person sees. */
+      /** Honeypot: hidden from people. */
       website: 'Website',
       privacy: 'How we use your information',
       send: 'Send Message',
@@ -279,18 +279,18 @@ export const en = {
     },
     details: { address: 'Address', email: 'Email', phone: 'Phone', hours: 'Hours' },
     apply: 'I would like to apply for: {title}',
-    /** Of characters that no person types, such as a line break in a name. */
+    /** For invalid characters, such as a line break in a name. */
     notSendable: '{field} contains characters that cannot be sent',
     retryAfter: 'Please try again in {time}.',
   },
   plain: { updated: 'Last updated on {date}' },
-  /** On the privacy page while it is kept by which page a message came. */
+  /** On the privacy page while the source of messages is stored. */
   privacy: {
     period: { one: '{count} month', other: '{count} months' },
     endless: 'as long as they are needed',
     ...sourcePart.en,
   },
-  /** Pictures of shared links: what kind of page it is. */
+  /** Open Graph images: caption with the kind of page. */
   shared: {
     project: 'Project',
     career: 'Open position',

@@ -1,15 +1,15 @@
 import { type Language, localeOf } from './languages.ts'
 
-/** Label of a count, whose placeholder is `{count}`. */
+/** Plural forms of a label with the placeholder `{count}`. */
 export interface PluralLabel {
   one: string
   other: string
 }
 
-/** Placeholders of a label, by name. A number is written as its language writes numbers. */
+/** Values of placeholders by name. Numbers are formatted for the language. */
 type Values = Record<string, string | number>
 
-/** Text of a label with its placeholders filled: `Page {page}` gives 'Page 2'. */
+/** Fills the placeholders of a label: `Page {page}` gives 'Page 2'. */
 export function fill(label: string, values: Values, language: Language): string {
   return label.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name] ?? placeholder
@@ -17,7 +17,7 @@ export function fill(label: string, values: Values, language: Language): string 
   })
 }
 
-/** Text of a count: '1 project', '1,150 projects'. */
+/** Text of a count in the right plural form: '1 project', '1,150 projects'. */
 export function plural({ one, other }: PluralLabel, count: number, language: Language): string {
   const category = new Intl.PluralRules(localeOf(language)).select(count)
   return fill(category === 'one' ? one : other, { count }, language)

@@ -16,7 +16,7 @@ function textsOf(labels: object, path = ''): [string, string][] {
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-test('the catalogues have the same keys, and each label the same placeholders', () => {
+test('all catalogues have the same keys and placeholders', () => {
   const english = textsOf(en)
   const german = new Map(textsOf(de))
   expect(english.length).toBeGreaterThan(100)
@@ -26,17 +26,17 @@ test('the catalogues have the same keys, and each label the same placeholders', 
   }
 })
 
-test.each(languages)('no label of %s is empty, and all of them can be serialized', (language) => {
+test.each(languages)('no label of %s is empty, and all labels are serializable', (language) => {
   const labels = labelsOf(language)
   for (const [path, text] of textsOf(labels)) expect(text.trim(), path).not.toBe('')
   expect(JSON.parse(JSON.stringify(labels))).toEqual(labels)
 })
 
-test('German is written with German quotation marks and one ellipsis', () => {
+test('German labels use German quotation marks and the ellipsis character', () => {
   for (const [path, text] of textsOf(de)) expect(text, path).not.toMatch(/["”']|\.\.\.|“[^“]*“/)
 })
 
-test('placeholders are filled, and numbers are written as the language writes them', () => {
+test('placeholders are filled, and numbers are formatted for the language', () => {
   expect(fill('{list}, page {page} of {pages}', { list: 'A', page: 2, pages: 1150 }, 'en')).toBe(
     'A, page 2 of 1,150',
   )
@@ -45,7 +45,7 @@ test('placeholders are filled, and numbers are written as the language writes th
   expect(fill('{unknown}', {}, 'en')).toBe('{unknown}')
 })
 
-test('a count has its noun in the right number', () => {
+test('a count has the right plural form', () => {
   const of = (count: number) =>
     languages.map((language) => plural(labelsOf(language).projects.count, count, language))
   expect(of(0)).toEqual(['0 projects', '0 Projekte'])
@@ -53,7 +53,7 @@ test('a count has its noun in the right number', () => {
   expect(of(1150)).toEqual(['1,150 projects', '1.150 Projekte'])
 })
 
-test('a site without settings, or with a language that nobody knows, is English', () => {
+test('a site without settings or with an unknown language is in English', () => {
   expect(labelsFor(null)).toEqual({ language: 'en', ...en })
   expect(labelsFor({ language: 'de' })).toEqual({ language: 'de', ...de })
   for (const value of [undefined, '', 'fr', 'DE', 7]) expect(languageOf(value)).toBe('en')

@@ -8,20 +8,20 @@ test.each([
   ['messages', 'messages', false, true],
   ['content+messages', 'editor, messages', true, true],
   ['messages+content', 'editor, messages', true, true],
-])('%s is a way to write rights: %s', (given, text, content, messages) => {
+])('%s is parsed as the rights %s', (given, text, content, messages) => {
   const rights = parseRights(given) ?? expect.fail(given)
   expect(rightsText(rights)).toBe(text)
   expect([hasDuty(rights, 'content'), hasDuty(rights, 'messages')]).toEqual([content, messages])
 })
 
 test.each(['', '+', 'owner', 'Editor', 'content+', 'content+owner', 'messages+messages'])(
-  '%j is none',
+  'rights %j are rejected',
   (given) => {
     expect(parseRights(given)).toBeUndefined()
   },
 )
 
-test('a person’s rights make a sentence', () => {
+test('rights are described in a sentence', () => {
   const sentence = (text: string) =>
     rightsSentence('ada@example.com', parseRights(text) ?? expect.fail())
   expect(sentence('administrator')).toBe('ada@example.com is an administrator')

@@ -1,20 +1,20 @@
-/** A person's role in the back office: an administrator has every duty, an editor some of them. */
+/** Roles in the back office. An administrator has all duties, an editor selected ones. */
 export const roles = ['administrator', 'editor'] as const
 export type Role = (typeof roles)[number]
 
-/** What a person does there: pages, records and pictures; or the inbox. */
+/** Duties: `content` covers pages, records and pictures; `messages` covers the inbox. */
 export const duties = ['content', 'messages'] as const
 export type Duty = (typeof duties)[number]
 
-/** The longest name of a person or of a passkey, in characters. */
+/** Maximum length of a person's or a passkey's name, in characters. */
 export const nameLimit = 80
 
-/** What a person may do. */
+/** Permissions of a person. */
 export interface Rights {
   role: Role
-  /** All of them, for an administrator. */
+  /** All duties for an administrator. */
   duties: readonly Duty[]
-  /** Somebody else publishes what they write: of an editor of content alone. */
+  /** Approval: someone else must publish their changes. Only for editors with the duty `content`. */
   needsApproval?: boolean
 }
 
@@ -24,10 +24,10 @@ export const editorRights: Rights = { role: 'editor', duties: ['content'] }
 export const hasDuty = ({ role, duties: own }: Rights, duty: Duty) =>
   role === 'administrator' || own.includes(duty)
 
-/** How rights are written in the configuration and at the command line. */
+/** Syntax of rights in the configuration and on the command line, for error messages. */
 export const rightsExamples = 'administrator, editor, content, messages or content+messages'
 
-/** `administrator`, or duties with a plus between them; an `editor` has the duty content. */
+/** Parses `administrator`, `editor` (the duty `content`) or duties joined with a plus. */
 export function parseRights(text: string): Rights | undefined {
   if (text === 'administrator') return administratorRights
   if (text === 'editor') return editorRights
@@ -36,13 +36,13 @@ export function parseRights(text: string): Rights | undefined {
   return own.length > 0 && own.length === words.length ? { role: 'editor', duties: own } : undefined
 }
 
-/** 'ada@example.com is an administrator', for the owner of the machine. */
+/** Describes rights on the command line: 'ada@example.com is an administrator'. */
 export const rightsSentence = (email: string, rights: Rights) =>
   rights.role === 'administrator' || rights.duties.includes('content')
     ? `${email} is an ${rightsText(rights)}`
     : `${email} has the ${rightsText(rights)}`
 
-/** Rights as the back office names them: 'administrator', 'editor', 'messages', 'editor, messages'. */
+/** Rights as the back office shows them: 'administrator', 'editor', 'messages', 'editor, messages'. */
 export function rightsText({ role, duties: own }: Rights): string {
   if (role === 'administrator') return role
   const words = { content: 'editor', messages: 'messages' } satisfies Record<Duty, string>

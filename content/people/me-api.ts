@@ -29,31 +29,31 @@ const ownAccount = z.object({
   email: z.string(),
   name: z.string(),
   picture: z.string(),
-  /** Whether Atrium keeps passwords and passkeys: with a single sign-on it does not. */
+  /** Whether Atrium stores passwords and passkeys. False with single sign-on. */
   signsInHere: z.boolean(),
   hasPassword: z.boolean(),
   passkeys: z.array(passkey),
   notifications: z
     .object(messageChoice)
     .nullable()
-    .describe('What one is told of messages by mail; null for who has nothing to do with them'),
+    .describe('Email notifications of messages; null without access to the inbox'),
 })
 
-/** What somebody may change of themselves. */
+/** The signed-in person's own account. */
 export type OwnAccount = z.infer<typeof ownAccount>
 
-/** A password that is checked against the stored one: anything will do as input. */
+/** Current password. Compared with the stored one, so its rules are not validated. */
 const givenPassword = z.string().max(1000)
 
-/** What the browser makes of a passkey; the library that verifies it says what it must have. */
+/** WebAuthn credential from the browser. The WebAuthn library validates it. */
 const credential = z.looseObject({ id: z.string().max(2000) })
 
-/** What a change of the way in asks its owner for: the password, or a passkey where there is none. */
+/** Re-authentication before a change of sign-in methods: the password, or a passkey if there is no password. */
 const ownerProof = {
-  current: givenPassword.describe('The password; empty when there is none'),
+  current: givenPassword.describe('The current password; empty if there is none'),
   assertion: credential
     .optional()
-    .describe('Without a password: what the browser answered to the options for a confirmation'),
+    .describe('Without a password: the browser’s credential for the confirmation options'),
 }
 
 export type OwnerProof = z.infer<z.ZodObject<typeof ownerProof>>
@@ -69,7 +69,7 @@ export const meRoutes = {
       picture: z
         .string()
         .max(60_000)
-        .describe('A PNG, JPEG or WebP picture as a data URL; its middle is kept'),
+        .describe('A PNG, JPEG or WebP picture as a data URL; cropped to its center'),
     }),
     response: { 200: ownAccount },
   },
@@ -103,7 +103,7 @@ export const meRoutes = {
     body: z.strictObject({
       name: shortText('Name'),
       ...ownerProof,
-      response: credential.describe('What the browser answered to the options'),
+      response: credential.describe('The browser’s credential for the options'),
     }),
     response: { 200: ownAccount },
   },

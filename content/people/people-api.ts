@@ -8,7 +8,7 @@ const rights = {
   duties: z.array(z.enum(duties)),
 }
 
-/** An editor without a duty could do nothing. */
+/** An editor needs at least one duty. */
 const chosenRights = z
   .strictObject(rights)
   .refine(({ role, duties: own }) => role === 'administrator' || own.length > 0, {
@@ -20,10 +20,10 @@ const person = z
   .object({
     _id: z.uuid(),
     email: z.string(),
-    name: z.string().describe('Empty until somebody has said it'),
-    picture: z.string().describe('A small square as a data URL; empty without one'),
+    name: z.string().describe('Empty until it is set'),
+    picture: z.string().describe('A small square picture as a data URL, or empty'),
     ...rights,
-    needsApproval: z.boolean().describe('Somebody else publishes what they write'),
+    needsApproval: z.boolean().describe('Whether someone else must publish their changes'),
     createdAt: z.iso.datetime(),
     seenAt: z.iso.datetime().nullable().describe('Exact to the minute'),
     signIn: z.object({ password: z.boolean(), passkeys: z.int(), singleSignOn: z.boolean() }),
@@ -31,7 +31,7 @@ const person = z
   })
   .meta({ id: 'Person' })
 
-/** Somebody who may enter the back office. */
+/** Person with access to the back office. */
 export type Person = z.infer<typeof person>
 
 const invitation = z
@@ -39,7 +39,7 @@ const invitation = z
     _id: z.uuid(),
     email: z.string(),
     ...rights,
-    needsApproval: z.boolean().describe('Somebody else will publish what they write'),
+    needsApproval: z.boolean().describe('Whether someone else must publish their changes'),
     invitedBy: z.string(),
     byMail: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -53,19 +53,19 @@ const people = z.object({
   people: z.array(person),
   invitations: z.array(invitation),
   isMailSetUp: z.boolean(),
-  /** With a single sign-on nobody needs a link: whoever it lets in has the account. */
+  /** With single sign-on, invitations need no link: the sign-on provider authenticates the person. */
   signIn: z.enum(['local', 'oidc', 'ticket']),
-  areRightsOfSignOn: z.boolean().describe('The single sign-on says who may do what'),
+  areRightsOfSignOn: z.boolean().describe('Whether the single sign-on provider sets the rights'),
 })
 
-/** Everybody, and what can be done with them here. */
+/** All people and invitations, with the sign-in settings that apply to them. */
 export type People = z.infer<typeof people>
 
 const invited = z.object({
   invitation: invitation
     .nullable()
-    .describe('null with a single sign-on: the account is made at once'),
-  link: z.string().describe('To hand over; it is not shown again'),
+    .describe('null with single sign-on, which creates the account immediately'),
+  link: z.string().describe('The link to hand over; it is not shown again'),
 })
 
 export type Invited = z.infer<typeof invited>
@@ -85,7 +85,10 @@ export const peopleRoutes = {
   'DELETE /people/:id': {
     params: idParams,
     querystring: z.strictObject({
-      to: z.uuid().optional().describe('Who gets what is assigned to them; nobody without it'),
+      to: z
+        .uuid()
+        .optional()
+        .describe('New assignee of their messages; without it, the messages are unassigned'),
     }),
     response: { 204: noBody },
   },
@@ -97,7 +100,9 @@ export const peopleRoutes = {
         needsApproval: z
           .boolean()
           .default(false)
-          .describe('Somebody else publishes what they write; means nothing for an administrator'),
+          .describe(
+            'Whether someone else must publish their changes; ignored for an administrator',
+          ),
         byMail: z.boolean(),
       })
       .refine(({ role, duties: own }) => role === 'administrator' || own.length > 0, {

@@ -12,39 +12,39 @@ const checkSso = z.strictObject({
 const me = z.object({
   _id: z.uuid(),
   email: z.string(),
-  name: z.string().describe('Empty until somebody has said it'),
-  picture: z.string().describe('A small square as a data URL; empty without one'),
+  name: z.string().describe('Empty until it is set'),
+  picture: z.string().describe('A small square picture as a data URL, or empty'),
   role: z.enum(roles),
-  duties: z.array(z.enum(duties)).describe('All of them, for an administrator'),
-  needsApproval: z.boolean().describe('Somebody else publishes what they write'),
-  session: z.uuid().describe('The session that asks, as the list of sessions has it'),
-  /** What may be uploaded at once; `fileSize` in bytes. */
+  duties: z.array(z.enum(duties)).describe('All duties for an administrator'),
+  needsApproval: z.boolean().describe('Whether someone else must publish their changes'),
+  session: z.uuid().describe('The id of the current session in the list of sessions'),
+  /** Upload limits per request; `fileSize` in bytes. */
   upload: z.object({ files: z.int(), fileSize: z.int() }),
 })
 
-/** Who is signed in. */
+/** The signed-in person. */
 export type Me = z.infer<typeof me>
 
 const openSession = z
   .object({
     _id: z.uuid(),
     email: z.string(),
-    /** What the browser called itself: 'Firefox on Windows'. */
+    /** Browser and operating system, from the user agent: 'Firefox on Windows'. */
     browser: z.string(),
     createdAt: z.iso.datetime(),
     /** Exact to the minute. */
     usedAt: z.iso.datetime(),
-    /** Whether it is the one that asks. */
+    /** Whether it is the current session. */
     isThis: z.boolean(),
   })
   .meta({ id: 'Session' })
 
-/** A browser that is signed in. */
+/** Active session of a browser. */
 export type OpenSession = z.infer<typeof openSession>
 
 const elsewhere = z.object({ location: z.url() })
 
-/** Where a single sign-on wants the browser to go on after a sign-out. */
+/** Single sign-on: address of the provider's sign-out page. */
 export type Elsewhere = z.infer<typeof elsewhere>
 
 export const authRoutes = {

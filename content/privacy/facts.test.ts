@@ -11,7 +11,7 @@ const facts = {
   period: '24 Monate',
 }
 
-test('facts are filled in, and a line of facts that nobody knows is left out', () => {
+test('facts are filled in, and a line with only unknown facts is dropped', () => {
   expect(withFacts('{company}\n{address}\n{phone}\n{email}', facts)).toBe(
     'Muster GmbH\nHauptstraße 1\n20095 Hamburg\noffice@muster.example',
   )
@@ -20,7 +20,7 @@ test('facts are filled in, and a line of facts that nobody knows is left out', (
   )
 })
 
-test('an entry of a list is left out, too, and a fact is no Markdown', () => {
+test('a list item with only unknown facts is dropped, and Markdown in a fact is escaped', () => {
   expect(withFacts('- {phone}\n- {email}\n1. {phone}\n-', facts)).toBe('- office@muster.example\n-')
   expect(withFacts('**{company}**', { ...facts, company: 'M*a*x_ [x](/y)' })).toBe(
     '**M\\*a\\*x\\_ \\[x](/y)**',
@@ -28,7 +28,7 @@ test('an entry of a list is left out, too, and a fact is no Markdown', () => {
 })
 
 test.each(languages)(
-  'the sample in %s names all of them, and what a notice must have',
+  'the sample in %s uses every fact and has the legally required parts',
   (language) => {
     const text = JSON.stringify(privacy.sections.body.fields.parts.sample?.[language])
     for (const name of Object.keys(facts)) expect(text).toContain(`{${name}}`)

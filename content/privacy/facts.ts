@@ -1,13 +1,13 @@
 import { asMarkdown } from '../rich-text/as-markdown.ts'
 
-/** What the texts of the privacy page may name, as `{company}`: filled in when the page is shown. */
+/** Placeholders in texts of the privacy page, written `{company}`; filled in when the page is rendered. */
 export interface PrivacyFacts {
   company: string
   /** May have several lines. */
   address: string
   email: string
   phone: string
-  /** How long messages are kept, in words: `24 months`. */
+  /** Retention of messages in words: `24 months`. */
   period: string
 }
 
@@ -15,7 +15,7 @@ const names = /\{(company|address|email|phone|period)\}/g
 
 const listMark = /^\s*(?:[-+*]|\d+[.)])(?=\s|$)/
 
-/** A text in Markdown with its facts, word for word. A line that had nothing but facts that nobody knows is left out. */
+/** Fills facts into Markdown, escaped. A line that consists only of empty facts is dropped. */
 export function withFacts(text: string, facts: PrivacyFacts): string {
   const isBlank = (line: string) => line.replace(listMark, '').trim() === ''
   const lines = text.split('\n').flatMap((line) => {

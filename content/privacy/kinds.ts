@@ -1,4 +1,4 @@
-/** What can be kept of a person who wrote to the company, and how the back office calls it. */
+/** Kinds of personal data of someone who contacted the company, with their names in the back office. */
 export const personalKinds = {
   messages: { one: 'message', many: 'messages' },
   notes: { one: 'colleague’s note', many: 'colleagues’ notes' },
@@ -17,11 +17,11 @@ export const personalKinds = {
 
 export type PersonalKind = keyof typeof personalKinds
 
-export const personalKindNames = Object.keys(personalKinds) as PersonalKind[] // keys of a literal: exactly these
+export const personalKindNames = Object.keys(personalKinds) as PersonalKind[] // Cast: `Object.keys` gives string[].
 
-/** The months after which messages go, unless somebody says otherwise; 0 is never. */
+/** Default retention: messages are deleted after this many months. 0 means never. */
 export const defaultRetentionMonths = 24
 export const longestRetentionMonths = 120
 
-/** So many days at least between a change of the months and the first messages that go. */
+/** Grace period: at least this many days between a change of the retention and the first deletion. */
 export const retentionNoticeDays = 30

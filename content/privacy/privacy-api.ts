@@ -14,25 +14,27 @@ const found = z
   .object({
     kinds: z.array(z.object({ kind: z.enum(personalKindNames), count: z.int() })),
     total: z.int(),
-    mentions: z.int().describe('Messages of others that have the e-mail in them; they stay'),
-    hasAccount: z.boolean().describe('Whether somebody of the staff signs in with it'),
+    mentions: z
+      .int()
+      .describe('Messages of other senders that contain the email; they are not erased'),
+    hasAccount: z.boolean().describe('Whether a staff account has this email'),
   })
   .meta({ id: 'PersonalData' })
 
-/** How much there is of a person, by kind. */
+/** Number of stored items about a person, by kind. */
 export type PersonalData = z.infer<typeof found>
 
 const retention = z
   .object({
-    months: z.int().describe('0: never'),
+    months: z.int().describe('0 means never'),
     next: z
       .object({ at: z.iso.datetime(), count: z.int() })
       .nullable()
-      .describe('How many messages go next, and when'),
+      .describe('The next deletion and its number of messages'),
   })
   .meta({ id: 'Retention' })
 
-/** After which time messages go by themselves. */
+/** Retention of messages and the next automatic deletion. */
 export type Retention = z.infer<typeof retention>
 
 const monthsError = `Months must be a whole number from 0 to ${longestRetentionMonths}`
@@ -50,7 +52,7 @@ export const privacyRoutes = {
   },
   'POST /privacy/erase': {
     body: person.extend({
-      total: z.int('Total must be a whole number').describe('As the search said it'),
+      total: z.int('Total must be a whole number').describe('The total that the search returned'),
     }),
     response: { 200: found },
   },

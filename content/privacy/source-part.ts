@@ -1,6 +1,6 @@
 import type { Language } from '../labels/languages.ts'
 
-/** The part that the privacy page adds by itself while it is kept by which page a message came. */
+/** Section that the privacy page adds while the source of messages is stored. */
 export const sourcePart: Record<Language, { title: string; text: string }> = {
   en: {
     title: 'How you found us',

@@ -1,10 +1,10 @@
 import { type ContentName, contentNames } from '../documents/content-types.ts'
 
-/** Documents of which there is one each: the type is its id as well. */
+/** Singletons: document types with exactly one document, whose id is the type. */
 export const singleNames = ['settings', 'brand'] as const
 export type SingleName = (typeof singleNames)[number]
 
-/** The type of a document: of a record that of its table; `pages` of a page of the site. */
+/** Document type: a content type for records, `pages` for pages of the site, or a singleton. */
 export type DocumentType = 'pages' | SingleName | ContentName
 
 export const documentTypes: readonly [DocumentType, ...DocumentType[]] = [
@@ -13,6 +13,6 @@ export const documentTypes: readonly [DocumentType, ...DocumentType[]] = [
   ...contentNames,
 ]
 
-/** Whether there is one document of a type. Such documents are an administrator's. */
+/** Whether a document type is a singleton. Only administrators edit singletons. */
 export const isSingleName = (type: string): type is SingleName =>
   (singleNames as readonly string[]).includes(type)

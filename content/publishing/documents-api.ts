@@ -32,7 +32,7 @@ import { type StoredSettings, settingsRoutes } from '../documents/settings-api.t
 import { type DocumentType, singleNames } from './document-type.ts'
 import { over, staleDraft } from './stale-draft-api.ts'
 
-/** Which document a path names. */
+/** Path parameters of a document. */
 interface DocumentKey {
   type: DocumentType
   id: string
@@ -40,14 +40,14 @@ interface DocumentKey {
 
 const listedParams: z.ZodType<DocumentKey> = z.strictObject({
   type: z.enum(['pages', ...contentNames]),
-  id: z.string().describe('Of a page its name'),
+  id: z.string().describe('For a page, its name'),
 })
 const singleParams: z.ZodType<DocumentKey> = z
   .strictObject({ type: z.enum(singleNames) })
   .transform(({ type }) => ({ type, id: type }))
 const recordParams = z.strictObject({ type: z.enum(contentNames), id: z.string() })
 
-/** What is done with the draft of a document, and its versions; `params` names which. */
+/** Schemas of the draft actions and the history of a document; `params` identifies the document. */
 function schemasOf<D, V, R>(
   params: z.ZodType<DocumentKey>,
   document: z.ZodType<D>,
@@ -69,7 +69,7 @@ function schemasOf<D, V, R>(
 
 type Schemas<D, V, R> = ReturnType<typeof schemasOf<D, V, R>>
 
-/** The routes of each document: of records and pages by their type and id, of the others by their type alone. */
+/** Routes of all documents: records and pages by type and id, singletons by type. */
 function routesOf<D, V, R>(listed: Schemas<D, V, R>, single: Schemas<D, V, R>) {
   const { 200: document, 412: stale } = listed.publish.response
   return {
@@ -91,10 +91,10 @@ function routesOf<D, V, R>(listed: Schemas<D, V, R>, single: Schemas<D, V, R>) {
   } satisfies RouteSchemas
 }
 
-/** The routes of documents of a type, as the back office calls them. */
+/** Document routes with concrete types, for the typed API client. */
 export type DocumentRoutes<D, V, R> = ReturnType<typeof routesOf<D, V, R>>
 
-/** A document of any type, as its editors see it. */
+/** Document of any type with its editing state. */
 type AnyDocument =
   | RecordOf<Contents[ContentName]>
   | PageDraft<PageValues>
@@ -103,7 +103,7 @@ type AnyDocument =
 
 type AnyRevision = Revision | PageRevision | SettingsRevision | BrandRevision
 
-/** As one type: which of them it is, is only known at run time. */
+/** Cast: which schema of the union applies is only known at run time. */
 const oneOf = <T>(schemas: readonly z.ZodType[]) => z.union(schemas) as unknown as z.ZodType<T>
 
 const ofContents = contentNames.map((name) =>

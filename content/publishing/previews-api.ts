@@ -10,7 +10,7 @@ import { type Setup, setupFields } from '../setup/setup.ts'
 import type { SingleName } from './document-type.ts'
 
 /**
- * A document with unsaved values, which may be unfinished, but for settings and brand. What is left out keeps its value.
+ * Document with unsaved values. Values may be incomplete, except for settings and brand. Omitted fields keep their value.
  */
 export type PreviewedDocument =
   | { type: ContentName; id?: string | undefined; values: object }
@@ -21,7 +21,7 @@ const id = z
   .string('The id must be text')
   .max(100, 'The id must be at most 100 characters')
   .optional()
-  .describe('Absent of a record that is not stored yet')
+  .describe('Omitted for a record that is not stored yet')
 
 const recordsOf = contentNames.map((name) =>
   z.strictObject({
@@ -47,23 +47,23 @@ const ofOne = [
   z.strictObject({ type: z.literal('brand'), id: z.literal('brand'), values: brandInput }),
 ]
 
-/** As one type: what a schema is made from is only known at run time. */
+/** Cast: the schemas are built at run time, so their types are not known. */
 const oneOf = (schemas: readonly z.ZodObject[], key: string, error: string) =>
   z.discriminatedUnion(key, schemas as unknown as [z.ZodObject], error)
 
 const document = z.discriminatedUnion(
   'type',
   [
-    ...(recordsOf as unknown as [z.ZodObject]), // as above
+    ...(recordsOf as unknown as [z.ZodObject]), // Cast: see `oneOf`.
     oneOf(textsOf, 'id', 'The id must be that of a page'),
-    ...(ofOne as unknown as [z.ZodObject]),
+    ...(ofOne as unknown as [z.ZodObject]), // Cast: see `oneOf`.
   ],
   'The type must be that of a document',
 ) as unknown as z.ZodType<PreviewedDocument, PreviewedDocument>
 
-const setup = z.strictObject(draftShape(setupFields)) as unknown as z.ZodType<Setup, Setup> // of the same fields
+const setup = z.strictObject(draftShape(setupFields)) as unknown as z.ZodType<Setup, Setup> // Cast: built from the fields of `Setup`.
 
-/** A path of the site: on this host, without a query. */
+/** Path on this site, without a query. */
 const sitePath = z
   .string()
   .max(2000)
@@ -74,23 +74,23 @@ export const previewRoutes = {
     body: z.strictObject({
       path: sitePath
         .optional()
-        .describe('What is shown; unless given, where the first document stands, or the home page'),
+        .describe('The page to show. Default: the page of the first document, or the home page'),
       documents: z.array(document).max(50, 'Preview at most 50 documents').optional(),
       releaseId: z
         .string()
         .optional()
-        .describe('All drafts of a release, as they are when somebody looks, at its time'),
-      setup: setup.optional().describe('The answers of a new owner, gone live'),
+        .describe('Shows all current drafts of a release, at the time of its publication'),
+      setup: setup.optional().describe('Shows the site with these answers of the setup'),
       isMarked: z
         .boolean()
         .optional()
-        .describe('For the editor: each text of the pages can be found on the page'),
+        .describe('Puts a mark before each text, for editing on the page'),
     }),
     response: { 201: z.object({ path: z.string() }) },
   },
 } satisfies RouteSchemas
 
-/** The longest body of a preview: every text of the site and a record, in bytes. */
+/** Body limit of a preview in bytes: all texts of the site and one record. */
 export const longestPreview =
   longestBody(settingsFields) +
   pageNames.reduce((sum, name) => sum + longestBody(pages[name].sections), 0) +

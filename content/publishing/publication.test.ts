@@ -18,11 +18,11 @@ test.each([
   ['active', { ...active, publishAt: before, unpublishAt: after }],
   ['ended', { ...active, unpublishAt: at }],
   ['ended', { ...active, publishAt: before, unpublishAt: at }],
-])('it is %s: %j', (state, record) => {
+])('a record is %s: %j', (state, record) => {
   expect(publicationState({}, record, clock)).toBe(state)
 })
 
-test('an opening is closed after its last day, in the time zone of the site', () => {
+test('an opening closes after its last day in the site’s time zone', () => {
   const state = (validThrough: string, at: string) =>
     publicationState(
       { closesAfter: 'validThrough' },
@@ -34,7 +34,7 @@ test('an opening is closed after its last day, in the time zone of the site', ()
   expect(state('', '2026-11-22T23:00:00.000Z')).toBe('active')
 })
 
-test('the next turn is the next time to come', () => {
+test('nextTurn gives the earliest future publish or unpublish time', () => {
   const both = { ...active, publishAt: at, unpublishAt: after }
   expect(nextTurn(both, before)).toBe(at)
   expect(nextTurn(both, at)).toBe(after)
@@ -43,13 +43,13 @@ test('the next turn is the next time to come', () => {
   expect(nextTurn(active, at)).toBeNull()
 })
 
-test('it was shown once its time has come, also when it has ended', () => {
+test('a record was shown if its publish time has passed, even after it ended', () => {
   expect(wasShown({ ...active, publishAt: at, unpublishAt: after }, before)).toBe(false)
   expect(wasShown({ ...active, publishAt: at, unpublishAt: after }, after)).toBe(true)
   expect(wasShown(active, at)).toBe(true)
 })
 
-test('it ends after it began, and was not published in the future', () => {
+test('a record cannot end before it begins or have a future publication date', () => {
   expect(publicationFault({ publishAt: at, unpublishAt: after }, at)).toBeUndefined()
   expect(publicationFault({ publishAt: at, unpublishAt: at }, at)?.field).toBe('unpublishAt')
   expect(publicationFault({ unpublishAt: before }, at)).toBeUndefined()

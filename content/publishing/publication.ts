@@ -1,17 +1,17 @@
 import { moment } from '../documents/fields.ts'
 import { dayAt } from './time-zone.ts'
 
-/** When a record is public, beside whether it is active: ISO 8601 in UTC, `null` where nothing is set. */
+/** Publication times of a record: ISO 8601 in UTC, `null` if not set. */
 export interface PublicationTimes {
-  /** Before it no visitor sees the record. */
+  /** The record is hidden from visitors before this time. */
   publishAt: string | null
-  /** From then on no visitor sees it any more. */
+  /** The record is hidden from visitors from this time on. */
   unpublishAt: string | null
-  /** When it became public, also before Atrium; `null` while it never was. */
+  /** When the record first became public, possibly before it was in Atrium; `null` if it never was. */
   publishedAt: string | null
 }
 
-/** The times as a form has them: empty where nothing is set. */
+/** Form fields of the publication times; empty if not set. */
 export const publicationFields = {
   publishAt: moment('Publish at', { isOptional: true, hint: 'Leave empty to publish immediately' }),
   unpublishAt: moment('Unpublish at', { isOptional: true, hint: 'Leave empty to keep it online' }),
@@ -23,9 +23,9 @@ export const publicationFields = {
 
 export type PublicationName = keyof PublicationTimes
 
-export const publicationNames = Object.keys(publicationFields) as PublicationName[] // exactly its keys
+export const publicationNames = Object.keys(publicationFields) as PublicationName[] // Cast: `Object.keys` gives string[].
 
-/** What is wrong with some times, at which of them; `undefined` when nothing is. */
+/** Validates publication times. Gives the field and message of the first error, or `undefined`. */
 export function publicationFault(
   { publishAt, unpublishAt, publishedAt }: Partial<PublicationTimes>,
   at: string,
@@ -42,12 +42,12 @@ export function publicationFault(
 type Timed = Pick<PublicationTimes, 'publishAt' | 'unpublishAt'> & { isActive: boolean }
 
 /**
- * What visitors see of a record: nothing of an inactive, scheduled or ended one; of a closed one its page,
- * which no list leads to.
+ * Publication state of a record. An inactive, scheduled or ended record is hidden. A closed one keeps its page but is
+ * in no list.
  */
 export type PublicationState = 'active' | 'inactive' | 'scheduled' | 'ended' | 'closed'
 
-/** The state of a record at a time, in the site's time zone. */
+/** State of a record at a given time; `timeZone` is the site's. */
 export function publicationState(
   { closesAfter }: { closesAfter?: string },
   record: Timed,
@@ -56,24 +56,24 @@ export function publicationState(
   if (!record.isActive) return 'inactive'
   if (record.unpublishAt && record.unpublishAt <= at) return 'ended'
   if (record.publishAt && record.publishAt > at) return 'scheduled'
-  const lastDay = closesAfter && (record as Record<string, unknown>)[closesAfter] // a declared field
+  const lastDay = closesAfter && (record as Record<string, unknown>)[closesAfter] // Cast: `closesAfter` names a declared field.
   return lastDay && String(lastDay) < dayAt(at, timeZone) ? 'closed' : 'active'
 }
 
-/** Whether visitors can see a record at a time. */
+/** Whether visitors can see a record at a given time. */
 export const isPublic = (record: Timed, at: string): boolean =>
   publicationState({}, record, { at, timeZone: 'UTC' }) === 'active'
 
-/** Whether a change takes away until a time to come what visitors see. */
+/** Whether a change hides a public record until a later publish time. */
 export const wouldHide = (before: Timed, after: Timed, at: string): boolean =>
   isPublic(before, at) && publicationState({}, after, { at, timeZone: 'UTC' }) === 'scheduled'
 
-/** The next time at which a record becomes public or is no more; `null` when there is none. */
+/** The next time at which a record becomes public or hidden; `null` if there is none. */
 export function nextTurn({ isActive, publishAt, unpublishAt }: Timed, at: string): string | null {
   if (!isActive) return null
   return [publishAt, unpublishAt].find((time) => time !== null && time > at) ?? null
 }
 
-/** Whether visitors could see a record at any time up to now. */
+/** Whether visitors could see a record at any time up to `at`. */
 export const wasShown = ({ isActive, publishAt }: Timed, at: string): boolean =>
   isActive && (publishAt === null || publishAt <= at)

@@ -1,6 +1,6 @@
 import { moment, paragraph, text } from '../documents/fields.ts'
 
-/** What people say of a release. */
+/** Form fields of a release. */
 export const releaseFields = {
   name: text('Name', { maxLength: 100, hint: 'Spring' }),
   note: paragraph('Note', { isOptional: true, maxLength: 1000 }),

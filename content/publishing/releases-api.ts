@@ -15,22 +15,22 @@ const refusal = z
     reason: z
       .enum(['invalid', 'changed', 'deleted', 'unseen'])
       .describe(
-        'Its fields; what is live was changed meanwhile; what was live is deleted; somebody who needs ' +
-          'approval has saved it, and nobody who publishes has seen that',
+        '`invalid`: fields have errors; `changed`: the live version has changed; `deleted`: the live version was ' +
+          'deleted; `unseen`: saved by someone who needs approval, and not yet seen by a publisher',
       ),
-    errors: z.array(fieldError).describe('By field, where its fields are the reason'),
-    liveVersion: z.int().nullable().describe('Of a record: the version that is live now'),
+    errors: z.array(fieldError).describe('Errors by field, if the reason is `invalid`'),
+    liveVersion: z.int().nullable().describe('For a record: its current live version'),
   })
   .meta({ id: 'ReleaseRefusal' })
 
-/** Why something of a release is in the way. */
+/** Why a document blocks the publication or the undo of a release. */
 export type Refusal = z.infer<typeof refusal>
 
 const changedDraft = z
   .object({ ...draftedKey, updatedAt: z.iso.datetime(), savedBy: z.string().nullable() })
   .meta({ id: 'ChangedDraft' })
 
-/** A draft that was changed in a release, or added to it. */
+/** Draft that was changed in a release or added to it. */
 export type ChangedDraft = z.infer<typeof changedDraft>
 
 const failure = z.object({ message: z.string(), refusals: z.array(refusal) })
@@ -44,15 +44,15 @@ const releaseShape = {
   note: z.string(),
   state: z
     .enum(['open', 'scheduled', 'failed', 'published'])
-    .describe('`failed`: it could not be published at its time'),
-  drafts: z.int().describe('How many drafts are in it; of one that is published, what it changed'),
-  publishAt: z.iso.datetime().nullable().describe('When it publishes itself'),
+    .describe('`failed`: the scheduled publication failed'),
+  drafts: z.int().describe('The number of drafts, or of changed documents once published'),
+  publishAt: z.iso.datetime().nullable().describe('The scheduled publication time'),
   publishedAt: z.iso.datetime().nullable(),
-  publishedBy: z.string().nullable().describe('An e-mail; null when it published itself'),
-  undoneAt: z.iso.datetime().nullable().describe('When its last publication was undone'),
+  publishedBy: z.string().nullable().describe('An email; null for a scheduled publication'),
+  undoneAt: z.iso.datetime().nullable().describe('When the last publication was undone'),
   failure: failure.nullable(),
   createdAt: z.iso.datetime(),
-  createdBy: z.string().nullable().describe('An e-mail'),
+  createdBy: z.string().nullable().describe('An email'),
   updatedAt: z.iso.datetime(),
   version: z.int(),
 }
@@ -63,21 +63,21 @@ export type Release = z.infer<typeof release>
 
 const item = z.object({
   ...draftedKey,
-  isNew: z.boolean().describe('It was never live before'),
-  isActive: z.boolean().describe('Whether visitors will see it, or do'),
+  isNew: z.boolean().describe('Whether the document was never live'),
+  isActive: z.boolean().describe('Whether visitors see the document once it is published'),
   updatedAt: z.iso.datetime(),
-  savedBy: z.string().nullable().describe('An e-mail'),
-  version: z.int().describe('Of the draft'),
+  savedBy: z.string().nullable().describe('An email'),
+  version: z.int().describe('The version of the draft'),
   isUnseen: z
     .boolean()
     .describe(
-      'Somebody who needs approval has saved it, and nobody who publishes has seen that: it is not published ' +
-        'at the time of the release',
+      'Whether it was saved by someone who needs approval and not yet seen by a publisher: a scheduled ' +
+        'publication of the release fails',
     ),
-  refusal: refusal.nullable().describe('Why it could not be published now'),
+  refusal: refusal.nullable().describe('Why it cannot be published now'),
 })
 
-/** A draft of a release, or what the release has made of it. */
+/** Draft in a release, or the document that the release published from it. */
 export type ReleaseItem = z.infer<typeof item>
 
 const whole = z.object({ ...releaseShape, items: z.array(item) }).meta({ id: 'WholeRelease' })
@@ -107,10 +107,10 @@ const refused = (description: string) =>
   problemAnswer(description, problem.extend({ refusals: z.array(refusal).optional() }))
 
 const stale = problemAnswer(
-  'Another version; which drafts were changed or added since the one that was seen',
+  'Version conflict; lists the drafts changed or added since the given version',
   problem.extend({ changed: z.array(changedDraft).optional() }),
 )
-const unseen = problemAnswer('Neither If-Match nor a version says what was seen', problem)
+const unseen = problemAnswer('Neither If-Match nor a version is given', problem)
 
 const yesOrNo = (label: string) =>
   z.enum(['true', 'false'], `${label} must be true or false`).transform((word) => word === 'true')
@@ -118,7 +118,9 @@ const yesOrNo = (label: string) =>
 export const releaseRoutes = {
   'GET /releases': {
     querystring: pageQuery.extend({
-      open: yesOrNo('Open').optional().describe('Those that drafts can be put into, or the others'),
+      open: yesOrNo('Open')
+        .optional()
+        .describe('Whether to list releases that accept drafts, or the others'),
     }),
     response: { 200: z.array(release) },
   },
@@ -138,13 +140,13 @@ export const releaseRoutes = {
         .regex(/^\d{1,15}$/, 'Over must be a version')
         .transform(Number)
         .optional()
-        .describe('The version of what is live that was seen, and that the draft goes over'),
+        .describe('The live version that the draft may overwrite'),
       seen: z
         .string()
         .regex(/^\d{1,15}$/, 'Seen must be a version')
         .transform(Number)
         .optional()
-        .describe('The version of the draft that was seen'),
+        .describe('The version of the draft that the client has shown'),
     }),
     response: { 200: whole },
   },
@@ -153,7 +155,7 @@ export const releaseRoutes = {
     params,
     response: {
       200: whole,
-      409: refused('Which drafts are in the way; nothing was published'),
+      409: refused('The drafts that block the publication; nothing was published'),
       412: stale,
       428: unseen,
     },
@@ -161,8 +163,8 @@ export const releaseRoutes = {
   'POST /releases/:id/undo': {
     params,
     querystring: z.strictObject({
-      force: yesOrNo('Force').optional().describe('Over what was changed since, too'),
+      force: yesOrNo('Force').optional().describe('Also undoes documents that have changed since'),
     }),
-    response: { 200: whole, 409: refused('What was changed since; nothing was undone') },
+    response: { 200: whole, 409: refused('The documents changed since; nothing was undone') },
   },
 } satisfies RouteSchemas

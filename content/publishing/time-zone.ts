@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '../text/durations.ts'
 
-/* Time zone: an IANA name such as `Europe/Berlin`. What is written without a zone is in the site's. */
+/* Time zones are IANA names such as `Europe/Berlin`. Times without a zone are in the site's time zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,7 +21,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether a text is the name of a time zone. An offset such as `+01:00` is none: it knows no summer. */
+/** Whether a text is an IANA time zone. Offsets such as `+01:00` are rejected: they have no daylight saving time. */
 export function isTimeZone(text: string): boolean {
   if (!/^[a-z]/i.test(text)) return false
   try {
@@ -31,17 +31,17 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The zone that a text names; UTC where it names none. */
+/** The time zone in a text, or UTC if it is not valid. */
 export const timeZoneOf = (text: string | undefined): string =>
   text && isTimeZone(text) ? text : 'UTC'
 
-/** The zones to choose from, that of the reader's machine first. */
+/** Time zones to choose from, starting with the device's. */
 export function timeZones(): string[] {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 }
 
-/** Milliseconds by which the clocks of a zone are ahead of UTC at a time. */
+/** UTC offset of a zone at a given time, in milliseconds. */
 function offsetAt(time: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(time)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
@@ -49,14 +49,14 @@ function offsetAt(time: number, zone: string): number {
   return clock + of('second') * 1000 - Math.floor(time / 1000) * 1000
 }
 
-/** What the clocks of a zone show at an instant, to the minute: `2026-11-22T08:00`. */
+/** Local time of an instant in a zone, to the minute: `2026-11-22T08:00`. */
 export function localAt(instant: string, zone: string): string {
   const time = Date.parse(instant)
   if (Number.isNaN(time)) return ''
   return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
 }
 
-/** An instant by the clocks of a zone, to the second, with their offset: `2026-11-26T09:15:00+01:00`. */
+/** Local time of an instant in a zone, to the second, with its offset: `2026-11-26T09:15:00+01:00`. */
 export function offsetTimeAt(instant: string, zone: string): string {
   const time = Date.parse(instant)
   if (Number.isNaN(time)) return ''
@@ -72,21 +72,21 @@ export function offsetTimeAt(instant: string, zone: string): string {
 /** The day of an instant in a zone: `2026-11-22`. */
 export const dayAt = (instant: string, zone: string): string => localAt(instant, zone).slice(0, 10)
 
-/** An instant that the clocks of a zone show, and what is odd about that time. */
+/** Instant of a local time, flagged if daylight saving skips or repeats that time. */
 export interface LocalInstant {
   /** ISO 8601 in UTC. */
   instant: string
-  /** Moved: the clocks are put forward over it, and it became the time as much later. */
+  /** The clocks skip the local time. The instant is as much later. */
   isMoved?: true
-  /** Double: the clocks are put back and show it twice. The first one was taken. */
+  /** The clocks show the local time twice. The instant is the first. */
   isDouble?: true
 }
 
-/** The instant at which the clocks of a zone show a time such as `2026-11-22T08:00`. */
+/** Converts a local time such as `2026-11-22T08:00` to an instant. */
 export function instantOf(local: string, zone: string): LocalInstant | undefined {
   const clock = Date.parse(`${local}Z`)
   if (Number.isNaN(clock)) return undefined
-  // A day before and after it the clocks are as before and after any change.
+  // Daylight saving: the offsets one day before and after are those before and after any change.
   const [before, after] = [offsetAt(clock - dayMs, zone), offsetAt(clock + dayMs, zone)]
   const right = [...new Set([before, after])]
     .map((offset) => clock - offset)
@@ -98,7 +98,7 @@ export function instantOf(local: string, zone: string): LocalInstant | undefined
   return right.length > 1 ? { instant, isDouble: true } : { instant }
 }
 
-/** The instant at which a day is over in a zone. */
+/** The instant at which a day ends in a zone. */
 export function endOfDay(day: string, zone: string): string {
   const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
   return instantOf(`${next}T00:00`, zone)?.instant ?? `${next}T00:00:00.000Z`

@@ -1,7 +1,7 @@
-/** What a line would begin a list with. */
+/** List marker at the beginning of a line. */
 const listMark = /^(\s*(?:\d{1,9}(?=[.)](?:\s|$)))?)([-+.)])(?=\s|$)/gm
 
-/** A plain text as a field in Markdown has it: it is read back word for word, line by line. */
+/** Escapes plain text for a Markdown field. Parsing gives the same text, line by line. */
 export const asMarkdown = (text: string): string =>
   text
     .replace(/[\\*[]|&(?=#)|<(?=br>)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')

@@ -1,10 +1,10 @@
 import { foldText } from '../text/search-text.ts'
 
-/** Words that stand before the one that was found, so that it is seen on a short line. */
+/** Number of words before the match. Few, so that the match is visible on a short line. */
 const before = 4
 const most = 30
 
-/** The piece of a text around the first word that begins with one of those searched, which are folded. */
+/** Excerpt around the first word that begins with a search term. The terms must be folded. */
 export function excerptOf(text: string, searched: readonly string[]): string {
   const words = text.split(/\s+/).filter(Boolean)
   const isFound = (word: string) => {
@@ -17,7 +17,7 @@ export function excerptOf(text: string, searched: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${piece}${start + most < words.length ? ' …' : ''}`
 }
 
-/** Whether a text has a word for each of those searched, which it begins with. */
+/** Whether each search term begins a word of the text. The terms must be folded. */
 export function hasWords(text: string, searched: readonly string[]): boolean {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return searched.every((each) => words.some((word) => word.startsWith(each)))

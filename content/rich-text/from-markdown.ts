@@ -4,9 +4,9 @@ import type { RichTextMark, RichTextNode } from './nodes.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * The document that a text in Markdown says: what `markdownOf` has written is read back whole, and what others
- * have is fitted, a first heading as one of the second level. What is no part of a document is left out; whether a
- * field takes it, `readRichText` says.
+ * Parses Markdown into a document. The output of `markdownOf` is read back without loss. Other Markdown is adapted:
+ * a heading of level 1 becomes level 2, and unsupported syntax is dropped. `readRichText` checks whether a field allows
+ * the result.
  */
 export function documentOf(text: string, parser = markdown): RichTextNode {
   const tokens = parser.parse(text, {})
@@ -15,7 +15,7 @@ export function documentOf(text: string, parser = markdown): RichTextNode {
 
 type Tokens = Iterator<Token, undefined>
 
-/** The blocks up to the token that closes them. */
+/** Reads blocks up to the closing token. */
 function blocksFrom(tokens: Tokens, end: string): RichTextNode[] {
   const found: RichTextNode[] = []
   for (let next = tokens.next(); !next.done; next = tokens.next()) {
@@ -73,7 +73,7 @@ const containers: Record<string, (inner: RichTextNode[], token: Token) => Found>
 const contentOf = (content: RichTextNode[] | undefined) => (content?.length ? { content } : {})
 const paragraphOf = ({ content }: RichTextNode) => ({ type: 'paragraph', ...contentOf(content) })
 
-/** A paragraph; one of a picture alone is that picture. */
+/** A paragraph that contains only a picture becomes a picture block. */
 const paragraph = (line: RichTextNode): RichTextNode =>
   line.content?.length === 1 && line.content[0]?.type === 'picture'
     ? line.content[0]
@@ -82,10 +82,10 @@ const paragraph = (line: RichTextNode): RichTextNode =>
         content: line.content?.filter(({ type }) => type !== 'picture') ?? [],
       })
 
-/** Whoever holds blocks has one at least. */
+/** A container needs at least one block. */
 const filled = (blocks: RichTextNode[]) => (blocks.length > 0 ? blocks : [{ type: 'paragraph' }])
 
-/** Paragraphs alone, for what takes no other block: any other one as its words. */
+/** Converts other blocks to paragraphs, for nodes that allow only paragraphs. */
 const words = (blocks: RichTextNode[]) =>
   blocks.map((block) => (block.type === 'paragraph' ? block : asWords(block)))
 
@@ -116,11 +116,11 @@ function codeBlock(code: string, info: string): RichTextNode {
   return { type: 'code_block', attrs: { language }, ...(content && { content }) }
 }
 
-/** The marks as the schema orders them. */
+/** Order of marks in the schema. */
 const ranks = ['bold', 'italic', 'code', 'link']
 const markOf: Record<string, string> = { strong: 'bold', em: 'italic' }
 
-/** The texts and breaks of a line, as a node that nobody keeps. */
+/** Inline content of a line, wrapped in a temporary node. */
 function lineOf(tokens: readonly Token[]): RichTextNode {
   const content: RichTextNode[] = []
   let marks: RichTextMark[] = []

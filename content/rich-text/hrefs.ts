@@ -2,7 +2,7 @@ import type { RichTextNode } from './nodes.ts'
 
 type Mark = NonNullable<RichTextNode['marks']>[number]
 
-/** A document in which every link and call to action leads to where `change` says. */
+/** Replaces the address of every link and call to action. */
 export function mapHrefs(node: RichTextNode, change: (href: string) => string): RichTextNode {
   const changed = <T extends RichTextNode | Mark>(each: T): T =>
     typeof each.attrs?.href === 'string'
@@ -15,7 +15,7 @@ export function mapHrefs(node: RichTextNode, change: (href: string) => string): 
   }
 }
 
-/** The addresses that the links and calls to action of a document lead to. */
+/** Addresses of all links and calls to action in a document. */
 export function hrefsIn(doc: RichTextNode): string[] {
   const found: string[] = []
   mapHrefs(doc, (href) => {

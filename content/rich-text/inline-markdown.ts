@@ -1,22 +1,22 @@
 import { fenceOf, linkTarget } from './markdown-words.ts'
 import type { RichTextMark, RichTextNode } from './nodes.ts'
 
-/** Where a text stands: in lines of its own, on one line, or in a cell of a table. */
+/** Context of inline Markdown: several lines, a single line, or a table cell. */
 type Place = 'lines' | 'line' | 'cell'
 
-/** The marks around a text, the outermost first. */
+/** Nesting order of marks, outermost first. */
 const order = ['link', 'bold', 'italic']
 
-/** A piece of Markdown: words with their escapes to come, or what stands as it is. */
+/** Piece of Markdown: text that still needs escaping, or raw Markdown. */
 type Piece = { text: string } | { raw: string } | { raw: string; edge: 'opens' | 'closes' }
 
 const isBlank = (character: string) => /\s/u.test(character)
-/** A character that is certainly one of punctuation to any reader of Markdown. */
+/** ASCII punctuation, which every Markdown parser treats as punctuation. */
 const isPlainPunctuation = (character: string) => /[!-/:-@[-`{-~]/.test(character)
 const isWord = (character: string) => /[A-Za-z0-9]/.test(character)
 const entity = (character: string) => `&#${character.codePointAt(0)};`
 
-/** Markdown of the texts and line breaks of a block. */
+/** Markdown of a block's inline content. */
 export function inlineMarkdown(
   nodes: readonly RichTextNode[] = [],
   place: Place = 'lines',
@@ -56,12 +56,12 @@ const isSame = (mark: RichTextMark, other: RichTextMark | undefined) =>
 const edgeOf = { bold: '**', italic: '_' } as const
 
 function opening({ type }: RichTextMark): Piece {
-  return type === 'link' ? { raw: '[' } : { raw: edgeOf[type as 'bold'], edge: 'opens' } // see `order`
+  return type === 'link' ? { raw: '[' } : { raw: edgeOf[type as 'bold'], edge: 'opens' } // Cast: `order` has no other marks.
 }
 
 function closing({ type, attrs }: RichTextMark): Piece {
   if (type === 'link') return { raw: `](${linkTarget(String(attrs?.href ?? ''))})` }
-  return { raw: edgeOf[type as 'bold'], edge: 'closes' } // as above
+  return { raw: edgeOf[type as 'bold'], edge: 'closes' } // Cast: `order` has no other marks.
 }
 
 function codeOf(text: string, place: Place): string {
@@ -72,7 +72,7 @@ function codeOf(text: string, place: Place): string {
   return fence + (place === 'cell' ? code.replaceAll('|', '\\|') : code) + fence
 }
 
-/** Joins the pieces. */
+/** Escapes the texts and joins the pieces. */
 function written(pieces: readonly Piece[], place: Place): string {
   const texts = pieces.map((piece, index) => {
     if ('raw' in piece) return piece.raw
@@ -101,8 +101,8 @@ const isBreak = (piece: Piece | undefined) =>
   piece !== undefined && 'raw' in piece && /\n|<br>/.test(piece.raw)
 
 /**
- * Whether a character at the end of a text makes the mark of emphasis beside it none. It counts only where a word
- * meets what is no word; elsewhere the character is written by its number, which begins and ends with punctuation.
+ * Whether a character next to an emphasis delimiter makes it invalid. Delimiters are valid only at word boundaries
+ * (CommonMark flanking rules). Such a character is written as a numeric entity, which begins and ends with punctuation.
  */
 function breaks(character: string, pieces: readonly Piece[], index: number, step: 1 | -1): boolean {
   const edge = pieces[index + step]

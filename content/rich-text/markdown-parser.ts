@@ -2,15 +2,15 @@ import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
 import { readAttributes } from './markdown-words.ts'
 import { isTextLink } from './record-link.ts'
 
-/** CommonMark with tables and our directives; no HTML but `<br>`. */
+/** CommonMark with tables and directives. The only HTML is `<br>`. */
 export const markdown = parserOf(new MarkdownIt('commonmark', { html: false }).enable('table'))
-// The reader of documents says which addresses may be.
+// `readRichText` validates addresses.
 markdown.validateLink = () => true
 markdown.block.ruler.before('fence', 'directive', directive, {
   alt: ['paragraph', 'reference', 'blockquote', 'list'],
 })
 
-/** Paragraphs, lists, bold, italic and links alone. A line ends where it is written to end. */
+/** Only paragraphs, lists, bold, italic and links. Every line break is a hard break. */
 export const plainMarkdown = parserOf(
   new MarkdownIt('zero').enable(['emphasis', 'escape', 'link', 'list', 'newline']),
 )
@@ -21,7 +21,7 @@ plainMarkdown.core.ruler.push('breaks', ({ tokens }) => {
   }
 })
 
-/** Adds what `markdownOf` writes beside Markdown. Addresses stay as they are written. */
+/** Adds the extensions that `markdownOf` writes. Addresses are not normalized. */
 function parserOf(parser: MarkdownIt): MarkdownIt {
   parser.normalizeLink = (address) => address
   parser.inline.ruler.before('autolink', 'br', lineBreak)
@@ -36,7 +36,7 @@ function lineBreak(state: StateInline, isSilent: boolean): boolean {
   return true
 }
 
-/** Character by its number. Control characters and noncharacters too, which CommonMark's own rule replaces. */
+/** Numeric entity. Also accepts control characters and noncharacters, which CommonMark's rule replaces. */
 function numbered(state: StateInline, isSilent: boolean): boolean {
   const [written = '', number] =
     /^&#(\d{1,7});/.exec(state.src.slice(state.pos, state.pos + 10)) ?? []
@@ -57,7 +57,7 @@ const form = /^(:{2,3})([a-z]+)(\{.*\})?\s*$/
 const lineAt = ({ src, bMarks, tShift, eMarks }: StateBlock, line: number) =>
   src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line])
 
-/** `::name{…}` on a line, or `:::name{…}` with what it holds up to its `:::`. */
+/** Directive: `::name{…}` on one line, or a container from `:::name{…}` to `:::`. */
 function directive(state: StateBlock, start: number, end: number, isSilent: boolean): boolean {
   const [, colons, name = '', attributes = ''] = form.exec(lineAt(state, start)) ?? []
   if (!colons) return false
@@ -70,7 +70,7 @@ function directive(state: StateBlock, start: number, end: number, isSilent: bool
   }
   const close = closeOf(state, start, end)
   const { parentType, lineMax } = state
-  // Cast: the names of its own rules are all that its types know.
+  // Cast: markdown-it's types list only its built-in rules.
   state.parentType = 'directive' as typeof parentType
   state.lineMax = close
   Object.assign(state.push('directive_open', '', 1), { info: name, meta })
@@ -80,7 +80,7 @@ function directive(state: StateBlock, start: number, end: number, isSilent: bool
   return true
 }
 
-/** The line on which a directive is closed, or the end of what it is in. */
+/** Line of the closing `:::`, or the end of the parent block. */
 function closeOf(state: StateBlock, start: number, end: number): number {
   let depth = 1
   for (let line = start + 1; line < end; line++) {

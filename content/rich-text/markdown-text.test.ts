@@ -12,7 +12,7 @@ import type { RichTextNode } from './nodes.ts'
 import { plainText } from './plain-text.ts'
 import { readRichText } from './read.ts'
 
-/** RUNS in the environment makes it longer. */
+/** Property tests: set RUNS for more cases. */
 const numRuns = Number(process.env.RUNS ?? 500)
 
 const words = (text: string) => ({ type: 'text', text })
@@ -22,7 +22,7 @@ const marked = (text: string, type: string, attrs?: Record<string, string>) => (
   marks: [attrs ? { type, attrs } : { type }],
 })
 
-test('bold, italic, links and lists are read; what else Markdown has is written as it is', () => {
+test('bold, italic, links and lists are parsed; other Markdown stays plain text', () => {
   const text = [
     '**Ada** _Lovelace_ [writes](/contact)',
     '- one\n- two',
@@ -53,25 +53,25 @@ test('bold, italic, links and lists are read; what else Markdown has is written 
   ])
 })
 
-test('a line ends where it is written to end', () => {
+test('a line break in the source is a hard break', () => {
   expect(readMarkdownText('Quay 1\n20457 Hamburg').content).toEqual([
     paragraph(words('Quay 1'), { type: 'hard_break' }, words('20457 Hamburg')),
   ])
 })
 
-test('a line break is written as one', () => {
+test('a hard break is written as a line break', () => {
   const text = 'Quay 1\\\\\n20457 **Hamburg**\n\n- a\n  b'
   expect(writeMarkdownText(readMarkdownText(text))).toBe(text)
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x'])(
-  'a link to %s is none',
+  'a link to %s stays plain text',
   (href) => {
     expect(readMarkdownText(`[a](${href})`).content).toEqual([paragraph(words(`[a](${href})`))])
   },
 )
 
-test('every document of its nodes comes back from its text', () => {
+test('every document with the allowed nodes survives a round trip', () => {
   fc.assert(
     fc.property(markdownDocument, (given) => {
       const found = readRichText(normalized(given), markdownNodes)
@@ -93,7 +93,7 @@ test.each([
   '[no](/link) [Name and form]',
   'a<br>b &#42; &amp; <b>',
   '# no heading\n\n    no code\n\n> no quote\n---\n===',
-])('%j as Markdown is read back word for word', (text) => {
+])('the plain text %j survives escaping and parsing', (text) => {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
@@ -101,7 +101,7 @@ test.each([
   expect(plainText(readMarkdownText(asMarkdown(text))).split('\n')).toEqual(lines)
 })
 
-test('any plain text as Markdown is read back word for word', () => {
+test('any plain text survives escaping and parsing', () => {
   const piece = fc.constantFrom(
     ...[
       '*',
@@ -137,7 +137,7 @@ test('any plain text as Markdown is read back word for word', () => {
   )
 })
 
-test('links lead elsewhere, and a text without one of them stays as it is written', () => {
+test('links are replaced, and a text without a changed link keeps its formatting', () => {
   const moved = (href: string) => (href === '/old' ? '/new' : href)
   expect(mapMarkdownLinks('* [a](/old)', moved)).toBe('- [a](/new)')
   expect(mapMarkdownLinks('* [a](/other)', moved)).toBe('* [a](/other)')

@@ -4,20 +4,20 @@ import { plainMarkdown } from './markdown-parser.ts'
 import type { RichNode, RichTextNode } from './nodes.ts'
 import { markdownOf } from './to-markdown.ts'
 
-/** What a field in Markdown takes beside paragraphs, bold and italic. */
+/** Nodes that a Markdown field allows besides paragraphs, bold and italic. */
 export const markdownNodes: readonly RichNode[] = ['lists', 'links']
 
-/** The document that a field in Markdown says. A line ends where it is written to end. */
+/** Parses the text of a Markdown field. Every line break is a hard break. */
 export const readMarkdownText = (text: string): RichTextNode => documentOf(text, plainMarkdown)
 
-/** A backslash that ends a line, and is not escaped itself. */
+/** An unescaped backslash at the end of a line. */
 const lineBreak = /(?<!\\)((?:\\\\)*)\\\n/g
 
-/** The text of a field in Markdown, which `readMarkdownText` reads back. */
+/** Serializes a document for a Markdown field; the inverse of `readMarkdownText`. */
 export const writeMarkdownText = (doc: RichTextNode | null): string =>
   doc ? markdownOf(doc).trimEnd().replace(lineBreak, '$1\n') : ''
 
-/** The same text with links that lead to where `change` says; one without another link stays as it is written. */
+/** Replaces link addresses in a Markdown field. If no address changes, the text keeps its formatting. */
 export function mapMarkdownLinks(text: string, change: (href: string) => string): string {
   const doc = readMarkdownText(text)
   const changed = new Map(hrefsIn(doc).map((href) => [href, change(href)]))

@@ -1,18 +1,18 @@
-/** Backticks around code: one more than it has in a row, and at least so many. */
+/** Code fence: one backtick more than the longest run in the code, and at least `least`. */
 export const fenceOf = (code: string, least: number) =>
   '`'.repeat(Math.max(least, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
 
-/** A block's text with what stands before each of its further lines. */
+/** Indents every line of a block except the first. */
 export const inBlock = (text: string, indent: string) =>
   text.replace(/\n(?!$)/g, `\n${indent}`).replace(/^ +$/gm, '')
 
-/** An address between the parentheses of a link. */
+/** Escapes a link's address. */
 export const linkTarget = (address: string) => address.replace(/[\\()<>&"'*_`[\]!~|]/g, '\\$&')
 
 const quoted = (value: unknown) =>
   `"${String(value).replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}"`
 
-/** Attributes of a directive, without those of nothing: `{src="…" width="wide"}`. */
+/** Attributes of a directive, without empty ones: `{src="…" width="wide"}`. */
 export function attributesOf(attrs: object = {}, names: readonly string[]): string {
   const values = new Map(Object.entries(attrs))
   const given = names.filter((name) => (values.get(name) ?? '') !== '')
@@ -23,7 +23,7 @@ export function attributesOf(attrs: object = {}, names: readonly string[]): stri
 
 const attribute = /([a-z]+)="((?:[^"\\]|\\.)*)"/g
 
-/** Reads what `attributesOf` writes. */
+/** Parses the output of `attributesOf`. */
 export function readAttributes(text: string): Record<string, string> {
   const found = [...text.matchAll(attribute)].map(([, name = '', value = '']) => [
     name,

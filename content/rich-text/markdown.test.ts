@@ -6,7 +6,7 @@ import { anyRichNode, type RichTextNode } from './nodes.ts'
 import { readRichText } from './read.ts'
 import { markdownOf } from './to-markdown.ts'
 
-/** RUNS in the environment makes it longer. */
+/** Property tests: set RUNS for more cases. */
 const numRuns = Number(process.env.RUNS ?? 500)
 
 const read = (value: unknown): RichTextNode | null => {
@@ -15,7 +15,7 @@ const read = (value: unknown): RichTextNode | null => {
   return found.doc
 }
 
-test('any document comes back from Markdown as it was', () => {
+test('any document survives a round trip through Markdown', () => {
   fc.assert(
     fc.property(richDocument, (given) => {
       const doc = read(normalized(given))
@@ -28,7 +28,7 @@ test('any document comes back from Markdown as it was', () => {
   )
 })
 
-test('lists that begin in the line of an item are no rule', () => {
+test('nested lists on one line are not parsed as a horizontal rule', () => {
   const item = (...inner: RichTextNode[]): RichTextNode => ({
     type: 'bullet_list',
     content: [{ type: 'list_item', content: [{ type: 'paragraph' }, ...inner] }],
@@ -39,7 +39,7 @@ test('lists that begin in the line of an item are no rule', () => {
 })
 
 test.each(['\ufdd0', '\u007f', '\u{1ffff}', '\u0085'])(
-  'a %j beside emphasis is kept',
+  'a %j next to emphasis is kept',
   (character) => {
     const text = (text: string, ...marks: string[]): RichTextNode => ({
       type: 'text',

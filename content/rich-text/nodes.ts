@@ -1,6 +1,6 @@
 /**
- * What a rich text can be made of, by the name under which a field allows it. Paragraphs, line breaks, bold and
- * italic are always there.
+ * Optional nodes of a rich text, by the name in a field's `allow`. Paragraphs, line breaks, bold and italic are always
+ * allowed.
  */
 export const richNodes = {
   headings: 'Headings',
@@ -17,16 +17,16 @@ export const richNodes = {
 
 export type RichNode = keyof typeof richNodes
 
-/** All of them. */
-export const anyRichNode = Object.keys(richNodes) as RichNode[] // of the literal
+/** All optional nodes. */
+export const anyRichNode = Object.keys(richNodes) as RichNode[] // Cast: `Object.keys` gives string[].
 
-/** Bounds of a rich text: what a person writes is far below them, and what is below them is read in milliseconds. */
+/** Limits of a rich text. Far above real texts, and low enough to parse in milliseconds. */
 export const richTextLimits = {
-  /** Characters of all its text. */
+  /** Total characters of text. */
   text: 100_000,
-  /** Nodes, texts among them. */
+  /** Total nodes, including text nodes. */
   nodes: 10_000,
-  /** Levels of nodes in nodes: a list in a list in a table has nine. */
+  /** Nesting depth of nodes: a list in a list in a table has nine. */
   depth: 16,
   /** Characters of one attribute, such as an address or a caption. */
   attribute: 2_000,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainText } from './plain-text.ts'
 
-test('the words of a document are told in their order, a line for each block', () => {
+test('plain text has the words of a document in order, one line per block', () => {
   const text = (words: string) => [{ type: 'text', text: words }]
   const doc = {
     type: 'doc',

@@ -1,9 +1,9 @@
 import type { RichTextNode } from './nodes.ts'
 
-/** Attributes that are words for a reader. */
-const told = ['alt', 'caption', 'by', 'value', 'label', 'title']
+/** Attributes with visible text. */
+const textAttributes = ['alt', 'caption', 'by', 'value', 'label', 'title']
 
-/** The words of a document, a line for each block: for searches, excerpts and the history. */
+/** Plain text of a document, one line per block, for search, excerpts and the history. */
 export function plainText(doc: RichTextNode): string {
   return linesOf(doc)
     .map((line) => line.trim())
@@ -12,12 +12,12 @@ export function plainText(doc: RichTextNode): string {
 }
 
 function linesOf({ type, attrs = {}, content = [] }: RichTextNode): string[] {
-  const words = told.flatMap((name) => (attrs[name] ? [String(attrs[name])] : []))
+  const words = textAttributes.flatMap((name) => (attrs[name] ? [String(attrs[name])] : []))
   const isOfText = content.every((child) => child.type === 'text' || child.type === 'hard_break')
   if (isOfText && content.length > 0) {
     return [content.map((child) => child.text ?? '\n').join(''), ...words]
   }
-  // A figure is read as one: '42 → 9 minutes'.
+  // Value and label of a figure form one line: '42 → 9 minutes'.
   if (type === 'figure') return [words.join(' ')]
   return [...content.flatMap(linesOf), ...words]
 }

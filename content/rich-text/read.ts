@@ -4,12 +4,12 @@ import { richSchema } from './schema.ts'
 import { faults, type IsKnown, isNothing, type ReadRichText, shapeFault } from './shape.ts'
 
 /**
- * Reads a document that a stranger has written. First its bounds, then the schema. What is given back has every
- * attribute of its nodes and nothing else.
+ * Validates an untrusted document: first its limits, then the schema. The result has exactly the attributes of the
+ * schema.
  */
 export function readRichText(value: unknown, allow: readonly RichNode[]): ReadRichText {
   const schema = richSchema(allow)
-  // An unknown kind, which the schema refuses by name, has no attributes.
+  // An unknown type has no attributes; the schema rejects it by name.
   const isKnown: IsKnown = (of, type, name) => {
     const kinds = schema[of]
     if (typeof type !== 'string' || !Object.hasOwn(kinds, type)) return false
@@ -24,11 +24,11 @@ export function readRichText(value: unknown, allow: readonly RichNode[]): ReadRi
     const read = doc.toJSON()
     return { doc: isNothing(read) ? null : read }
   } catch (error) {
-    // The schema's messages name the node or the attribute that is wrong.
+    // The schema's messages name the invalid node or attribute.
     return { error: `is not as it may be: ${error instanceof Error ? error.message : error}` }
   }
 }
 
-/** The reader of the server: see `RichTextReader`. */
+/** The server's implementation of `RichTextReader`. */
 export const readRichTextField = (value: unknown, { allow }: RichTextField) =>
   readRichText(value, allow)

@@ -1,6 +1,6 @@
 import { isLinkAddress } from '../text/link-address.ts'
 
-/** A record that a link leads to by its identity, so that it never breaks: `record:projects/0190…`. */
+/** Link to a record by id, which survives changes of the slug: `record:projects/0190…`. */
 export interface RecordLink {
   type: string
   id: string
@@ -8,15 +8,15 @@ export interface RecordLink {
 
 const form = /^record:([a-z]{1,30})\/([0-9a-f-]{36})$/
 
-/** The address of a record by its identity. */
+/** Address of a record link. */
 export const recordAddress = (type: string, id: string): string => `record:${type}/${id}`
 
-/** The record in an address; `undefined` for an address of another kind. */
+/** Parses a record link; `undefined` for other addresses. */
 export function recordAt(address: string): RecordLink | undefined {
   const [, type, id] = form.exec(address) ?? []
   return type && id ? { type, id } : undefined
 }
 
-/** Whether a link in a text can lead there: a page of the site, a record or an address; no `javascript:`, no `data:`. */
+/** Whether a text may link to an address: a page of the site, a record or a URL; never `javascript:` or `data:`. */
 export const isTextLink = (address: string): boolean =>
   isLinkAddress(address) || recordAt(address) !== undefined

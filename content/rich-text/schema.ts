@@ -3,8 +3,8 @@ import { type RichNode, richTextLimits } from './nodes.ts'
 import { isTextLink } from './record-link.ts'
 
 /*
- * Attributes are checked when a document is read (`Node.check`). None is a style, a class or an event: what a node
- * looks like is the site's matter.
+ * `Node.check` validates attributes when a document is read. There are no attributes for styles, classes or events: the
+ * site decides how a node looks.
  */
 const attribute = (name: string, what: string, fits: (value: unknown) => boolean) => ({
   validate(value: unknown) {
@@ -36,7 +36,7 @@ const href = attribute(
   (value) => typeof value === 'string' && isTextLink(value),
 )
 
-/** Of the picture library, or of another origin. */
+/** Address in the picture library or on another origin. */
 const isSource = (value: unknown) =>
   typeof value === 'string' && /^(?:\/media\/|https:\/\/)[^\s"'<>\\]+$/.test(value)
 
@@ -60,12 +60,12 @@ const cell = {
   attrs: {
     colspan: whole('colspan', 1, richTextLimits.columns),
     rowspan: whole('rowspan', 1, richTextLimits.rows),
-    // What the editor's table package keeps there; nobody can set it.
+    // Required by the editor's table package; always null.
     colwidth: { default: null, validate: 'null' },
   },
 } satisfies NodeSpec
 
-/** The nodes that come with each name of a field's `allow`. */
+/** Nodes added by each name in a field's `allow`. */
 const nodes: Record<RichNode, Record<string, NodeSpec>> = {
   headings: {
     heading: {
@@ -131,7 +131,7 @@ const marks = {
 
 const schemas = new Map<string, Schema>()
 
-/** Memoized: the schema of what a field allows. */
+/** Schema for a field's `allow`, memoized. */
 export function richSchema(allow: readonly RichNode[]): Schema {
   const key = allow.toSorted().join()
   const known = schemas.get(key)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { richTextLimits } from './nodes.ts'
 import { faults, shapeFault } from './shape.ts'
 
-/** A tree whose nodes and marks count how often they are looked at. */
+/** Builds nodes and marks that count reads of their `type`. */
 function counted() {
   let looks = 0
   const part = (type: string, more: object = {}) =>
@@ -16,14 +16,14 @@ function counted() {
   return { part, looks: () => looks }
 }
 
-test('a document of too many nodes is refused before any of them is looked at', () => {
+test('a node with too many children is rejected before any child is read', () => {
   const { part, looks } = counted()
   const content = Array.from({ length: 20_000 }, () => part('paragraph'))
   expect(shapeFault(part('doc', { content }))).toBe(faults.size)
   expect(looks()).toBe(1)
 })
 
-test('a document of too many nodes in all is refused at the bound', () => {
+test('a document with too many nodes in total is rejected at the limit', () => {
   const { part, looks } = counted()
   const quote = () => part('quote', { content: Array.from({ length: 9 }, () => part('paragraph')) })
   const content = Array.from({ length: richTextLimits.nodes / 4 }, quote)
@@ -31,7 +31,7 @@ test('a document of too many nodes in all is refused at the bound', () => {
   expect(looks()).toBeLessThanOrEqual(richTextLimits.nodes)
 })
 
-test('a document that is too deep is refused at the bound', () => {
+test('a document that is too deep is rejected at the limit', () => {
   const { part, looks } = counted()
   let deep = part('paragraph')
   for (let depth = 0; depth < 10_000; depth++) deep = part('quote', { content: [deep] })
@@ -39,7 +39,7 @@ test('a document that is too deep is refused at the bound', () => {
   expect(looks()).toBe(richTextLimits.depth + 1)
 })
 
-test('a text with too many marks is refused before any of them is looked at', () => {
+test('a text with too many marks is rejected before any mark is read', () => {
   const { part, looks } = counted()
   const marks = Array.from({ length: 60_000 }, () => part('bold'))
   const text = part('text', { text: 'x', marks })

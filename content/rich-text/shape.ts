@@ -1,11 +1,11 @@
 import { isStorable } from '../text/strings.ts'
 import { type RichTextNode, richTextLimits } from './nodes.ts'
 
-/** A document that a field takes, `null` for one of nothing, or why not; the reason goes on behind the label. */
+/** A valid document (`null` if it is empty), or an error. The error is a predicate: the field's label precedes it. */
 export type ReadRichText = { doc: RichTextNode | null } | { error: string }
 
 const { attribute: longest, depth: deepest, nodes: mostNodes, text: mostText } = richTextLimits
-/** Bold, italic, code and a link. */
+/** Maximum number of marks on a text: bold, italic, code and a link. */
 const mostMarks = 4
 
 const nodeKeys = new Set(['type', 'attrs', 'content', 'text', 'marks'])
@@ -20,12 +20,12 @@ export const faults = {
   characters: 'contains characters that cannot be stored',
 } as const
 
-/** Whether a node or a mark of a type has an attribute of that name. */
+/** Whether a type of node or mark has an attribute. */
 export type IsKnown = (of: 'nodes' | 'marks', type: unknown, attribute: string) => boolean
 
 const anyAttribute: IsKnown = () => true
 
-/** Why a value is no document within the bounds. Without recursion, so that depth and size cost nothing. */
+/** Checks a document's shape and limits; gives the error, if any. Iterative, so that deep input cannot overflow the stack. */
 export function shapeFault(value: unknown, isKnown = anyAttribute): string | undefined {
   const waiting: [unknown, number][] = [[value, 1]]
   let nodes = 0
@@ -52,15 +52,15 @@ export function shapeFault(value: unknown, isKnown = anyAttribute): string | und
   return undefined
 }
 
-/** Reads a document where nobody needs to know what each node may hold. */
+/** Checks only the shape and limits of a document, without the schema. */
 export function readShape(value: unknown): ReadRichText {
   const error = shapeFault(value)
   if (error) return { error }
-  const doc = value as RichTextNode // its shape was looked at
+  const doc = value as RichTextNode // Cast: `shapeFault` has checked the shape.
   return doc.type === 'doc' ? { doc: isNothing(doc) ? null : doc } : { error: faults.shape }
 }
 
-/** Whether a document has paragraphs without a word and nothing else. */
+/** Whether a document has only empty paragraphs. */
 export const isNothing = ({ content = [] }: RichTextNode): boolean =>
   content.every(({ type, content = [] }) => type === 'paragraph' && content.length === 0)
 

@@ -1,6 +1,6 @@
 import type { RichTextNode } from './nodes.ts'
 
-/** The addresses of the pictures and videos in a document, and of the videos' posters. */
+/** Addresses of all pictures, videos and video posters in a document. */
 export function sourcesIn({ attrs = {}, content = [] }: RichTextNode): string[] {
   const own = [attrs.src, attrs.poster].flatMap((each) => (each ? [String(each)] : []))
   return [...own, ...content.flatMap(sourcesIn)]

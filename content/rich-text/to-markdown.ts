@@ -3,28 +3,27 @@ import { attributesOf, fenceOf, inBlock, linkTarget } from './markdown-words.ts'
 import type { RichTextNode } from './nodes.ts'
 
 /*
- * Markdown of a document, as CommonMark with tables. What that lacks stands in directives, and `documentOf` reads
- * all of it back:
+ * Serializes a document as CommonMark with tables. Directives represent what CommonMark lacks. `documentOf` parses the
+ * result without loss:
  *
  *   ::picture{src="/media/a.webp" alt="A quay" caption="At dawn" width="wide"}   width "text": ![A quay](/media/a.webp "At dawn")
  *   ::video{src="https://…" title="A shift" poster="/media/b.webp"}
  *   ::action{label="Write to us" href="/contact"}
  *   :::figures, then ::figure{value="42 → 9" label="minutes"} for each, then :::
- *   :::quote{by="Ines"}, its paragraphs, then :::      without a name: > as usual
- *   :::table, :::row, :::header or :::cell{colspan="2"}, each ended by :::, where a table has spans, several paragraphs
- *   in a cell or other headers than a first row of them
+ *   :::quote{by="Ines"}, its paragraphs, then :::      without an author: > as usual
+ *   :::table, :::row, :::header or :::cell{colspan="2"}, each closed by :::, for a table with spans, several paragraphs
+ *   in a cell, or headers outside the first row
  *
- * `<br>` is a line break where Markdown has no room for one. A link may lead to a record: [it](record:projects/0190…).
+ * `<br>` is a line break where Markdown allows none. A link may lead to a record: [text](record:projects/0190…).
  */
 
-/** Markdown of a document. */
 export const markdownOf = (doc: RichTextNode): string => `${blocksOf(doc.content).join('\n\n')}\n`
 
 type Block = (node: RichTextNode) => string
 
 /**
- * Blocks that stand one below the other, without the empty paragraphs; of two lists that touch, the second has
- * another marker.
+ * Markdown of consecutive blocks, without empty paragraphs. Of two adjacent lists, the second uses another marker, so
+ * that they do not merge.
  */
 function blocksOf(all: readonly RichTextNode[] = [], beginsWithOther = false): string[] {
   const nodes = all.filter(({ type, content }) => type !== 'paragraph' || content?.length)
@@ -45,13 +44,13 @@ const lists: Record<string, (node: RichTextNode, isOther: boolean) => string> = 
 function listOf(
   { content = [] }: RichTextNode,
   markerAt: (index: number) => string,
-  /** Three bullets of a kind in a line would be a rule: a list that begins in an item's line has the other. */
+  /** Three equal bullets on a line would be a horizontal rule: a list on its item's line uses the other marker. */
   beginsWithOther = false,
 ): string {
   const isTight = content.every((item) => item.content?.length === 1 && item.content[0]?.content)
   const items = content.map((item, index) => {
     const marker = markerAt(index)
-    // An empty paragraph before a list is nothing: the item begins with that list.
+    // `blocksOf` drops an empty paragraph before a list, so the item begins with the list.
     const inner = blocksOf(item.content, beginsWithOther).join('\n\n')
     return marker.trimEnd() + (inner && ` ${inBlock(inner, ' '.repeat(marker.length))}`)
   })
@@ -107,7 +106,7 @@ const cellOf = ({ type, attrs, content }: RichTextNode) => {
   return container(opening, blocksOf(content).length > 0 ? [blocksOf(content).join('\n\n')] : [])
 }
 
-/** A first row of headers over rows of cells, each of one paragraph. */
+/** Whether a table fits Markdown: headers only in the first row, no spans, one paragraph per cell. */
 const isPlainTable = (rows: RichTextNode[][]) =>
   rows.every(
     (cells, row) =>

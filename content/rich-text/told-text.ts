@@ -3,7 +3,7 @@ import type { RichTextNode } from './nodes.ts'
 import { plainText } from './plain-text.ts'
 import { sourcesIn } from './sources.ts'
 
-/** What a change of a document is seen by: each block with its kind, its words and the addresses in it. */
+/** Text for comparing revisions: each block with its type, its words and its addresses. */
 export const toldText = ({ content = [] }: RichTextNode): string =>
   content
     .map((block) => kindOf(block) + [plainText(block), ...addressesIn(block)].join('\n'))

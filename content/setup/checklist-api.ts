@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { RouteSchemas } from '../api/route.ts'
 import { type PageName, pageNames } from '../documents/pages/index.ts'
 
-/** What a site needs before it is a company's own, in the order of the list. */
+/** Items of the setup checklist, in order. */
 const checklistKeys = [
   'name',
   'logo',
@@ -17,49 +17,46 @@ const checklistKeys = [
 
 export type ChecklistKey = (typeof checklistKeys)[number]
 
-/** What no data can tell: a person confirms it. */
+/** Items that no data can prove; a person confirms them. */
 export const confirmedKeys = ['imprint', 'privacy', 'backup'] as const
 
 export type ConfirmedKey = (typeof confirmedKeys)[number]
 
 const sampleText = z.object({
   path: z.string().describe('`hero.title`'),
-  section: z.string().describe('What the form calls its section: `Hero`'),
-  label: z.string().describe('What the form calls it: `Headline`'),
+  section: z.string().describe('The label of its section in the form: `Hero`'),
+  label: z.string().describe('Its label in the form: `Headline`'),
 })
 
 const samplePage = z.object({
-  name: z.enum(pageNames as [PageName, ...PageName[]]), // there is one at least
+  name: z.enum(pageNames as [PageName, ...PageName[]]), // Cast: not empty.
   title: z.string(),
   texts: z.array(sampleText),
 })
 
-/** The texts of a page that still are the sample's. */
+/** Sample texts of a page that nobody has edited. */
 export type SamplePage = z.infer<typeof samplePage>
 
 const toConfirm = z.object({
-  text: z
-    .string()
-    .nullable()
-    .describe('Names the text as it is now; null when there is nothing to read yet'),
-  path: z.string().nullable().describe('Where visitors read it'),
-  recordId: z.string().nullable().describe('The own page that is the imprint, active or not'),
+  text: z.string().nullable().describe('Identifies the current text; null if there is none yet'),
+  path: z.string().nullable().describe('The public path of the text'),
+  recordId: z.string().nullable().describe('The custom page with the imprint, active or not'),
   confirmed: z
     .object({
-      by: z.string().nullable().describe('An e-mail'),
+      by: z.string().nullable().describe('An email'),
       at: z.iso.datetime(),
       isFormer: z.boolean().describe('Whether the text has changed since'),
     })
     .nullable(),
 })
 
-/** What a person has to confirm, and whether one has. */
+/** Text that a person must confirm, and the confirmation, if any. */
 export type ToConfirm = z.infer<typeof toConfirm>
 
 const item = z.object({
   key: z.enum(checklistKeys),
   isDone: z.boolean(),
-  reading: toConfirm.nullable().describe('Of what a person confirms'),
+  reading: toConfirm.nullable().describe('For items that a person confirms'),
 })
 
 export type ChecklistItem = z.infer<typeof item>
@@ -69,19 +66,17 @@ const checklist = z
     items: z.array(item),
     sampleTexts: z
       .array(samplePage)
-      .describe(
-        'Headlines and paragraphs that still are the sample’s and that nobody keeps, by page',
-      ),
+      .describe('Unedited sample headlines and paragraphs, by page, without those marked as kept'),
   })
   .meta({ id: 'Checklist' })
 
-/** How far a site is on its way to be a company's own. */
+/** Progress of the setup. */
 export type Checklist = z.infer<typeof checklist>
 
 const params = z.strictObject({ key: z.enum(confirmedKeys) })
 const sampleParams = z.strictObject({
-  name: z.enum(pageNames as [PageName, ...PageName[]]), // as above
-  path: z.string().max(100).describe('As the checklist names it: `hero.title`'),
+  name: z.enum(pageNames as [PageName, ...PageName[]]), // Cast: not empty.
+  path: z.string().max(100).describe('The path in the checklist: `hero.title`'),
 })
 const answer = { response: { 200: checklist } }
 
@@ -89,7 +84,7 @@ export const checklistRoutes = {
   'GET /checklist': answer,
   'PUT /checklist/:key/confirmation': {
     params,
-    body: z.strictObject({ text: z.string().max(100).describe('As the checklist names it') }),
+    body: z.strictObject({ text: z.string().max(100).describe('The `text` of the checklist') }),
     ...answer,
   },
   'DELETE /checklist/:key/confirmation': { params, ...answer },

@@ -3,7 +3,7 @@ import { type ContentName, contentNames, contents } from '../documents/content-t
 
 type Words = readonly [one: string, many: string]
 
-/** What the types of the demo content are called in a sentence. */
+/** Singular and plural names of the types of demo content, for sentences. */
 const words = {
   ...declared(),
   messages: ['message', 'messages'],
@@ -17,12 +17,12 @@ function declared() {
     const { one, many } = contents[name]
     return [name, [one.toLowerCase(), many.toLowerCase()]]
   })
-  return Object.fromEntries(all) as Record<ContentName, Words> // made from all names
+  return Object.fromEntries(all) as Record<ContentName, Words> // Cast: `fromEntries` loses the keys.
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Counts by type: `12 projects`, `1 career`; what there is none of is left out. */
+/** Counts by type: `12 projects`, `1 career`. Types with a count of 0 are omitted. */
 export const countedTypes = (counts: readonly { type: SeededName; count: number }[]): string[] =>
   counts
     .filter(({ count }) => count > 0)

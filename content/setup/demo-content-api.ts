@@ -6,32 +6,30 @@ const part = z.object({
   type: z.enum(seededNames),
   untouched: z
     .int()
-    .describe('As the seed made it: of the settings those, of the pages those with such words'),
-  edited: z
-    .int()
-    .describe('What somebody has changed since, and pictures of the demo that own records show'),
+    .describe('Unchanged since the seed: records, the settings, or pages with sample texts'),
+  edited: z.int().describe('Edited since the seed, and demo pictures used by other records'),
 })
 
-/** How much of one type is the demo's. */
+/** Counts of demo content of one type. */
 export type DemoPart = z.infer<typeof part>
 
 const demoContent = z
   .object({
-    parts: z.array(part).describe('The types of which there is something'),
+    parts: z.array(part).describe('Types with demo content'),
     removed: z
       .object({
         at: z.iso.datetime(),
-        by: z.string().nullable().describe('An e-mail'),
-        /** When it is deleted for good. */
+        by: z.string().nullable().describe('An email'),
+        /** When it is permanently deleted. */
         until: z.iso.datetime(),
       })
       .nullable()
-      .describe('null unless it was removed and can be restored'),
-    isPublicSite: z.boolean().describe('Whether SITE_URL is an address of more than this machine'),
+      .describe('Set if the demo content was removed and can be restored'),
+    isPublicSite: z.boolean().describe('Whether SITE_URL is reachable from other machines'),
   })
   .meta({ id: 'DemoContent' })
 
-/** What is left of the demo company. */
+/** Remaining demo content. */
 export type DemoContent = z.infer<typeof demoContent>
 
 const answer = { response: { 200: demoContent } }

@@ -8,7 +8,7 @@ const known = {
   phone: '+49 40 123',
 }
 
-test('an imprint begins with what the settings know, and asks for the rest', () => {
+test('an imprint outline contains known facts and hints for the rest', () => {
   const { title, parts } = imprintOutline('de', known)
   expect(title).toBe('Impressum')
   expect(parts[0]).toMatchObject({ text: 'Muster GmbH\nHauptstraße 1\n20095 Hamburg' })
@@ -17,7 +17,7 @@ test('an imprint begins with what the settings know, and asks for the rest', () 
   expect(hasHints(parts)).toBe(true)
 })
 
-test('where nothing is known, all of it is asked for', () => {
+test('without known facts, every part has a hint', () => {
   const nothing = { companyName: '', address: '', email: '', phone: '' }
   for (const part of imprintOutline('en', nothing).parts) {
     expect(part).toMatchObject({ text: expect.stringMatching(/^\[.+\]$/) })

@@ -2,7 +2,7 @@ import type { Part } from '../documents/types/subpages.ts'
 import type { Language } from '../labels/languages.ts'
 import { asMarkdown } from '../rich-text/as-markdown.ts'
 
-/** Addresses at which an own page is the imprint. */
+/** Slugs that make a custom page the imprint. */
 export const imprintSlugs = ['imprint', 'impressum', 'legal-notice'] as const
 
 interface Outline {
@@ -10,7 +10,7 @@ interface Outline {
   parts: readonly (readonly [title: string, hint: string])[]
 }
 
-/** What companies usually say there, as questions: which of it applies, the company knows. */
+/** Usual parts of an imprint, each with a hint in brackets. The company decides which parts apply. */
 const outlines = {
   en: {
     title: 'Imprint',
@@ -36,7 +36,7 @@ const outlines = {
   },
 } satisfies Record<Language, Outline>
 
-/** What is known of the company. */
+/** Facts from the settings; empty if unknown. */
 interface Known {
   companyName: string
   address: string
@@ -45,14 +45,13 @@ interface Known {
 }
 
 /**
- * An imprint to be filled in: headings, what the settings know, and in brackets what may belong under each of the
- * others.
+ * Outline of an imprint: the headings, with facts from the settings where known, and hints in brackets elsewhere.
  */
 export function imprintOutline(language: Language, known: Known) {
   const { title, parts }: Outline = outlines[language]
   const { companyName, address, email, phone } = known
   const lines = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean)
-  // By their places: the company first, how to reach it third.
+  // By index of the part: 0 is the company, 2 the contact.
   const facts = [address.trim() ? lines([companyName, address]) : [], [], lines([phone, email])]
   return {
     title,
@@ -63,7 +62,7 @@ export function imprintOutline(language: Language, known: Known) {
   }
 }
 
-/** Whether a text still has a hint of the outline. Its brackets may be escaped, as an editor of Markdown does. */
+/** Whether a text still contains a hint. Compared without brackets, which a Markdown editor may escape. */
 export const hasHints = (texts: unknown): boolean => {
   const json = JSON.stringify(texts)
   return Object.values<Outline>(outlines).some(({ parts }) =>

@@ -6,14 +6,14 @@ import { setupInput, setupSchema } from './setup.ts'
 
 const storedSetup = setupSchema
   .extend({
-    version: z.int().describe('Counts the saves of settings, brand and home page together'),
+    version: z.int().describe('Total number of saves of settings, brand and home page'),
   })
   .meta({ id: 'Setup' })
 
-/** What a new owner is asked, as it is now. */
+/** Current answers of the setup. */
 export type StoredSetup = z.infer<typeof storedSetup>
 
-/** A line of the answer while a backup takes the place of a site: the last one has `restored` or `error`. */
+/** Line of the streamed response of a restore at setup. The last line has `restored` or `error`. */
 const startFromBackupLine = z
   .union([
     z.object({ progress }),
@@ -25,7 +25,7 @@ const startFromBackupLine = z
         privateFiles: z.int(),
       }),
     }),
-    z.object({ error: z.string().describe('Why nothing was changed') }),
+    z.object({ error: z.string().describe('Why the restore failed; nothing was changed') }),
   ])
   .meta({ id: 'StartFromBackupLine' })
 
@@ -40,7 +40,7 @@ export const setupRoutes = {
   'POST /setup/backup': {
     response: {
       200: {
-        description: 'A line of JSON for each step',
+        description: 'One line of JSON per step',
         content: { 'application/jsonl': { schema: startFromBackupLine } },
       },
     },

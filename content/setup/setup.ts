@@ -15,7 +15,7 @@ import { anyText, line } from '../text/strings.ts'
 
 const { title, text: lead } = home.sections.hero.fields
 
-/** What 'Make this site yours' asks: of the settings, of the brand and of the head of the home page. */
+/** Fields of the setup: some of the settings, the brand and the home page's hero. */
 export const setupFields = {
   companyName: text('Company name', { hint: 'Example Ltd' }),
   sentence: paragraph('What you do, in one sentence', {
@@ -36,7 +36,7 @@ export const setupFields = {
 
 const optional = (field: BoundedField) => anyText(field.label, maxLengthOf(field)).optional()
 
-/** What may be sent: a field that is left out stays as it is, and the demo content with it. */
+/** Body of going live. An omitted field keeps its value; without `demo`, the demo content stays. */
 export const setupInput = z.strictObject({
   companyName: line(setupFields.companyName.label, maxLengthOf(setupFields.companyName)),
   sentence: optional(setupFields.sentence),
@@ -53,19 +53,21 @@ export const setupInput = z.strictObject({
 
 export type SetupInput = z.infer<typeof setupInput>
 
-/** What the API sends: what people have written, and nothing of the demo company. */
+/** Setup in API responses, without values of the demo company. */
 export const setupSchema = z.object({
   companyName: z.string(),
   sentence: z.string(),
   title: z.string(),
   imageUrl: z.string(),
-  color: z.string().describe('#rrggbb, or empty for the color that the product comes with'),
+  color: z.string().describe('#rrggbb, or empty for the product’s own color'),
   email: z.string(),
   phone: z.string(),
   address: z.string(),
   language: z.enum(languages),
-  timeZone: z.string().describe('An IANA name, or empty while none is chosen'),
-  demo: z.enum(['keep', 'remove']).describe('What is proposed: remove, if there is any'),
+  timeZone: z.string().describe('An IANA name, or empty if not chosen'),
+  demo: z
+    .enum(['keep', 'remove'])
+    .describe('The suggested answer: `remove` if there is demo content'),
 })
 
 export type Setup = z.infer<typeof setupSchema>

@@ -1,2 +1,2 @@
-/** Capitalized word, for one that stands alone or at the beginning. */
+/** Capitalizes the first letter. */
 export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

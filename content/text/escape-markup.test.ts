@@ -8,12 +8,12 @@ import { escapeMarkup } from './escape-markup.ts'
 
 const markup = (text: string) => `<a title="${escapeMarkup(text)}">${escapeMarkup(text)}</a>`
 
-/** What XML forbids, and HTML calls an error. */
+/** Characters that XML forbids and HTML treats as errors. */
 const forbidden = '\0\u0001\b\v\f\u001b\u001f\ufffe\uffff\ud800'
 
 test('a text of any UTF-16 units is well-formed in an element and in an attribute', () => {
   const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit))
-  // Apart, so that no two halves of a surrogate pair make a character.
+  // Separated by spaces, so that surrogates stay unpaired.
   expect(xmlFault(markup(units.join(' ')))).toBeUndefined()
 })
 
@@ -22,7 +22,7 @@ test.each([
   "' onclick='alert(1)",
   '</a><a href="/x">&amp;lt;&#60;',
   'Ä 😀 \u{10ffff}\t\n\r\u007f\u0085\u2028\ud7ff\ue000\ufffd<&>"\'',
-])('the text %j is one attribute and one text of HTML, and comes back', (text) => {
+])('the text %j survives as an attribute and as text of HTML', (text) => {
   const { children } = parseDocument(markup(`${forbidden}${text}`))
   expect(children).toHaveLength(1)
   const element = children[0] as Element // the link
@@ -30,7 +30,7 @@ test.each([
   expect(element.children).toMatchObject([{ type: 'text', data: text }])
 })
 
-test('signs are written as React writes them', () => {
+test('characters are escaped as React escapes them', () => {
   const text = `<'&amp;"> \` =`
   expect(markup(text)).toBe(renderToStaticMarkup(createElement('a', { title: text }, text)))
 })
@@ -42,6 +42,6 @@ test.each([
   '<a>&#1;</a>',
   '<a></b>',
   '<a>&b;</a>',
-])('the document %j is told from one that is well-formed', (xml) => {
+])('the document %j is not well-formed', (xml) => {
   expect(xmlFault(xml)).toBeDefined()
 })

@@ -1,4 +1,4 @@
-/** As React writes them. The apostrophe is a number: `&apos;` is unknown to HTML 4, which mail programs read. */
+/** The same entities as React's. The apostrophe is numeric: email clients parse HTML 4, which lacks `&apos;`. */
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,12 +7,12 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** What no document may have, not even as a character reference: https://www.w3.org/TR/xml/#charsets */
+/** Characters that XML forbids even as character references: https://www.w3.org/TR/xml/#charsets */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**
- * A text in an element or a quoted attribute of HTML or XML 1.0. Characters that XML forbids are left out; HTML
- * calls them errors.
+ * Escapes text for an element or a quoted attribute of HTML or XML 1.0. Removes characters that XML forbids and HTML
+ * treats as errors.
  */
 export const escapeMarkup = (text: string) =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -5,7 +5,7 @@ import type { Hyphenate } from './soft-hyphens.ts'
 const divide = createHyphenator(german)
 
 /**
- * Divides by the patterns of TeX for German: words of 18 letters and more are German for the most part, and in a text of
- * another language they divide near enough.
+ * Hyphenates with the TeX patterns for German. Words of 18 letters or more are mostly German; for other languages the
+ * result is good enough.
  */
 export const hyphenate: Hyphenate = (word) => String(divide(word))

@@ -1,9 +1,9 @@
-/** Schemes that a link may lead to; `javascript:` and the like never. */
+/** Allowed URL schemes of links; never `javascript:`. */
 const schemes = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** Whether a link can lead to a text: a path of the site, or an address with a known scheme. */
+/** Whether a text is a valid link target: a path of the site, or a URL with an allowed scheme. */
 export function isLinkAddress(text: string): boolean {
-  // A path that begins with two slashes would lead to another site.
+  // Two leading slashes would lead to another site.
   if (text.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(text)
   return schemes.includes(URL.parse(text)?.protocol ?? '') && !/\s/.test(text)
 }

@@ -20,7 +20,7 @@ test.each([
   ['linkedin', 'https://www.linkedin.com/in/ada%20l/', 'https://www.linkedin.com/in/ada%20l/'],
   ['facebook', '', ''],
   ['facebook', '  ', ''],
-] as const)('of %s, %j becomes %j, and that stays so', (network, text, address) => {
+] as const)('on %s, %j becomes %j, which stays unchanged', (network, text, address) => {
   expect(networkAddress(network, text)).toBe(address)
   expect(networkAddress(network, address)).toBe(address)
 })
@@ -45,6 +45,6 @@ test.each([
   '--',
   '.',
   '"><script>',
-])('%j is refused', (text) => {
+])('%j is rejected', (text) => {
   expect(networkAddress('github', text)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { isEmailDomain } from './email.ts'
 
-/** The address before a profile's name, for each social network. */
+/** Base address of profiles, by social network. */
 const profileBases = {
   twitter: 'https://x.com/',
   linkedin: 'https://www.linkedin.com/company/',
@@ -11,12 +11,12 @@ const profileBases = {
 export type Network = keyof typeof profileBases
 
 const name = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}_-]+$/u
-/** Facebook's profile names may have dots; its own address, which has some too, is none. */
+/** Facebook's profile names may contain dots; `facebook.com` itself is not a profile name. */
 const dottedName = /^(?!.*\b(?:facebook|fb)\.(?:com|me)$)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*$/iu
 
 /**
- * The address of a profile, from what an editor wrote: `@name` or `name`, an address, or one without its
- * `https://`. An address stays as it is; `undefined` for nonsense.
+ * Profile address from an editor's input: `@name`, `name`, or an address with or without `https://`. A full address
+ * stays unchanged; invalid input gives `undefined`.
  */
 export function networkAddress(network: Network, text: string): string | undefined {
   const given = text.trim()

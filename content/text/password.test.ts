@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { passwordFault } from './password.ts'
 
 test.each(['a staple of horses', 'пароль из слов', '🐎🐎🐎🐎 battery staple'])(
-  '%s will do',
+  'the password %s is accepted',
   (password) => {
     expect(passwordFault(password, 'ada@example.com')).toBeUndefined()
   },
@@ -14,6 +14,6 @@ test.each([
   ['abababababababab', 'easy to guess'],
   ['My Password 2026', 'easy to guess'],
   ['ada lovelace 1815', 'easy to guess'],
-])('%s will not', (password, why) => {
+])('the password %s is rejected: %s', (password, why) => {
   expect(passwordFault(password, 'ada@example.com')).toContain(why)
 })

@@ -1,7 +1,7 @@
-/** The least and the most characters of a password that people choose. */
+/** Allowed lengths of a chosen password, in characters. */
 export const passwordLengths = { least: 12, most: 200 }
 
-/** What is wrong with a chosen password, a sentence; `undefined` when it will do. */
+/** Validates a chosen password. Gives an error sentence, or `undefined`. */
 export function passwordFault(password: string, email: string): string | undefined {
   const { least, most } = passwordLengths
   if ([...password].length < least) return `Please choose at least ${least} characters`
@@ -12,7 +12,7 @@ export function passwordFault(password: string, email: string): string | undefin
   return undefined
 }
 
-/** Whether a password is made of few kinds of characters, of the e-mail or of the word itself. */
+/** Whether a password has few different characters, or contains the email's local part or the word 'password'. */
 export function isGuessable(password: string, email: string): boolean {
   const lower = password.toLowerCase()
   return (

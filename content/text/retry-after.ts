@@ -1,4 +1,4 @@
-/** Time to wait in words: '4 minutes', '90 seconds'. */
+/** Formats a waiting time: '4 minutes', '90 seconds'. */
 export function waitText(seconds: number, locale = 'en-US'): string {
   const isLong = seconds >= 120
   return new Intl.NumberFormat(locale, {
@@ -8,5 +8,5 @@ export function waitText(seconds: number, locale = 'en-US'): string {
   }).format(isLong ? Math.ceil(seconds / 60) : seconds)
 }
 
-/** Retry-After in words of the API and the back office: 'Please try again in 4 minutes.' */
+/** Retry-After as a sentence, for the API and the back office: 'Please try again in 4 minutes.' */
 export const retryAfterText = (seconds: number) => `Please try again in ${waitText(seconds)}.`

@@ -1,4 +1,4 @@
-/** Letters that no normal form decomposes, and the ASCII letters that they are searched by. */
+/** Letters without a Unicode decomposition, mapped to the letters that match them in a search. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -31,8 +31,8 @@ const letters: Readonly<Record<string, string>> = {
 const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
 /**
- * Case folding for searches: compatibility forms, accents, strokes and case do not count. `Łódź`
- * becomes `lodz`, `Straße` becomes `strasse`.
+ * Case folding for searches: removes compatibility forms, accents, strokes and case. `Łódź` becomes `lodz`, `Straße`
+ * becomes `strasse`.
  */
 export const foldText = (text: string): string =>
   text

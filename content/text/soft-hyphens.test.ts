@@ -6,7 +6,7 @@ setHyphenation(hyphenate)
 
 const divided = (text: string) => softHyphens(text).replaceAll('\u00ad', '·')
 
-test('a long word can be divided between its syllables', () => {
+test('a long word gets soft hyphens between its syllables', () => {
   expect(divided('Rechtsschutzversicherungsgesellschaften')).toBe(
     'Rechts·schutz·ver·si·che·rungs·ge·sell·schaften',
   )
@@ -16,7 +16,7 @@ test('a long word can be divided between its syllables', () => {
   expect(divided('Softwareunternehmen')).toBe('Soft·ware·un·ter·nehmen')
 })
 
-test('no part of a word is shorter than four letters at its ends', () => {
+test('the first and last part of a word have at least four letters', () => {
   const words = 'Donaudampfschifffahrtsgesellschaftskapitän Grundstücksverkehrsgenehmigungen'
   for (const word of divided(words).split(' ')) {
     const parts = word.split('·')
@@ -26,7 +26,7 @@ test('no part of a word is shorter than four letters at its ends', () => {
   }
 })
 
-test('short words, addresses and what has no syllables stay as they are', () => {
+test('short words, addresses and text without syllables stay unchanged', () => {
   for (const text of [
     'Software, built the way good houses are.',
     'softwarequalitaetssicherung@rechtsschutzversicherungen.example',

@@ -1,23 +1,23 @@
-/** A shorter word fits on any line; an address must not get a hyphen. */
+/** Words of 18 letters or more; shorter words fit on any line. Excludes parts of addresses, which must not change. */
 const longWord = /(?<![\p{L}@/.])\p{L}{18,}(?![\p{L}@/]|\.\p{L})/gu
 
-/** Fewest letters before the first and after the last soft hyphen of a word. */
+/** Minimum number of letters before the first and after the last soft hyphen. */
 const margin = 4
 
-/** Gives a word with a soft hyphen between all its syllables. */
+/** Inserts a soft hyphen between all syllables of a word. */
 export type Hyphenate = (word: string) => string
 
 let hyphenate: Hyphenate = (word) => word
 
-/** Says how words are divided. Pages are rendered with `content/text/hyphenate.ts`; a browser needs no patterns. */
+/** Sets the hyphenator. Only the server sets one (`content/text/hyphenate.ts`), so that browsers load no patterns. */
 export function setHyphenation(how: Hyphenate): void {
   hyphenate = how
 }
 
 /**
- * Soft hyphens in the long words of a text. `hyphens: auto` needs a dictionary, which not every browser
- * has, and follows the page's language alone. Only for visible text: in the title of a tab, an address or
- * an e-mail a soft hyphen would be one character too many.
+ * Adds soft hyphens to long words. `hyphens: auto` is not enough: it needs a dictionary, which some browsers lack, and
+ * knows only the page's language. Only for visible text; page titles, addresses and emails must not contain soft
+ * hyphens.
  */
 export const softHyphens = (text: string) => text.replace(longWord, divided)
 

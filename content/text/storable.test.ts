@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storableText } from './storable.ts'
 import { isStorable } from './strings.ts'
 
-test('what nobody sees of a text is left out, and all else stays', () => {
+test('invisible control characters are removed, and all other characters stay', () => {
   expect(storableText('Two\vlines \x07and\0 a page\f\ufffe')).toBe('Two lines and a page ')
   expect(storableText('Grün, 你好 🎉\n\ttab\r\n')).toBe('Grün, 你好 🎉\n\ttab\r\n')
   const all = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).join(' ')

@@ -6,5 +6,5 @@ export const storableText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\v\f]/g, ' ')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it drops
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removes them
     .replace(/[\0-\x08\x0e-\x1f\ufffe\uffff]/g, '')

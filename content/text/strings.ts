@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import { textLimit, tooLong } from '../documents/limits.ts'
 
-/** Control characters but tab and line breaks, and the noncharacters that XML forbids with them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+/** Control characters except tab and line breaks, and noncharacters; XML forbids both. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches them
 const unstorable = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/
 
 /**
- * A text that both databases and every XML document keep exactly as it is: no NUL, which PostgreSQL has no place for,
- * no half of a surrogate pair, which is not UTF-8, and nothing that XML 1.0 forbids.
+ * Whether both databases and XML can store a text unchanged. Excludes NUL, which PostgreSQL cannot store, lone
+ * surrogates, which are not valid UTF-8, and characters that XML 1.0 forbids.
  */
 export const isStorable = (value: string) => !unstorable.test(value) && value.isWellFormed()
 
-/** A text of an export, without the characters that former versions took; those that no version took stay. */
+/** Cleans a text of an export: removes control characters that former versions accepted. NUL stays and is rejected later. */
 export const withoutControlCharacters = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes them
   text.replace(/[\x01-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, '')
 
-/** A text of any content within the limit. */
+/** Text up to a maximum length, possibly empty. */
 export const anyText = (label: string, max = textLimit) =>
   z
     .string({
@@ -26,11 +26,11 @@ export const anyText = (label: string, max = textLimit) =>
     .max(max, { error: () => tooLong(label, max) })
     .refine(isStorable, `${label} contains characters that cannot be stored`)
 
-/** A text of at least one character. */
+/** Text of at least one character. */
 export const requiredText = (label: string, max?: number) =>
   anyText(label, max).min(1, `${label} is required`)
 
-/** Several lines that a visitor must fill in with more than blanks. */
+/** Required multi-line text; blank text is rejected. */
 export const lines = (label: string, max: number) =>
   anyText(label, max).refine((value) => value.trim() !== '', {
     error: `${label} is required`,
@@ -40,12 +40,12 @@ export const lines = (label: string, max: number) =>
 const oneLine = (label: string, max: number) =>
   anyText(label, max).refine((value) => !/[\r\n]/.test(value), `${label} must be on one line`)
 
-/** One line that a visitor must fill in. It may end up in an e-mail's header: no line breaks. */
+/** Required single-line text. Line breaks are rejected: it may be used in an email header. */
 export const line = (label: string, max: number) =>
   oneLine(label, max).refine((value) => value.trim() !== '', {
     error: `${label} is required`,
     abort: true,
   })
 
-/** One line that a visitor may leave out. */
+/** Optional single-line text. */
 export const optionalLine = (label: string, max: number) => oneLine(label, max).optional()

@@ -7,6 +7,6 @@ test.each([
   ['&#39;&#x27;&#X1f600;', "''😀"],
   ['&amp;lt; &other; & ;', '&lt; &other; & ;'],
   [escapeMarkup('Ä 😀\t\n<&>"\''), 'Ä 😀\t\n<&>"\''],
-])('%s says %s', (xml, text) => {
+])('%s is unescaped to %s', (xml, text) => {
   expect(unescapeXml(xml)).toBe(text)
 })

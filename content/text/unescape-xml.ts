@@ -6,7 +6,7 @@ const signs = new Map([
   ['&apos;', "'"],
 ])
 
-/** The text of an element, with its character references decoded. */
+/** Decodes the character references in the text of an XML element. */
 export const unescapeXml = (xml: string) =>
   xml.replace(/&(?:#(\d+)|#x([0-9a-f]+)|\w+);/gi, (all, decimal, hexadecimal) => {
     if (!decimal && !hexadecimal) return signs.get(all) ?? all

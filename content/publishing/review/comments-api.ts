@@ -8,8 +8,8 @@ const written = {
   _id: z.uuid(),
   text: z.string(),
   author: z.object({
-    name: z.string().describe('Of a guest, as they wrote it'),
-    email: z.string().nullable().describe('null for a guest, who came by a review link'),
+    name: z.string().describe('For a guest, the name they entered'),
+    email: z.string().nullable().describe('null for a guest of a review link'),
   }),
   createdAt: z.iso.datetime(),
 }
@@ -19,18 +19,21 @@ const comment = z
     ...written,
     type: reviewedType,
     recordId: z.string(),
-    part: z.string().nullable().describe('A field, or a section of a page; null for the whole'),
+    part: z
+      .string()
+      .nullable()
+      .describe('A field, or a section of a page; null for the whole document'),
     link: z
       .object({ _id: z.uuid(), label: z.string() })
       .nullable()
-      .describe('The review link that it came by'),
+      .describe('The review link of a guest’s comment'),
     resolvedAt: z.iso.datetime().nullable(),
     resolvedBy: z.string().nullable(),
-    answers: z.array(z.object(written)).describe('The oldest first'),
+    answers: z.array(z.object(written)).describe('Replies, oldest first'),
   })
   .meta({ id: 'Comment' })
 
-/** A comment on a draft, with its answers. */
+/** Comment on a draft, with its replies. */
 export type Comment = z.infer<typeof comment>
 
 const text = lines('Comment', reviewLimits.text)

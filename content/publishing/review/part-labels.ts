@@ -1,6 +1,6 @@
 import type { Language } from '../../labels/languages.ts'
 
-/** What guests read for the parts of a draft that the back office calls so; in English it is the same. */
+/** German labels for guests, by the English label of the back office. */
 const german: Readonly<Record<string, string>> = {
   Title: 'Titel',
   Category: 'Kategorie',
@@ -71,7 +71,7 @@ const german: Readonly<Record<string, string>> = {
 
 const words = { en: {}, de: german } satisfies Record<Language, Readonly<Record<string, string>>>
 
-/** A part in the language of the site; as the back office calls it where there is no word for it. */
+/** Label of a part in the site's language. Falls back to the label of the back office. */
 export const partLabel = (label: string, language: Language): string => {
   const known: Readonly<Record<string, string>> = words[language]
   return known[label] ?? label

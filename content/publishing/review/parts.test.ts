@@ -4,7 +4,7 @@ import { pageNames } from '../../documents/pages/index.ts'
 import { partLabel } from './part-labels.ts'
 import { isSharedPage, partsOf, shownParts } from './parts.ts'
 
-test('a part is offered where something is written in it', () => {
+test('only parts with text are offered', () => {
   const written = { title: 'Tern', client: ' ', keyFeatures: ['', 'Fast'], searchTitle: 'Tern' }
   const story = { type: 'doc', content: [{ type: 'paragraph' }] }
   expect(shownParts('projects', 'any', { ...written, story: null, results: '' })).toEqual([
@@ -15,7 +15,7 @@ test('a part is offered where something is written in it', () => {
   expect(partsOf('pages', 'nowhere')).toEqual({})
 })
 
-test('each part that a guest can comment on has its German word', () => {
+test('each part that a guest can comment on has a German label', () => {
   const ofRecords = contentNames.flatMap((name) =>
     shownParts(
       name,

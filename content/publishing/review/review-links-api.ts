@@ -5,13 +5,13 @@ import { documentTypes } from '../document-type.ts'
 import { reviewHours, reviewLimits } from './review.ts'
 
 export const reviewedType = z.enum(documentTypes)
-/** Of a record its id, of a page its name. */
+/** Id of a record, or name of a page. */
 export const reviewedId = z.string('The record must be text').min(1).max(100)
 
-/** Without a record it is of all. */
+/** Filter by document. Without parameters, all documents match. */
 export const reviewedQuery = z.strictObject({
   type: reviewedType.optional(),
-  id: reviewedId.optional().describe('Of a record its id, of a page its name'),
+  id: reviewedId.optional().describe('The id of a record or the name of a page'),
 })
 
 export type ReviewedQuery = z.infer<typeof reviewedQuery>
@@ -23,27 +23,27 @@ const reviewLink = z
     _id: z.uuid(),
     type: reviewedType,
     recordId: z.string(),
-    label: z.string().describe('Who it is for'),
-    state: z.enum(states).describe('`over`: the draft that it followed was published or discarded'),
+    label: z.string().describe('The recipient'),
+    state: z.enum(states).describe('`over`: its draft was published or discarded'),
     followsDraft: z.boolean(),
-    version: z.int().nullable().describe('The version that it stays at; null when it follows'),
+    version: z.int().nullable().describe('The pinned version; null if the link follows the draft'),
     createdBy: z.string(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     revokedAt: z.iso.datetime().nullable(),
-    opened: z.int().describe('How often, by whoever is not of the staff'),
+    opened: z.int().describe('How often people outside the staff opened the link'),
     lastOpenedAt: z.iso.datetime().nullable(),
     approval: z
       .object({
         at: z.iso.datetime(),
-        by: z.string().describe('As they wrote it'),
-        version: z.int().describe('The version of the draft that they saw'),
+        by: z.string().describe('The name that the guest entered'),
+        version: z.int().describe('The version of the draft that was approved'),
       })
       .nullable(),
   })
   .meta({ id: 'ReviewLink' })
 
-/** A link by which somebody outside sees one draft. */
+/** Link that shows one draft to a guest. */
 export type ReviewLink = z.infer<typeof reviewLink>
 
 const newReviewLink = z.strictObject({
@@ -58,17 +58,17 @@ const newReviewLink = z.strictObject({
   followsDraft: z
     .boolean('Follows the draft must be true or false')
     .default(true)
-    .describe('Else it stays at the version of now'),
+    .describe('If false, the link stays at the current version'),
 })
 
 export type NewReviewLink = z.infer<typeof newReviewLink>
 
-/** What is shared, or written about: a record, a page by its name, the settings or the brand by their type. */
+/** Document that a review link or comment refers to. `recordId` is a page's name, or the type of a singleton. */
 export type ReviewSubject = Pick<NewReviewLink, 'type' | 'recordId'>
 
 const createdLink = z.object({
   link: reviewLink,
-  address: z.url().describe('To hand over; it is not shown again'),
+  address: z.url().describe('The link to hand over; it is not shown again'),
 })
 
 export type CreatedReviewLink = z.infer<typeof createdLink>
