@@ -14,71 +14,71 @@ import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
 import { abortCalls } from './api/session/logout.ts'
 
-/** The routes of the API by their names, but for those of each content type and page. */
+/** Typed client of all routes except those per content type and page. */
 export const api = client<typeof routes>()
 
 export interface ListQuery {
   search?: string
-  /** A field's name; with `-` in front, the last comes first. */
+  /** Field name; a leading `-` sorts in descending order. */
   sort?: string
   /** From 1. */
   page?: number
   pageSize?: number
 }
 
-/** What a list of records can be narrowed by. */
+/** Filters of a list of records. */
 interface RecordQuery extends ListQuery {
-  /** Active records only, or inactive ones. */
+  /** `true` lists only active records, `false` only inactive ones. */
   isActive?: boolean | undefined
-  /** With drafts in the place of what is live; see the API. */
+  /** Includes drafts; see the API for the values. */
   draft?: 'true' | 'live' | 'only' | 'new' | 'waiting' | undefined
 }
 
-/** A part of a list, and how long the whole is. */
+/** Page of a list, with the total number of items. */
 export interface Listed<T> {
   items: T[]
   total: number
 }
 
-/** The settings with the count of their saves, which is 0 before anyone has saved any. */
+/** Settings with their version; 0 if never saved. */
 export type StoredSettings = Omit<SentSettings, 'updatedAt'>
 
-/** The brand with the count of its saves, which is 0 before anyone has chosen one. */
+/** Brand with its version; 0 if never saved. */
 export type StoredBrand = Omit<SentBrand, 'updatedAt'>
 
-/** The calls of one content type. `version` makes a call fail with 412 when the record has changed. */
+/** API calls of a content type. Optimistic locking: with `version`, a call fails with 412 if the record has changed. */
 export interface Records<C extends Content> {
-  /** In the order of the public pages unless `sort` says otherwise. */
+  /** Without `sort`, in the order of the public pages. */
   list(query?: RecordQuery, signal?: AbortSignal): Promise<Listed<RecordOf<C>>>
-  /** How many records a visitor sees. */
+  /** Number of records that visitors see. */
   countActive(signal?: AbortSignal): Promise<number>
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
-  /** The record at an address, or at a former one. */
+  /** Record by its slug or a former slug. */
   at(slug: string, signal?: AbortSignal): Promise<RecordOf<C>>
-  /** With the same `key`, a uuid, it is done once however often it is called. */
+  /** Idempotency key: calls with the same `key`, a uuid, create one record. */
   create(values: Values<C> & { isActive?: boolean }, key?: string): Promise<RecordOf<C>>
-  /** With `hide` its time may hide what visitors see now. */
+  /** `hide` allows a publish time that hides a public record. */
   update(id: string, values: Values<C>, version?: number, hide?: boolean): Promise<RecordOf<C>>
   setActive(id: string, isActive: boolean): Promise<RecordOf<C>>
   /** Moves a record to the trash. */
   remove(id: string, version?: number): Promise<void>
-  /** Gives a record another place, counted from 1, in the order of the public pages. */
+  /** Moves a record in the order of the public pages; places count from 1. */
   place(id: string, place: number): Promise<void>
-  /** What is written and not live. */
+  /** Drafts, which are not live. */
   drafts: RecordDrafts<C>
 }
 
-/** The calls of a content type's drafts. `version` is that of the draft, or of what is live without one. */
+/** API calls for drafts of a content type. `version` is that of the draft, or of the live record if there is no draft. */
 interface RecordDrafts<C extends Content> {
-  /** The draft, or what is live. */
+  /** The draft, or the live record if there is none. */
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
-  /** Begins a record that is not live. */
+  /** Creates a record as a draft. */
   create(values: Values<C>, key?: string): Promise<RecordOf<C>>
   save(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
 }
 
 /**
- * The calls of a content type by its name.
+ * API calls of a content type, by its name.
  *
  * @example
  * const { items, total } = await records('projects').list({ search: 'harbor', page: 2 })
@@ -88,7 +88,7 @@ export const records = <N extends ContentName>(name: N): Records<Contents[N]> =>
 
 const isDraft = { draft: 'true' } as const
 
-/** The calls of a content type, for the screens that work on any. */
+/** API calls of a content type, for screens that handle all types. */
 export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
   const { json, list, send } = client<RecordRoutes<C>>()
   return {
@@ -125,30 +125,30 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
 }
 
 interface Publishing {
-  /** A version of what is live that was seen, and that the draft goes over. */
+  /** The live version that the draft may overwrite. */
   over?: number | undefined
-  /** Its time may hide what visitors see now. */
+  /** Allows a publish time that hides a public record. */
   hide?: boolean | undefined
 }
 
 /**
- * The calls of a document's draft and of its versions: of a record by its type and id, of a page by `pages` and its
- * name, of the settings and the brand by their type twice. `D` is the document as its editors see it. `version` is that of the draft that was seen.
+ * API calls for a document's draft and revisions. The id is a record's id, a page's name, or the type itself for the
+ * settings and the brand. `D` is the type of the document. `version` is the draft version that the client has shown.
  */
 export function documentAt<D>(type: DocumentType, id: string) {
   const { json, list, send } = client<DocumentRoutes<D, object, Revision>>()
   const params = { type, id }
-  // There is one of the settings, and one brand.
+  // Settings and brand are singletons, without an id in the path.
   const at = id === type ? '/:type' : '/:type/:id'
   return {
-    /** Puts the draft live. */
+    /** Publishes the draft. */
     publish: (version?: number, { over, hide }: Publishing = {}) =>
       json(`POST ${at}/publish`, {
         params,
         query: { over, hide: hide || undefined },
         version,
       }),
-    /** Puts the draft of a record live at its time, and leaves what is live until then. */
+    /** Schedules a record's draft for its publish time. The live record stays until then. */
     schedule: (version?: number, over?: number) =>
       json('POST /:type/:id/schedule', { params, query: { over }, version }),
     sendForReview: (version?: number) => json(`POST ${at}/send-for-review`, { params, version }),
@@ -156,36 +156,36 @@ export function documentAt<D>(type: DocumentType, id: string) {
     discard: async (version?: number) => {
       await send(`POST ${at}/discard`, { params, version })
     },
-    /** The newest first, drafts too. */
+    /** All revisions including drafts, newest first. */
     revisions: (query?: ListQuery, signal?: AbortSignal): Promise<Listed<Revision>> =>
       list(`GET ${at}/revisions`, { params, query, signal }),
   }
 }
 
-/** What a list of messages can be narrowed by. */
+/** Filters of a list of messages. */
 export interface MessageFilter {
   search?: string
   status?: Message['status'] | undefined
   state?: MessageState | undefined
-  /** Leaves suspected spam out. */
+  /** Excludes suspected spam. */
   without?: 'spam' | undefined
-  /** An e-mail, or `nobody`. */
+  /** An email, or `nobody` for unassigned messages. */
   assignee?: string | undefined
 }
 
-/** The settings; `null` before anyone has saved any. */
+/** The settings, or `null` if never saved. */
 export const fetchSettings = (signal?: AbortSignal): Promise<StoredSettings | null> =>
   api.json('GET /settings', { signal }).catch((error) => {
     if (hasStatus(error, 404)) return null
     throw error
   })
 
-/** Puts something out of the trash. */
+/** Restores a document, picture or message from the trash. */
 export const takeFromTrash = async ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => {
   await api.send('POST /trash/:type/:id/restore', { params: { type, id } })
 }
 
-/** Ends the session on the server. Gives where to go on, when a single sign-on wants to know. */
+/** Ends the session on the server. Gives the address of the single sign-on's sign-out page, if there is one. */
 export async function logout(): Promise<string | undefined> {
   abortCalls()
   const answer = await api.send('POST /auth/logout', { signInAgain: false })

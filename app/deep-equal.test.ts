@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDeepEqual } from './deep-equal.ts'
 
-test('values are the same when they say the same', () => {
+test('objects with the same entries are equal, whatever the order of keys', () => {
   expect(isDeepEqual({ a: ['x', ''], b: { c: '' } }, { b: { c: '' }, a: ['x', ''] })).toBe(true)
 })
 
@@ -9,9 +9,9 @@ test.each([
   ['a text', 'a', 'b'],
   ['the order of a list', ['a', 'b'], ['b', 'a']],
   ['the length of a list', ['a'], ['a', '']],
-  ['a key that is missing', { a: undefined }, { b: undefined }],
-  ['a list that looks like an object', ['a'], { 0: 'a' }],
-  ['something that is not there', null, {}],
-])('%s makes a difference', (_, one, other) => {
+  ['a missing key', { a: undefined }, { b: undefined }],
+  ['being a list or an object', ['a'], { 0: 'a' }],
+  ['being null or an object', null, {}],
+])('values that differ in %s are not equal', (_, one, other) => {
   expect(isDeepEqual(one, other)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Deep equality of JSON values; the order of an object's keys does not count. */
+/** Deep equality of JSON values. The order of object keys is ignored. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

@@ -14,11 +14,11 @@ window.__reactRouterRouteModules = {"root":route0,"page":route1};
 
 import("/assets/entry.js");`
 
-/** As it is for a router that writes its scripts as expected. */
+/** The deferred page; fails the test if a fault is reported. */
 const deferred = (html: string) =>
   withDeferredHydration(html, (fault) => expect.fail(fault.message))
 
-test('the imports of a page wait inside a function, and no file is preloaded', () => {
+test('imports are moved into a function, and no file is preloaded', () => {
   const html = deferred(page(routerScript))
   expect(html).not.toContain('<link')
   expect(html).not.toMatch(/^import /m)
@@ -30,7 +30,7 @@ test('the imports of a page wait inside a function, and no file is preloaded', (
   expect(html).toContain('<p>Words</p>')
 })
 
-test('what is written into the page is code, and its scripts end where they should', () => {
+test('the inserted scripts are valid and properly closed', () => {
   const html = deferred(page(routerScript))
   const scripts = [...html.matchAll(/<script type="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g)]
   expect(scripts.map(([, type]) => type)).toEqual(['speculationrules', 'module'])
@@ -43,10 +43,10 @@ test.each([
   ['a script without imports', page('start()')],
   ['no framework among the files', page(routerScript).replace('/framework-', '/react-')],
   ['no script at all', '<html><head></head></html>'],
-])('a router that writes %s is reported, and its page unchanged', (_, html) => {
+])('router output with %s is reported, and the page stays unchanged', (_, html) => {
   const report = vi.fn<(fault: Error) => void>()
   expect(withDeferredHydration(html, report)).toBe(html)
   expect(report.mock.calls.map(([{ message }]) => message)).toEqual([
-    expect.stringContaining('in a new way'),
+    expect.stringContaining('has changed'),
   ])
 })

@@ -3,9 +3,8 @@ import { hydrateOnInteraction } from './hydrate-on-interaction.ts'
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/
 /**
- * Until the router takes over, the browser itself fetches the page behind a link that is pointed at,
- * where it can and unless the visitor saves data. A page is fetched and not drawn: that would load
- * pictures and run scripts for a visit that may never come.
+ * Speculation rules: until the router takes over, supporting browsers prefetch a link's page on hover, unless
+ * Save-Data is on. No prerendering, which would load pictures and run scripts for a visit that may not happen.
  */
 const speculation = {
   prefetch: [
@@ -32,19 +31,18 @@ const rules = `<script type="speculationrules">${JSON.stringify(speculation)}</s
 const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
 /**
- * The HTML of a page that reads and works before its script. The router writes the files of the
- * script to be loaded with the page, in competition with its pictures and fonts; here they are
- * loaded when the browser is idle or the visitor reaches for something.
+ * Deferred hydration of a page that works without JavaScript. The router's HTML loads all scripts with the page, where
+ * they compete with pictures and fonts. This loads them when the browser is idle or the visitor interacts.
  *
- * A router that writes its scripts in another way is reported, and its page is given as it is: that page
- * works, it only loads more at once.
+ * If the router's output has an unknown format, this reports it and returns the HTML unchanged: the page works, but
+ * loads its scripts immediately.
  */
 export function withDeferredHydration(html: string, report: (fault: Error) => void): string {
   const files = [...html.matchAll(preload)].map(([, file]) => file)
   const [, opening, code, closing] = startScript.exec(html) ?? []
   const framework = files.find((file) => file?.includes('/framework-'))
   if (!code || !framework) {
-    report(new Error('The router writes its scripts in a new way: they start with the page'))
+    report(new Error('The format of the router’s scripts has changed: hydration is not deferred'))
     return html
   }
   const start = `(${hydrateOnInteraction})(${JSON.stringify(files)},${JSON.stringify(framework)},async()=>{${withImportsInside(code)}})`
@@ -54,7 +52,7 @@ export function withDeferredHydration(html: string, report: (fault: Error) => vo
     .replace(startScript, () => opening + start.replaceAll('</', '<\\/') + closing)
 }
 
-/** The code of a module as that of an asynchronous function. */
+/** Converts module code to the body of an async function, with dynamic imports. */
 function withImportsInside(code: string): string {
   const modules = [...code.matchAll(imported)]
   const names = modules.map(([, name = '']) => name)

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// A navigation that another one replaces is aborted. React Router leaves that unhandled when the data had begun to come.
+// Workaround: React Router leaves a rejection unhandled if a navigation is replaced while its data is streaming.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason?.name === 'AbortError') event.preventDefault()
 })

@@ -18,8 +18,8 @@ import { withBrand, withTheme } from './theme.ts'
 keepDrawing()
 
 /**
- * Renders a page to the end before it is sent: no loader's data comes later, and the page cache and
- * the content security policy need the finished bytes.
+ * Renders a whole page before sending it: the page cache and the content security policy need the final bytes, and
+ * no loader streams its data.
  */
 export default async function handleRequest(
   request: Request,
@@ -33,7 +33,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
-      // No streaming: no part of a page is moved to its place by an inline script.
+      // No streaming: React must not move late parts into place with inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true
@@ -48,7 +48,7 @@ export default async function handleRequest(
   const isSite = ids.includes(routeIds.site)
   const brand = isSite ? undefined : await loadContext.get(siteContext).brand()
   const branded = brand ? withBrand(html, brand) : html
-  // The back office keeps our faces, also that which a sign-in ends in.
+  // The back office and the last page of a sign-in keep the default typefaces.
   const isOffice = ids.includes(routeIds.admin) || ids.includes(routeIds.checking)
   const fonts = (!isOffice && brand?.fonts) || [
     sansFont,
@@ -61,7 +61,7 @@ export default async function handleRequest(
   })
 }
 
-/** Preloads of fonts, before what the page can wait for; on the public pages the root has them. */
+/** Adds font preloads before the style sheet. On public pages, the root adds them. */
 function withPreloads(html: string, fonts: readonly string[]): string {
   const links = fonts.map(
     (href) =>
@@ -77,16 +77,15 @@ interface FinishedOptions {
 }
 
 /**
- * Deferred hydration on the public pages; the back office needs its script at once, and sets its theme
- * before the first paint. Production only: in development React would report differences to what it
- * rendered.
+ * Defers hydration of public pages. The back office hydrates immediately and sets its theme before the first paint.
+ * Production only: in development, React would report hydration mismatches.
  */
 function finished(html: string, { isSite, brand, report }: FinishedOptions): string {
   if (!import.meta.env.PROD) return html
   return isSite ? withDeferredHydration(html, report) : withTheme(html, brand)
 }
 
-/** Faults go to the server's log; an answer such as 404 or 405 is none. */
+/** Reports errors to the server's log, except aborted requests and 4xx responses. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(visitorContext).report(error)

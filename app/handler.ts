@@ -9,7 +9,7 @@ import { manifestFile, publicManifest } from './public-manifest.ts'
 
 setHyphenation(hyphenate)
 
-// Exact optional types: the generated module has these keys also where they are undefined.
+// `exactOptionalPropertyTypes`: the generated build has these keys even if they are undefined.
 const { basename, allowedActionOrigins, unstable_getCriticalCss, ...required } = build
 const routerBuild = {
   ...required,
@@ -19,12 +19,12 @@ const routerBuild = {
 }
 const handle = createRequestHandler(routerBuild, import.meta.env.MODE)
 const publicAssets = publicManifest(build.assets)
-// While developing there is one manifest, which Vite serves.
+// In development there is one manifest, served by Vite.
 const handlePublic = import.meta.env.PROD
   ? createRequestHandler({ ...routerBuild, assets: publicAssets }, import.meta.env.MODE)
   : handle
 
-/** For the build, which writes it. */
+/** File of the public manifest; the build writes it. */
 export const publicManifestFile = manifestFile(publicAssets)
 export { staffScript } from './editing/staff-script.ts'
 export { queryKeys } from './query-keys.ts'
@@ -41,8 +41,8 @@ export const render: PageHandler = (request, site, visitor, signIn) => {
 }
 
 /**
- * A path as the router compares it: percent-decoded, and in lower case. A `?` or `#` that was encoded is a letter of the
- * path and not its end, so it stands as `_`. A path that cannot be decoded comes as it is.
+ * Normalizes a path as the router does: decoded and in lower case. Encoded `?` and `#` are part of the path; they become
+ * `_`. A path that cannot be decoded stays unchanged.
  */
 function matchedPath(url: string): string {
   const { pathname } = new URL(url)

@@ -1,8 +1,8 @@
 /**
- * Deferred hydration, as an inline script: it may use nothing from outside this function. It waits
- * until the page has loaded and the browser is idle, or until the visitor interacts with something
- * that the script may improve; with Save-Data only for the latter. No event is held back meanwhile: a
- * click is the browser's own. Until the header has its script, its background is set here.
+ * Inline script for deferred hydration; it must not use anything outside this function. It waits until the page has
+ * loaded and the browser is idle, or until the visitor interacts with a control. With Save-Data it waits only for the
+ * interaction. Events are not replayed: before hydration, the browser handles clicks. The script also sets the header's
+ * background until the header is hydrated.
  */
 export function hydrateOnInteraction(
   files: string[],
@@ -24,17 +24,17 @@ export function hydrateOnInteraction(
     }
     void inTurns()
   }
-  // Long tasks: React and the router are evaluated in separate tasks, so that input is handled between.
+  // Avoids long tasks: React and the router run in separate tasks, so that input is handled in between.
   const inTurns = async () => {
     await import(/* @vite-ignore */ framework)
     await new Promise((resolve) => setTimeout(resolve))
     await start()
-    endSpeculation() // the router prefetches pages by itself
+    endSpeculation() // The router prefetches pages itself.
   }
   const onReach = ({ target }: Event) => {
     if (target instanceof Element && target.closest(wanted)) begin()
   }
-  // After the first paint: a frame's callbacks run just before it.
+  // After the first paint: animation frame callbacks run just before it.
   const onLoad = () => requestAnimationFrame(() => setTimeout(whenIdle, 100))
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })

@@ -1,4 +1,4 @@
-/** Observers of a value that is kept outside React: `subscribe` is for `useSyncExternalStore`. */
+/** Listeners of a store outside React. Pass `subscribe` to `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {
@@ -8,7 +8,7 @@ export function createListeners() {
         listeners.delete(listener)
       }
     },
-    /** Notifies them of a change. */
+    /** Notifies all listeners of a change. */
     notify() {
       for (const listener of listeners) listener()
     },

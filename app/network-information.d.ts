@@ -1,4 +1,4 @@
-/** Network Information API: browsers of the Chromium family have it, TypeScript's DOM does not. */
+/** Network Information API: Chromium only, and missing in TypeScript's DOM types. */
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }

@@ -31,7 +31,7 @@ const routes = {
 }
 const entry = { imports: [], module: '/assets/entry.js' }
 
-test('public pages have the routes of the site alone, in a file of its own', () => {
+test('the public manifest has only the routes of the site, in a separate file', () => {
   const full = { entry, routes, url: '/assets/manifest-1a2b.js', version: '1a2b' }
   const manifest = publicManifest(full)
   expect(Object.keys(manifest.routes)).toEqual(['root', 'site', 'home'])
@@ -44,7 +44,7 @@ test('public pages have the routes of the site alone, in a file of its own', () 
 })
 
 test.each(['/admin', '/admin/messages', '/edit/careers', '/sso?service=x', '/checking#x'])(
-  '%s is for staff',
+  '%s is a staff path',
   (path) => expect(isStaffPath(path)).toBe(true),
 )
 
@@ -55,4 +55,4 @@ test.each([
   '/ssl',
   '/projects/admin',
   'https://a.example/admin',
-])('%s is for visitors', (path) => expect(isStaffPath(path)).toBe(false))
+])('%s is a public path', (path) => expect(isStaffPath(path)).toBe(false))

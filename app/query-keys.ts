@@ -1,19 +1,19 @@
 import { wordOf } from './site/projects/categories.ts'
 
-/** Allowed values of a query key: a list of them, or a predicate. */
+/** Allowed values of a query parameter: a list or a predicate. */
 interface Values {
   includes(value: string): boolean
 }
 
-/** Page numbers that are cached, where the pages exist: 240,000 records. A list has no later ones. */
+/** Page numbers up to 9,999, the limit of all lists (240,000 records). */
 const pages: Values = { includes: (value) => /^[1-9]\d{0,3}$/.test(value) }
 
-/** Filter words in their normalized spelling: those of the projects, and any other one. */
+/** Filter words, in their normalized spelling. */
 const words: Values = { includes: (value) => value.length <= 80 && wordOf(value) === value }
 
 /**
- * Cache key: the query keys that a public page reads, with the values for which its answer is cached;
- * with none, it never is. No other query parameter reaches a page.
+ * Cache keys: the query parameters that each public page reads, with the values whose responses are cached. An empty
+ * list means never cached. Other query parameters are dropped before rendering.
  */
 export const queryKeys: Record<string, Record<string, Values>> = {
   '/projects': { category: words, page: pages },

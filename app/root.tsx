@@ -25,10 +25,10 @@ type SiteLayout = SiteLayoutRoute.ComponentProps
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useMatches().find(({ id }) => id === routeIds.site)
-  // The layout's data, which is missing when its loader failed.
+  // Cast: data of the site layout; missing if its loader failed.
   const data = site?.loaderData as SiteLayout['loaderData'] | undefined
   const brand = data?.brand
-  // The plain look sets captions in the face of the text.
+  // The plain look needs no monospaced font: it sets captions in the text face.
   const look = brand?.look
   return (
     <html lang={data?.language ?? 'en'} data-look={look}>
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand?.paper ?? themeColor} />
         <Meta />
-        {/* With a precedence React writes it before the scripts, which would delay it. */}
+        {/* `precedence`: React puts the sheet before the scripts, which would delay it. */}
         <link
           rel="stylesheet"
           href={look ? plainStyles : site ? siteStyles : styles}
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Icons. Another logo or color has other URLs: a browser caches icons for long. */
+/** Icons with versioned URLs, because browsers cache icons for a long time. */
 function Icons({ version }: { version: string | undefined }) {
   const at = (path: string) => (version ? `${path}?v=${version}` : path)
   return (
@@ -82,8 +82,8 @@ function Icons({ version }: { version: string | undefined }) {
 }
 
 /**
- * Scroll behavior: a new page scrolls smoothly to its top or to its hash; Back and Forward restore the
- * position at once. Stands before the router's own component, whose effect scrolls by the style sheet.
+ * Scroll behavior: new pages scroll smoothly; Back and Forward restore the position instantly. Rendered before
+ * `ScrollRestoration`, so that its effect runs first.
  */
 function ScrollStyle() {
   const { key } = useLocation()
@@ -96,8 +96,8 @@ function ScrollStyle() {
 }
 
 /**
- * Trusted Types: React cannot create an inline script in the browser, so after a root error, when this
- * is mounted anew and not hydrated, the router's component is left out.
+ * Trusted Types: React cannot create inline scripts in the browser. After a root error this component is mounted in the
+ * browser instead of hydrated, so it omits the router's component with its script.
  */
 function ScrollPosition() {
   const [isMadeInBrowser] = useState(useHydrated())

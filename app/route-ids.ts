@@ -1,2 +1,2 @@
-/** The ids of the routes that other files ask for: the layouts of the site and of the back office, and where a sign-in ends. */
+/** Ids of routes that other files refer to: both layouts and the last page of a sign-in. */
 export const routeIds = { site: 'site', admin: 'admin', checking: 'checking' } as const

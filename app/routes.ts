@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { editingRoute } from './editing/route-id.ts'
 import { routeIds } from './route-ids.ts'
 
-/** Design system, all components on one page; not built. */
+/** Design system page; development only. */
 const development = import.meta.env.DEV ? [route('dev/ui', 'dev/ui.tsx')] : []
 
 export default [
@@ -30,7 +30,7 @@ export default [
     route('*', 'site/not-found/not-found.tsx'),
   ]),
 
-  // The address of a page behind it; whose it is, `content/documents/addresses.ts` says.
+  // `/edit` followed by a public path.
   route('edit/*', 'editing/editing.tsx', { id: editingRoute }),
 
   route('admin/sso-login', 'sign-in/sso-login.tsx'),

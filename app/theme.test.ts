@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withTheme } from './theme.ts'
 import { themeColor } from './theme-color.ts'
 
-/** The theme of a page whose head has the early script. */
+/** Theme that the inline script sets. */
 function themeOf({ stored, isDark }: { stored: string | null | Error; isDark: boolean }) {
   const html = withTheme(`<head><meta name="theme-color" content="${themeColor}"/></head>`)
   const [, script = ''] = /<script>([\s\S]+)<\/script><\/head>$/.exec(html) ?? []
@@ -21,7 +21,7 @@ function themeOf({ stored, isDark }: { stored: string | null | Error; isDark: bo
   return dataset.theme
 }
 
-test('a page begins as the system is, unless somebody chose otherwise', () => {
+test('a page starts in the system theme unless the user has chosen one', () => {
   expect(themeOf({ stored: null, isDark: true })).toBe('dark')
   expect(themeOf({ stored: null, isDark: false })).toBeUndefined()
   expect(themeOf({ stored: 'light', isDark: true })).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { PageBrand } from '#server/site/site.ts'
 import { darkThemeColor, themeColor } from './theme-color.ts'
 
-/** Theme of the back office: the system's, or the one chosen in this browser. */
+/** Themes of the back office. The choice is stored in the browser. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -9,36 +9,36 @@ const key = 'atrium_theme'
 const darkSystem = '(prefers-color-scheme: dark)'
 
 /**
- * Sets the theme before the first paint. It is a text, and the whole of it, for it stands in the head
- * of the page: nothing that is loaded comes early enough.
+ * Inline script that sets the theme before the first paint. It is self-contained, because no loaded file would run
+ * early enough.
  */
 const early = (darkColor: string) => `{let t;try{t=localStorage.getItem('${key}')}catch{}
 if(t==='dark'||t!=='light'&&matchMedia('${darkSystem}').matches){document.documentElement.dataset.theme='dark';document.querySelector('meta[name="theme-color"]').content='${darkColor}'}}`
 
-/** The HTML of a page of the back office or of its sign-in, which has a theme. */
+/** Adds the theme script to a page of the back office or the sign-in. */
 export const withTheme = (html: string, brand?: PageBrand): string =>
   html.replace(
     '</head>',
     () => `<script>${early(brand?.darkPaper ?? darkThemeColor)}</script></head>`,
   )
 
-/** The same HTML with the company's brand; on the public pages the layout's data has it. */
+/** Adds the brand's style sheet and theme color. On public pages, the root adds them. */
 export const withBrand = (html: string, { sheet, paper }: PageBrand): string =>
   html
     .replace(`name="theme-color" content="${themeColor}"`, `name="theme-color" content="${paper}"`)
     .replace('</head>', `<link rel="stylesheet" href="${sheet}"/></head>`)
 
-/** What was chosen in this browser. */
+/** Theme chosen in this browser. Defaults to the system theme. */
 export function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(key)
     return themes.find((theme) => theme === stored) ?? 'system'
   } catch {
-    return 'system' // a browser that keeps nothing
+    return 'system' // Storage is blocked.
   }
 }
 
-/** Shows the page as it was chosen. */
+/** Applies the chosen theme to the page. */
 function applyTheme(): void {
   const theme = chosenTheme()
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches)
@@ -50,13 +50,13 @@ function applyTheme(): void {
     ?.setAttribute('content', getComputedStyle(page).backgroundColor)
 }
 
-/** Chooses a theme for this browser, its other windows too. */
+/** Stores a theme for all windows of this browser. */
 export function chooseTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // It holds for this page at least.
+    // Storage is blocked: the choice applies to this page only.
   }
   applyTheme()
   dispatchEvent(new Event(changed))
@@ -64,13 +64,13 @@ export function chooseTheme(theme: Theme): void {
 
 const changed = 'atrium-theme'
 
-/** For `useSyncExternalStore`. Follows the system and the other windows of this browser. */
+/** Subscription for `useSyncExternalStore`. Follows the system theme and other windows. */
 export function watchTheme(listener: () => void): () => void {
   const follow = () => {
     applyTheme()
     listener()
   }
-  // Where nothing has come before the first paint: while developing.
+  // Development has no inline script.
   applyTheme()
   const system = matchMedia(darkSystem)
   addEventListener(changed, listener)

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { button } from './ui/button.ts'
 
-/** Message of an unexpected error. In production the router has removed a fault's own text. */
+/** Message of an unexpected error. In production, the router removes the message of server errors. */
 export function UnexpectedError({ error }: { error: unknown }) {
   const detail = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText || 'Error'}`
@@ -19,12 +19,12 @@ export function UnexpectedError({ error }: { error: unknown }) {
   )
 }
 
-/** Page of an unexpected error that stands alone: nothing of the site has loaded, nor its labels. */
+/** Standalone error page, for errors before the site's layout and labels have loaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main className="wrap flex min-h-dvh flex-col items-start justify-center py-16">
       <UnexpectedError error={error} />
-      {/* Full page load: the failure may be in what the router would need. */}
+      {/* Full page load: the router itself may have failed. */}
       <a href="/" className={`mt-10 ${button('secondary', 'lg')}`}>
         Return to Home
       </a>

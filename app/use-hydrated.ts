@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Hydration: `false` in the server's HTML and while it is hydrated, then `true`. */
+/** `false` on the server and during hydration, then `true`. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,32 +1,32 @@
-/** A request to the API, as it goes through the pipeline. */
+/** API request in the pipeline. */
 export interface Call {
-  /** Below `/api`. */
+  /** Path below `/api`. */
   path: string
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: Record<string, string | number | boolean | undefined> | undefined
   body?: unknown
-  /** Saves only over this version of the record. */
+  /** Optimistic locking: the version that the call may overwrite. */
   version?: number | undefined
-  /** Makes a POST safe to repeat: the server does it once for each key. */
+  /** Idempotency key: makes a POST safe to repeat. */
   key?: string | undefined
   signal?: AbortSignal | undefined
-  /** The page asks by itself: that does not prolong the session. */
+  /** Automatic request, such as polling. It does not prolong the session. */
   isInBackground?: boolean | undefined
-  /** Asks as a visitor: sends no token. */
+  /** Sends no token, as for a visitor. */
   anonymous?: boolean
-  /** A 401 leads to the sign-in unless this is false. */
+  /** Whether a 401 leads to the sign-in. Default: true. */
   signInAgain?: boolean
 }
 
-/** An upload: files as the parts of a form. */
+/** Upload of files as multipart form data. */
 export interface FilesCall extends Pick<Call, 'path' | 'signal' | 'signInAgain'> {
   method?: 'POST' | 'PUT'
   files: readonly File[]
-  /** Told how much of each file has been sent, from 0 to 1. After that the server looks at them. */
+  /** Receives the sent fraction of each file, from 0 to 1. At 1, the server still processes the file. */
   onProgress?: (sent: number[]) => void
 }
 
 export type Send<C = Call> = (call: C) => Promise<Response>
 
-/** Middleware: passes a call on to the next step, once, again or not at all, and sees what comes back. */
+/** Middleware. Calls `next` once, several times or not at all, and can handle its response. */
 export type Step<C = Call> = (call: C, next: Send<C>) => Promise<Response>

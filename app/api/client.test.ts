@@ -7,7 +7,7 @@ const { fetched, answer, lastCall } = withFetch()
 const { json, list, send } = client<typeof routes>()
 const lastMethod = () => fetched.mock.lastCall?.[1]?.method
 
-test('a route is asked for by its method, with its parameters in its path', async () => {
+test('a call uses the method of the route and fills the path parameters', async () => {
   answer(200, { _id: 'a/b c', status: 'read' })
   const { status } = await json('PUT /messages/:id/read', { params: { id: 'a/b c' } })
   expect(status).toBe('read')
@@ -22,7 +22,7 @@ test('a path can have several parameters', async () => {
   expect(lastCall().url).toBe('https://atrium.example/api/trash/projects/a')
 })
 
-test('a query and a body go where the route has them', async () => {
+test('a call sends its query and its body', async () => {
   answer(200, [], { 'X-Total-Count': '3' })
   const { items, total } = await list('GET /activity', { query: { type: 'images', page: 2 } })
   expect([items, total]).toEqual([[], 3])

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { request, requestJson, requestList } from './request.ts'
 import { type Sending, upload } from './upload.ts'
 
-/** The parameters in a route's path: `id` of `GET /messages/:id`. */
+/** Names of path parameters: `id` in `GET /messages/:id`. */
 type Parameter<Route> = Route extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameter<`/${Rest}`>
   : Route extends `${string}:${infer Name}`
@@ -15,7 +15,7 @@ type Params<Route> = [Parameter<Route>] extends [never]
   ? { params?: never }
   : { params: Record<Parameter<Route>, string> }
 
-/** A query's names; numbers and booleans are written out. */
+/** Query parameters. Numbers and booleans are converted to text. */
 type Query<S extends RouteSchema> = S extends { querystring: infer Q }
   ? { query?: { [K in keyof z.input<Q>]?: string | number | boolean | undefined } | undefined }
   : { query?: never }
@@ -29,10 +29,10 @@ type Input<Route, S extends RouteSchema> = Omit<Call, 'path' | 'method' | 'query
   Query<S> &
   Body<S>
 
-/** May be left out where the route needs nothing. */
+/** Optional if the route has no required input. */
 type OptionalInput<I> = object extends I ? [input?: I] : [input: I]
 
-/** What a route answers when it has done what was asked. */
+/** Body of a successful response. */
 type Answer<S extends RouteSchema> = S['response'] extends { 200: infer A }
   ? z.output<A>
   : S['response'] extends { 201: infer A }
@@ -41,12 +41,12 @@ type Answer<S extends RouteSchema> = S['response'] extends { 200: infer A }
 
 type Entry<S extends RouteSchema> = Answer<S> extends readonly (infer E)[] ? E : never
 
-/** The parts that every route's input may have. */
+/** Input of any route, untyped. */
 type AnyInput = Omit<Call, 'path' | 'method'> & { params?: Record<string, string> | undefined }
 
 /**
- * Calls routes by the names that `content/api` gives them; what goes in and what comes out has the
- * types of their schemas. The schemas themselves stay on the server: they are no part of a page.
+ * Typed client for routes of `content/api`. Inputs and responses have the types of the route schemas. Only the types
+ * are imported, so that no schema is bundled for the browser.
  *
  * @example
  * const { json } = client<typeof messageRoutes>()
@@ -55,20 +55,20 @@ type AnyInput = Omit<Call, 'path' | 'method'> & { params?: Record<string, string
 export function client<R extends RouteSchemas>() {
   type Route = keyof R & string
   return {
-    /** The answer's body. */
+    /** Gives the response body. */
     json: <K extends Route>(
       route: K,
       ...[input]: OptionalInput<Input<K, R[K]>>
     ): Promise<Answer<R[K]>> => requestJson(...callOf(route, input)),
-    /** The entries of a list, and how long the whole is. */
+    /** Gives the items of a list and its total length. */
     list: <K extends Route>(
       route: K,
       ...[input]: OptionalInput<Input<K, R[K]>>
     ): Promise<{ items: Entry<R[K]>[]; total: number }> => requestList(...callOf(route, input)),
-    /** The answer as it is. */
+    /** Gives the raw response. */
     send: <K extends Route>(route: K, ...[input]: OptionalInput<Input<K, R[K]>>) =>
       request(...callOf(route, input)),
-    /** Sends files as the parts of a form, and gives the answer's body. */
+    /** Uploads files as multipart form data and gives the response body. */
     upload: <K extends Route>(
       route: K,
       files: readonly File[],
@@ -82,7 +82,7 @@ export function client<R extends RouteSchemas>() {
 
 const methods = ['POST', 'PUT', 'DELETE'] as const
 
-/** The path and the call of a route. A GET has no method, as with `fetch`. */
+/** Path and call of a route. GET is the default, so it sets no method. */
 function callOf(
   route: string,
   { params = {}, ...call }: AnyInput = {},

@@ -8,7 +8,7 @@ test.each([
   ['Fri, 20 Nov 2026 12:00:45 GMT', 'Busy. Please try again in 45 seconds.'],
   ['soon', 'Busy. Please try again.'],
   [null, 'Busy. Please try again.'],
-])('a failure with Retry-After %s says when to try again', (retryAfter, sentence) => {
+])('a failure with Retry-After %s reads: %s', (retryAfter, sentence) => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect(withWait('Busy. Please try again.', retryAfter, now)).toBe(sentence)
 })

@@ -4,24 +4,24 @@ import type { Refusal } from '#content/publishing/releases-api.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
 import type { Send } from './call.ts'
 
-/** What the API answers instead of what was asked for: RFC 9457. */
+/** Problem details of an API error (RFC 9457). */
 export interface Problem {
   title: string
   status: number
   detail?: string
   errors?: FieldError[]
-  /** Where a picture is shown that was not deleted. */
+  /** Uses that prevent the deletion of a picture. */
   uses?: ImageUse[]
-  /** What of a release is in the way. */
+  /** Documents that block the publication of a release. */
   refusals?: Refusal[]
-  /** What is live, and what a draft came from that is not published over it. */
+  /** Version conflict: the live document and the values that the draft is based on. */
   live?: object
   base?: object
 }
 
 export type FailureKind = 'network' | 'aborted' | 'timeout' | 'protocol' | 'unreadable' | 'http'
 
-/** Why a call failed. `status` and `problem` are there when the server answered. */
+/** Failed API call. `status` and `problem` are set if the server has responded. */
 export class ApiError extends Error {
   readonly kind: FailureKind
   readonly status: number | undefined
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     this.problem = problem
   }
 
-  /** Where the picture is shown that should have been deleted. */
+  /** Uses that prevent the deletion of a picture. */
   get uses(): ImageUse[] {
     return this.problem?.uses ?? []
   }
@@ -56,7 +56,7 @@ const texts = {
 export const failure = (kind: keyof typeof texts) => new ApiError(kind, texts[kind])
 
 /**
- * Step: makes an `ApiError` of whatever is no success. `advice` stands for the server's words on a status.
+ * Step: throws an `ApiError` for any failure. `advice` replaces the server's message for a status.
  */
 export const throwFailures =
   (advice: Record<number, string> = adviceOnForms) =>
@@ -68,7 +68,7 @@ export const throwFailures =
     throw await fromResponse(response, advice)
   }
 
-/** The failure behind what `fetch`, or reading its answer, threw. */
+/** Converts an error of `fetch`, or of reading the response, to an `ApiError`. */
 function fromFetch(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const name = error instanceof Error ? error.name : ''
@@ -77,7 +77,7 @@ function fromFetch(error: unknown): ApiError {
   return failure('network')
 }
 
-/** What a status means where the answer has no words of its own, such as one of a proxy. */
+/** Fallback messages by status, for responses without problem details, such as a proxy's. */
 const meanings: Record<number, string> = {
   403: 'You are not allowed to do this.',
   404: 'There is no such record.',
@@ -89,22 +89,22 @@ const meanings: Record<number, string> = {
   504: 'The server took too long to answer.',
 }
 
-/** Hidden text: these faults' own messages would not help the visitor. */
+/** Replaces server messages that do not help the user of a form. */
 const adviceOnForms: Record<number, string> = {
   413: 'This is more than the server takes at once. Please make the texts or lists shorter.',
 }
 
-/** Failure behind an unsuccessful answer, from our server or from a proxy. */
+/** Converts an error response, from the server or a proxy, to an `ApiError`. */
 async function fromResponse(response: Response, advice: Record<number, string>): Promise<ApiError> {
   const { status, statusText } = response
   const body = await response.json().catch(() => null)
   const title = statusText || `HTTP ${status}`
   const problem: Problem = { title, ...(isObject(body) ? problemIn(body) : {}), status }
-  const said = advice[status] ?? problem.detail ?? meanings[status] ?? problem.title
-  return new ApiError('http', withWait(said, response.headers.get('Retry-After')), problem)
+  const message = advice[status] ?? problem.detail ?? meanings[status] ?? problem.title
+  return new ApiError('http', withWait(message, response.headers.get('Retry-After')), problem)
 }
 
-/** Problem details, as far as a body of unknown origin has them. */
+/** Extracts valid problem details from an untrusted body. */
 function problemIn(body: object): Partial<Problem> {
   const { title, detail, errors, uses, refusals, live, base } = body as Record<string, unknown>
   return {
@@ -141,7 +141,7 @@ const isRefusal = (value: unknown): value is Refusal =>
   Array.isArray(value.errors) &&
   value.errors.every(isFieldError)
 
-/** A sentence, and when to try again if the server says so: in seconds, or as a date. */
+/** Adds the waiting time of a Retry-After header, in seconds or as a date, to a sentence. */
 export function withWait(sentence: string, retryAfter: string | null, now = Date.now()): string {
   if (retryAfter === null) return sentence
   const seconds = /^\d+$/.test(retryAfter)
@@ -151,14 +151,14 @@ export function withWait(sentence: string, retryAfter: string | null, now = Date
   return `${sentence.replace(/ Please try again( later)?\.$/, '')} ${retryAfterText(seconds)}`
 }
 
-/** What a notice may add about a failure; nothing when the failure is not an API's. */
+/** Reason to show in a notification; `undefined` if the error is not an `ApiError`. */
 export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : undefined)
 
-/** The fields that the server refused; none where a call failed otherwise. */
+/** Field errors from the server; empty for other failures. */
 export const fieldErrorsOf = (error: unknown): FieldError[] =>
   error instanceof ApiError ? error.fieldErrors : []
 
-/** Their messages by field, for a form. */
+/** Messages by field, for a form. */
 export const byField = (errors: readonly FieldError[]): Record<string, string> =>
   Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 
@@ -168,5 +168,5 @@ export const hasStatus = (error: unknown, status: number) =>
 export const isOfKind = (error: unknown, kind: FailureKind) =>
   error instanceof ApiError && error.kind === kind
 
-/** Whether the call was aborted, so that no caller waits for the answer. */
+/** Whether the call was aborted. Such failures are not shown. */
 export const isAborted = (error: unknown) => isOfKind(error, 'aborted')

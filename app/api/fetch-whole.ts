@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { failure } from './failure.ts'
 import { token } from './session/token.ts'
 
-/** Gives an answer when all of it has arrived: one that breaks off is none. A refusal counts at once. */
+/** Sends a request. Resolves a success only after the whole body has arrived, so that a broken connection is a failure. */
 export async function fetchWhole(call: Call): Promise<Response> {
   const { path, method = 'GET', query, body, signal } = call
   const url = new URL(`/api${path}${queryString(query)}`, location.href)
@@ -18,7 +18,7 @@ export async function fetchWhole(call: Call): Promise<Response> {
   return response
 }
 
-/** Replacer for JSON: gives each text as the API accepts it. */
+/** JSON replacer: removes characters that the API rejects. */
 const storable = (_: string, value: unknown) =>
   typeof value === 'string' ? storableText(value) : value
 

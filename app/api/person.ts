@@ -4,22 +4,21 @@ import { token } from './session/token.ts'
 
 let known: { token: string | null; email: string } | undefined
 
-/** Owner of the page. Another window of the browser can sign in as another person meanwhile. */
+/** Person for whom the page was loaded. Another window of the browser may sign in as someone else. */
 export const person = {
   note(email: string) {
     known = { token: token.read(), email }
   },
-  /** Who the page belongs to. */
+  /** Email of that person. */
   email: () => known?.email,
   /**
-   * Whether the token that the next call would carry is of the same person. It costs a call only when
-   * there is another token than before.
+   * Whether the current token belongs to the same person. Sends a request only if the token has changed.
    */
   async isStillHere(): Promise<boolean> {
     const now = token.read()
     if (!known || now === null || now === known.token) return true
     const me = await whoHas(now)
-    // When it cannot be learned, the call itself will meet the reason.
+    // If the check fails, the call itself reports the failure.
     if (me === undefined) return true
     if (me !== known.email) return false
     known.token = now
@@ -27,7 +26,7 @@ export const person = {
   },
 }
 
-/** Step: what one person has typed is not saved in the name of another. */
+/** Step: rejects writes after someone else has signed in, so that changes are not saved in their name. */
 export const refuseAnotherPerson: Step = async (call, next) => {
   const isWrite = call.method !== undefined && call.signInAgain !== false
   if (!isWrite || (await person.isStillHere())) return next(call)

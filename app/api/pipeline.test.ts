@@ -8,7 +8,7 @@ import { upload } from './upload.ts'
 
 const { stored, fetched, answer, failed } = withFetch()
 
-test('a save that waits for the sign-in is refused when somebody else has signed in', async () => {
+test('a save that waits for a sign-in fails if someone else signs in', async () => {
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('removeEventListener', vi.fn())
   const stop = watchChanges(() => true)
@@ -28,7 +28,7 @@ test('a save that waits for the sign-in is refused when somebody else has signed
   stop()
 })
 
-test('an upload that the network fails is not sent again', async () => {
+test('an upload is not repeated after a network failure', async () => {
   const sent = vi.fn()
   class Unreachable {
     upload = {}

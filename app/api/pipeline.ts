@@ -7,28 +7,28 @@ import { sendForm } from './send-form.ts'
 import { abortOnLogout } from './session/logout.ts'
 import { signInAgain } from './session/session-end.ts'
 
-/** Composition: the first step is the outermost one, `last` sends. */
+/** Composes middleware. The first step is the outermost; `last` sends the request. */
 const pipeline = <C>(steps: readonly Step<C>[], last: Send<C>): Send<C> =>
   steps.reduceRight<Send<C>>((next, step) => (call) => step(call, next), last)
 
-/** A call. What is sent once more by a step passes all steps below it once more. */
+/** Sends a call. A step that repeats it also repeats all steps below. */
 export const send = pipeline<Call>(
   [
-    abortOnLogout, // first: nothing below it may see that the session has ended
-    signInAgain, // above the others: after the sign-in everything below is judged anew
-    refuseAnotherPerson, // below it: another person may have signed in
-    repeatOnce, // below both: a repetition is of one attempt of one person
-    throwFailures(), // last: the others tell failures apart by `ApiError`
+    abortOnLogout, // First: after a logout, no other step may handle the 401.
+    signInAgain, // Above the next steps, so that they run again after a sign-in.
+    refuseAnotherPerson, // After a sign-in: the person may be someone else.
+    repeatOnce, // Below both: repeats a single attempt by one person.
+    throwFailures(), // Last: the other steps handle `ApiError`.
   ],
   fetchWhole,
 )
 
-/** Upload: too large to be retried, and it holds nothing that was typed. */
+/** Sends an upload. No retry, as files are large; no check of the person, as files contain no typed text. */
 export const sendFiles = pipeline<FilesCall>(
   [
     abortOnLogout,
     signInAgain,
-    throwFailures({}), // what the server says of a file is better than advice on forms
+    throwFailures({}), // The server's messages about files are better than the advice for forms.
   ],
   sendForm,
 )

@@ -4,7 +4,7 @@ import { request, requestJson } from './request.ts'
 
 const { fetched, answer, failed } = withFetch()
 
-// Fake timer: the pause before the second attempt takes no time.
+// Fake timer: skips the pause before the second attempt.
 beforeEach(() => {
   vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run))
 })
@@ -14,7 +14,7 @@ test.each<[string, Parameters<typeof request>[1]]>([
   ['a save', { method: 'PUT', body: {} }],
   ['a deletion', { method: 'DELETE' }],
   ['a creation with a key', { method: 'POST', body: {}, key: 'a' }],
-])('%s is repeated once when the network fails it', async (_, call) => {
+])('%s is repeated once after a network failure', async (_, call) => {
   answer(200, { _id: 'a' })
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect((await request('/projects', call)).status).toBe(200)
@@ -36,13 +36,13 @@ const brokenBody = () => {
   return new Response(body, { status: 200 })
 }
 
-test('an answer that breaks off is asked for again', async () => {
+test('a call is repeated if its response breaks off', async () => {
   answer(200, { _id: 'a' })
   fetched.mockResolvedValueOnce(brokenBody())
   expect(await requestJson('/projects/a')).toEqual({ _id: 'a' })
 })
 
-test('a deletion that came through before the network failed is done', async () => {
+test('a deletion succeeds if only its response was lost', async () => {
   answer(404, { title: 'Not Found' })
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect((await request('/projects/a', { method: 'DELETE' })).ok).toBe(true)
@@ -50,9 +50,9 @@ test('a deletion that came through before the network failed is done', async () 
 })
 
 test.each([
-  ['is done when the record is what was sent', { title: 'A', list: ['x'] }, true],
-  ['fails when somebody else was faster', { title: 'B', list: ['x'] }, false],
-])('a save that came through before the network failed %s', async (_, found, isDone) => {
+  ['succeeds if the record has the sent values', { title: 'A', list: ['x'] }, true],
+  ['fails if someone else has changed the record', { title: 'B', list: ['x'] }, false],
+])('a repeated save with a stale version %s', async (_, found, isDone) => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetched.mockResolvedValueOnce(Response.json({ title: 'Stale' }, { status: 412 }))
   fetched.mockResolvedValueOnce(Response.json({ ...found, version: 8 }))
@@ -62,7 +62,7 @@ test.each([
   else expect(await failed(saved)).toMatchObject({ status: 412 })
 })
 
-test('a draft that was saved before the network failed is compared with the draft, and not with what is live', async () => {
+test('a repeated save of a draft is compared with the draft, not with the live record', async () => {
   const draft = { title: 'As the draft has it' }
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetched.mockResolvedValueOnce(Response.json({ title: 'Stale' }, { status: 412 }))

@@ -2,10 +2,10 @@ import { isDeepEqual } from '../deep-equal.ts'
 import type { Call, Step } from './call.ts'
 import { hasStatus, isOfKind } from './failure.ts'
 
-/** Time in which a phone finds the next mast, and few people grow impatient. */
+/** Pause before the retry: long enough for a phone to switch cells, short enough not to be noticed. */
 const pauseMs = 400
 
-/** Step: sends a call again after a network fault when the server would not do it twice. */
+/** Step: retries an idempotent call once after a network failure. */
 export const repeatOnce: Step = async (call, next) => {
   try {
     return await next(call)
@@ -16,11 +16,11 @@ export const repeatOnce: Step = async (call, next) => {
   try {
     return await next(call)
   } catch (error) {
-    // It had come through before, and only the answer was lost.
+    // The first attempt succeeded; only its response was lost.
     if (call.method === 'DELETE' && hasStatus(error, 404))
       return new Response(null, { status: 204 })
     if (call.method === 'PUT' && hasStatus(error, 412)) {
-      // Of its query only this tells what is read.
+      // Of the query, only `draft` selects what is read.
       const query = { draft: call.query?.draft }
       const found = await next({ path: call.path, query, signal: call.signal })
       if (await isDone(call.body, found.clone())) return found
@@ -32,8 +32,8 @@ export const repeatOnce: Step = async (call, next) => {
 const isRepeatable = ({ method, key }: Call) => method !== 'POST' || key !== undefined
 
 /**
- * Whether a record is what a PUT wanted it to be. Such a PUT came through before the network failed,
- * though only its repetition was answered: with 412, because the version had moved on.
+ * Whether a record already has the values of a PUT. Then the first attempt succeeded and its response was lost; the
+ * retry got 412 because the version had changed.
  */
 async function isDone(sent: unknown, found: Response): Promise<boolean> {
   const record = (await found.json().catch(() => null)) as Record<string, unknown> | null

@@ -10,20 +10,20 @@ import { request, requestJson } from './request.ts'
 
 const { stored, assign, fetched, answer, failed, lastCall } = withFetch()
 
-test('a call carries the stored token', async () => {
+test('a call sends the stored token', async () => {
   answer(200, [])
   await request('/projects')
   expect(lastCall().headers.get('Authorization')).toBe('Bearer secret')
 })
 
-test('a call carries no token when none is stored', async () => {
+test('a call sends no token if none is stored', async () => {
   stored.clear()
   answer(200, [])
   await request('/projects')
   expect(lastCall().headers.has('Authorization')).toBe(false)
 })
 
-test('a list sends what narrows it and leaves out what is empty', async () => {
+test('a list sends its filters without empty ones', async () => {
   answer(200, [{ _id: 'a' }], { 'X-Total-Count': '41' })
   const { items, total } = await records('projects').list({ search: '', sort: '-title', page: 2 })
   expect(lastCall().url).toBe('https://atrium.example/api/projects?sort=-title&page=2')
@@ -31,14 +31,14 @@ test('a list sends what narrows it and leaves out what is empty', async () => {
   expect(total).toBe(41)
 })
 
-test('a body has nothing of what nobody sees in a text that was copied', async () => {
+test('control characters are removed from a body', async () => {
   answer(200, {})
   const values = { ...sample(contents.testimonials), quote: 'On\vtime\x07.' }
   await records('testimonials').update('a', values as Values<Contents['testimonials']>, 7)
   expect(JSON.parse(String(lastCall().body)).quote).toBe('On time.')
 })
 
-test('an update names the version it was made from', async () => {
+test('an update sends its base version in If-Match', async () => {
   answer(200, {})
   const values = sample(contents.testimonials) as Values<Contents['testimonials']> // a valid record
   await records('testimonials').update('a/b', values, 7)
@@ -46,14 +46,14 @@ test('an update names the version it was made from', async () => {
   expect(lastCall().headers.get('If-Match')).toBe('"7"')
 })
 
-test('a switch sends the state alone', async () => {
+test('setActive sends only the state', async () => {
   answer(200, {})
   await records('careers').setActive('a', false)
   expect(lastCall().body).toBe('{"isActive":false}')
   expect(lastCall().headers.has('If-Match')).toBe(false)
 })
 
-test('a refused ssoToken is a failure and not a reason to begin again', async () => {
+test('a rejected ssoToken is a failure and does not lead to the sign-in', async () => {
   answer(401, { title: 'Unauthorized' })
   const call = { body: { tokenSSO: 'used' }, anonymous: true, signInAgain: false }
   const error = await failed(api.json('POST /auth/checksso', call))
@@ -62,7 +62,7 @@ test('a refused ssoToken is a failure and not a reason to begin again', async ()
   expect(lastCall().headers.has('Authorization')).toBe(false)
 })
 
-test('a refusal carries its status, its problem and the errors of its fields', async () => {
+test('an API error has the status, the problem and the field errors', async () => {
   const errors = [{ field: 'testimonial.quote', message: 'Quote is required' }]
   answer(422, { title: 'Unprocessable Entity', status: 422, detail: 'Quote is required.', errors })
   const error = await failed(request('/projects', { method: 'POST', body: {} }))
@@ -79,12 +79,12 @@ test.each<[string, Error, FailureKind]>([
   ['no connection', new TypeError('Failed to fetch'), 'network'],
   ['a cancelled request', new DOMException('', 'AbortError'), 'aborted'],
   ['a time limit that ran out', new DOMException('', 'TimeoutError'), 'timeout'],
-])('%s has its own kind of failure', async (_, thrown, kind) => {
+])('%s has its own failure kind', async (_, thrown, kind) => {
   fetched.mockRejectedValue(thrown)
   expect(await failed(request('/projects'))).toMatchObject({ kind })
 })
 
-test('a page that was opened from a file cannot call the server', async () => {
+test('a page opened from a file cannot call the server', async () => {
   vi.stubGlobal('location', { href: 'file:///tmp/atrium.html', assign })
   expect(await failed(request('/projects'))).toMatchObject({ kind: 'protocol' })
   expect(fetched).not.toHaveBeenCalled()
@@ -95,18 +95,18 @@ test.each([
   ['a page of HTML', '<!doctype html>'],
   ['a number', '7'],
   ['null', 'null'],
-])('%s where a record should be is not understood', async (_, body) => {
+])('%s instead of a record is an unreadable response', async (_, body) => {
   fetched.mockImplementation(async () => new Response(body))
   const error = await failed(requestJson('/projects/a'))
   expect(error).toMatchObject({ kind: 'unreadable', status: undefined })
 })
 
-test('an object where a list should be is not understood', async () => {
+test('an object instead of a list is an unreadable response', async () => {
   answer(200, { items: [] })
   expect(await failed(records('projects').list())).toMatchObject({ kind: 'unreadable' })
 })
 
-test('what one person typed is not saved in the name of another who has signed in since', async () => {
+test('a save fails after someone else has signed in', async () => {
   answer(200, {})
   person.note('ada@example.com')
   await records('careers').setActive('a', false)

@@ -5,20 +5,19 @@ import { send } from './pipeline.ts'
 type Options = Omit<Call, 'path'>
 
 /**
- * Calls the API and gives the answer when it is a success; throws an `ApiError` otherwise.
+ * Calls the API and gives the response. Throws an `ApiError` on failure.
  *
- * A call that is safe to repeat is sent a second time when the network fails it. When the session has
- * ended, the browser leaves for the sign-in; with unsaved changes on screen the page stays, and the
- * call goes on by itself after the sign-in.
+ * An idempotent call is retried once after a network failure. If the session has ended, the browser goes to the
+ * sign-in; with unsaved changes the page stays, and the call continues after the sign-in.
  */
 export const request = (path: string, options?: Options): Promise<Response> =>
   send({ ...options, path })
 
-/** The answer's body, which is an object or a list. */
+/** Calls the API and gives the JSON body, an object or a list. */
 export const requestJson = async <T>(path: string, options?: Options): Promise<T> =>
   readJson<T>(await request(path, options))
 
-/** An answer that is a list, and how long the whole is that it is a part of. */
+/** Calls the API for a list. Gives its items and the total length. */
 export async function requestList<T>(
   path: string,
   options?: Options,
@@ -31,12 +30,12 @@ export async function requestList<T>(
   return { items, total: Number.isInteger(total) ? total : items.length }
 }
 
-/** The body of an answer that must be an object or a list. */
+/** Parses a JSON body, which must be an object or a list. */
 export async function readJson<T>(response: Response): Promise<T> {
   const text = await response.text()
   const value = parsed(text)
   if (typeof value !== 'object' || value === null) throw failure('unreadable')
-  return value as T // each caller says what its address answers with
+  return value as T // Cast: the caller knows the route's response.
 }
 
 function parsed(text: string): unknown {

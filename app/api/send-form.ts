@@ -3,7 +3,7 @@ import { failure } from './failure.ts'
 import { token } from './session/token.ts'
 import { sentOf } from './upload-progress.ts'
 
-/** Sends files by `XMLHttpRequest`: `fetch` cannot tell how much has been sent. */
+/** Uploads files with `XMLHttpRequest`, because `fetch` reports no upload progress. */
 export function sendForm({
   path,
   method = 'POST',
@@ -34,7 +34,7 @@ export function sendForm({
   return promise
 }
 
-/** Only what failures are told from. */
+/** Response with only the parts that `throwFailures` reads. */
 function responseOf(call: XMLHttpRequest): Response {
   const { status, statusText, responseText } = call
   const retryAfter = call.getResponseHeader('Retry-After')

@@ -1,8 +1,7 @@
 const questions = new Set<() => boolean>()
 
 /**
- * Says for as long as a form is on screen whether it has changes that only this page knows. Gives the
- * way to stop.
+ * Registers a check for unsaved changes, for as long as a form is mounted. Gives a function that unregisters it.
  */
 export function watchChanges(isChanged: () => boolean): () => void {
   questions.add(isChanged)

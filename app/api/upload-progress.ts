@@ -1,6 +1,6 @@
 /**
- * How much of each file has been sent, from 0 to 1, when `loaded` of `total` bytes are gone: files go
- * one after the other. What a form adds around them is theirs in proportion.
+ * Sent fraction of each file, from 0 to 1, when `loaded` of `total` bytes are sent. Files are sent in order. The
+ * multipart overhead is distributed in proportion to their sizes.
  */
 export function sentOf(loaded: number, total: number, sizes: readonly number[]): number[] {
   const all = sizes.reduce((sum, size) => sum + size, 0)

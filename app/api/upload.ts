@@ -5,8 +5,8 @@ import { readJson } from './request.ts'
 export type Sending = Omit<FilesCall, 'path' | 'files'>
 
 /**
- * Sends files as the parts of a form and gives the answer's body; throws an `ApiError`. As `request`,
- * except that nothing is sent twice when the network fails.
+ * Uploads files as multipart form data and gives the response body. Throws an `ApiError`. Unlike `request`, it does not
+ * retry after a network failure.
  */
 export const upload = async <T>(
   path: string,

@@ -1,4 +1,4 @@
-/** A random uuid, also on a page that came over plain http, where `crypto.randomUUID` is missing. */
+/** Random UUID v4. Works on plain http, where `crypto.randomUUID` is missing. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -6,15 +6,15 @@ import { Menu, MenuButton, MenuLine } from '../ui/menu.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 export interface BarState {
-  /** The pages with changes that only this window has. */
+  /** Pages with changes that exist only in the browser. */
   unsaved: PageName[]
-  /** Those with a stored draft that visitors do not see. */
+  /** Pages with a draft on the server. */
   drafted: PageName[]
   busy: 'saving' | 'publishing' | 'discarding' | undefined
 }
 
 interface BarProps extends BarState {
-  /** The page at the address, and all whose texts stand on it. */
+  /** The edited page, followed by all other pages whose texts it shows. */
   names: readonly PageName[]
   onLeave: () => void
   onSave: () => void
@@ -23,7 +23,7 @@ interface BarProps extends BarState {
   onSection: (page: PageName, section: string) => void
 }
 
-/** Bar of the editor: the switch, the state, and what can be done with the changes. */
+/** Toolbar of the editor: the switch, the state of the changes and the actions. */
 export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
   const hasChanges = unsaved.length > 0 || drafted.length > 0
   const isForReview = useNeedsApproval()
@@ -91,7 +91,7 @@ interface SectionsProps {
   onSection: BarProps['onSection']
 }
 
-/** Sections of a page, those too that are not in sight on it. */
+/** All sections of a page, including those that the page does not show. */
 const Sections = ({ page, isFirst, onSection }: SectionsProps) => (
   <>
     {!isFirst && <MenuLine />}
@@ -107,7 +107,7 @@ const Sections = ({ page, isFirst, onSection }: SectionsProps) => (
 const list = new Intl.ListFormat('en-US')
 const titles = (names: readonly PageName[]) => list.format(names.map((name) => pageOf(name).title))
 
-/** State in words: what is not saved counts more than what is not public. */
+/** State of the changes in words. Unsaved changes take precedence over drafts. */
 function State({ unsaved, drafted }: Pick<BarState, 'unsaved' | 'drafted'>) {
   if (unsaved.length > 0) {
     return (

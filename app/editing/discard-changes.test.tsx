@@ -29,7 +29,7 @@ const screens = {
 
 type Texts = Record<string, Record<string, SimpleValue>>
 
-/** The pages on the server: version, and draft if there is one. */
+/** Mock server: version and draft of each page. */
 let newest = 1
 let stored: Map<PageName, { version: number; draft?: Texts | undefined }>
 
@@ -40,11 +40,11 @@ beforeEach(() => {
 })
 
 const of = (name: PageName) => stored.get(name) ?? { version: 0 }
-/** Nothing is published here: without a draft a page has its first version again. */
+/** Nothing is published in these tests, so a page without a draft has version 1. */
 const save = (name: PageName, draft: Texts | undefined) =>
   stored.set(name, draft ? { version: ++newest, draft } : { version: 1 })
 
-/** The page in its frame is not rendered here: its preview is refused. */
+/** Mock API of pages. Other requests, such as the preview for the frame, are rejected. */
 function answer({ method, path, query, headers, body }: Asked): Response | undefined {
   const [, name = '', what] = /^\/pages\/([\w-]+)(?:\/(discard))?$/.exec(path) ?? []
   if (!isPageName(name)) return undefined
@@ -75,7 +75,7 @@ const noticed = (text: string | RegExp) =>
 const undo = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Undo' }))
 
-/** Opens the form of a section beside the page, and gives its first text of a name. */
+/** Opens the form of a section in the drawer, and gives its input with a label. */
 async function field(section: string, label: string) {
   press('All text')
   fireEvent.click(await screen.findByRole('menuitem', { name: section }))
@@ -90,7 +90,7 @@ async function openEditor() {
   return userEvent.setup()
 }
 
-test('what was typed and the drafts of all pages are discarded at once, and come back by one Undo', async () => {
+test('one Discard removes unsaved changes and drafts of all pages, and one Undo restores them', async () => {
   save('careers', { head: { ...sample('careers', 'head'), title: 'Drafted headline' } })
   save('footer', { company: { ...sample('footer', 'company'), title: 'Drafted list' } })
   const user = await openEditor()
@@ -121,7 +121,7 @@ test('what was typed and the drafts of all pages are discarded at once, and come
   expect(of('footer').draft?.company?.title).toBe('Typed list')
 })
 
-test('Undo overwrites nothing that somebody else has saved since: it is compared with what was discarded', async () => {
+test('Undo does not overwrite a newer save of someone else; saving compares both', async () => {
   save('footer', { company: { ...sample('footer', 'company'), title: 'Mine' } })
   const user = await openEditor()
   press('Discard')
@@ -145,7 +145,7 @@ test('Undo overwrites nothing that somebody else has saved since: it is compared
   expect(of('footer').draft?.company?.title).toBe('Theirs')
 })
 
-test('Undo leaves alone what was typed after the discard', async () => {
+test('Undo does not overwrite text typed after the discard', async () => {
   save('footer', { company: { ...sample('footer', 'company'), title: 'Drafted list' } })
   const user = await openEditor()
   press('Discard')
@@ -158,7 +158,7 @@ test('Undo leaves alone what was typed after the discard', async () => {
   expect(of('footer').draft).toBeUndefined()
 })
 
-test('a draft that somebody else has saved is not discarded, and what was discarded before it comes back', async () => {
+test('a draft saved by someone else is not discarded, and earlier discards can be undone', async () => {
   save('careers', { head: { ...sample('careers', 'head'), title: 'Drafted headline' } })
   save('footer', { company: { ...sample('footer', 'company'), title: 'Drafted list' } })
   const user = await openEditor()

@@ -17,20 +17,20 @@ import { withUndo } from '../ui/with-undo.ts'
 import type { EditedPart } from './page-part.tsx'
 
 interface Editing {
-  /** The pages, each with its present form. */
+  /** The pages with their current forms. */
   parts: () => readonly EditedPart[]
-  /** Shows at once, in a new form, what is stored of a page now. */
+  /** Replaces a page's form with one for the newly stored state, synchronously. */
   onReplaced: (name: PageName, stored: StoredDraft) => void
 }
 
-/** What a page has lost. */
+/** Discarded changes of a page. */
 interface Loss {
   name: PageName
   typed: FormValues | undefined
   discarded: Discarded<StoredDraft> | undefined
 }
 
-/** Discards what was typed on all pages, and their stored drafts. Undo brings back both. */
+/** Discards the unsaved changes and drafts of all pages. Undo restores both. */
 export async function discardChanges(editing: Editing) {
   const losses: Loss[] = []
   const undo = () => bringBack(editing, losses)
@@ -43,8 +43,8 @@ export async function discardChanges(editing: Editing) {
       if (typed || discarded) losses.push({ name, typed, discarded })
       if (discarded?.stored) editing.onReplaced(name, discarded.stored)
     } catch (error) {
-      // The pages before it are discarded, and can be brought back.
-      // What was typed over the former version is offered as unsaved.
+      // The pages before this one are discarded and can be restored.
+      // Text typed on the former version is offered as unsaved changes.
       const description = await explain(pageDocument(name), error, (stored) =>
         editing.onReplaced(name, stored),
       )
@@ -73,7 +73,7 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
         if (lost) notes.add(`${pageOf(name).title}: ${lost}`)
       }
     } catch (error) {
-      // The form has it over the version that it shows: a save that meets another one compares both.
+      // The values become unsaved changes of the shown version; a conflict when saving compares both versions.
       values ??= discarded && pageDocument(name).valuesIn(discarded.draft)
       problems.add(
         hasStatus(error, 412)

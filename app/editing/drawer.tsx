@@ -13,14 +13,14 @@ interface DrawerProps extends OpenSection {
 }
 
 /**
- * Drawer with the form of one section: its lists, links, choices and texts that are not in sight. On a
- * phone it is a sheet. The page behind it stays in use.
+ * Non-modal drawer with the form of one section, for fields that cannot be edited on the page. A bottom sheet on
+ * phones.
  */
 export function Drawer({ page, section, name, onClose, onSave }: DrawerProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { label, fields } = sectionOf(page, section)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each section that is opened takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another section moves the focus
   useEffect(() => heading.current?.focus(), [page, section])
   return (
     <section
@@ -63,7 +63,7 @@ export function Drawer({ page, section, name, onClose, onSave }: DrawerProps) {
             <AnyInput key={`${page}.${inner}`} name={`${section}.${inner}`} field={field} />
           ))}
         </FocusedInput>
-        {/* Enter in a field saves: a form of several fields does so with a button alone. */}
+        {/* Implicit submission: Enter saves a form with several fields only if it has a submit button. */}
         <button type="submit" hidden />
       </form>
     </section>

@@ -8,7 +8,7 @@ import { Failed } from '../ui/failed.tsx'
 import { Editor } from './editor.tsx'
 import type { EditorData } from './load/load-editor.ts'
 
-/** Screen of the editor, with the notices and the sign-in of the back office. */
+/** Screen of the editor, with the notifications and the sign-in dialog of the back office. */
 export default function EditingScreen({ path, loaded, reason }: EditorData) {
   const { revalidate } = useRevalidator()
   return (

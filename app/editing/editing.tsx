@@ -3,8 +3,8 @@ import { productName } from '#content/brand/product.ts'
 import type { Route } from './+types/editing'
 
 /**
- * Route of the editor. The list of all routes comes with every public page and names the files that a route
- * imports: these are loaded later, and all exports share them, so that they stay one file.
+ * Route of the editor. The route manifest lists the files that a route imports. Dynamic imports keep the editor's files
+ * out of it; one object for all exports keeps the route module in one chunk.
  */
 const editor = {
   enter: () => import('./load/enter.ts'),

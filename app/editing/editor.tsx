@@ -20,22 +20,22 @@ import { PictureChoice } from './picture-choice.tsx'
 import { useHost } from './use-host.ts'
 
 interface EditorProps {
-  /** Path of the page that is edited. */
+  /** Path of the edited page. */
   path: string
   names: readonly PageName[]
   stored: Record<string, StoredDraft>
   company: Settings | null
 }
 
-/** Loaded by who discards something. */
+/** Lazy: loaded at the first discard. */
 const loadDiscard = () => import('./discard-changes.ts')
 
-/** Editor: the page in its frame, the forms of all texts on it, and one bar for all of them. */
+/** Editor on the page: the page in a frame, the forms of all its texts, and one toolbar. */
 export function Editor({ path, names, stored, company }: EditorProps) {
   const isForReview = useNeedsApproval()
-  // The latest stored state of each page; another version than the form's own makes a new form.
+  // The stored state that each page's form starts from.
   const [shown, setShown] = useState(stored)
-  /** How often each page was replaced: what is public may be what it was at the opening. */
+  /** Form keys: the number of replacements per page. The version is no key, as a discard can restore an old one. */
   const [turns, setTurns] = useState<{ [N in PageName]?: number }>({})
   const refs = useRef(new Map<PageName, RefObject<EditedPart | null>>())
   const refOf = (name: PageName) => {
@@ -59,10 +59,10 @@ export function Editor({ path, names, stored, company }: EditorProps) {
     Object.fromEntries(
       names.map((name) => [
         name,
-        // A new item has no choice yet: then it is the first one.
+        // A new item has no selected option yet; `valuesIn` fills in the first.
         asTexts(pageDocument(name).valuesIn(partOf(name)?.form.getValues() ?? shown[name] ?? {})),
       ]),
-    ) as TextsOfPages // of each page its own texts
+    ) as TextsOfPages // Cast: each page has the texts of its name.
   const frame = usePageFrame({ path, title, names, read, host: host.frame })
   const onChange = () => {
     rerender()
@@ -71,7 +71,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
 
   const isChanged = () => !isLeft.current && parts().some((part) => part.isChanged())
 
-  /** Shows the first message there is; `false` when there is none. */
+  /** Shows the first validation error. Gives `false` if there is none. */
   const showFirstError = async () => {
     for (const { name: page, form, firstInvalid } of parts()) {
       const name = firstInvalid()
@@ -164,7 +164,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
               key={`${name}.${turns[name]}`}
               ref={refOf(name)}
               name={name}
-              stored={shown[name] as StoredDraft} // one was loaded for each name
+              stored={shown[name] as StoredDraft} // Cast: the loader loads every name.
               open={section?.page === name ? section : undefined}
               onCloseSection={() => {
                 openSection(undefined)

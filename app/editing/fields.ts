@@ -3,17 +3,17 @@ import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import type { TextPath } from '#content/documents/pages/marks.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 
-/** Field of a text that is edited on the page. */
+/** Text field that can be edited on the page. */
 export type WordsField = TextField | ParagraphField
 
 interface FoundField {
   section: string
   field: WordsField
-  /** The field's label, with its item where it has one: 'Benefit 2: Title'. */
+  /** The field's label, prefixed with its list item: 'Benefit 2: Title'. */
   label: string
 }
 
-/** Declaration of a text by its path. */
+/** Field declaration of a text, by its path. */
 export function fieldAt({ page, name }: TextPath): FoundField {
   const [section = '', inner = '', place, item = ''] = name.split('.')
   const field = sectionOf(page, section).fields[inner]
@@ -31,23 +31,24 @@ export function fieldAt({ page, name }: TextPath): FoundField {
 
 export function sectionOf(page: PageName, section: string) {
   const declared = pageOf(page).sections[section]
-  if (!declared) throw new Error(`There is no section ${section} of ${page}`)
+  if (!declared) throw new Error(`Unknown section ${section} of page ${page}`)
   return declared
 }
 
 function wordsField(field: UngroupedField | undefined): WordsField {
-  if (field?.kind !== 'text' && field?.kind !== 'paragraph') throw new Error('That is no text')
+  if (field?.kind !== 'text' && field?.kind !== 'paragraph')
+    throw new Error('The field is not a text field')
   return field
 }
 
-/** Picture of a page, by its field. */
+/** Picture field of a page. */
 export interface PictureField {
   page: PageName
   name: string
   label: string
 }
 
-/** The fields of a page that hold one picture. */
+/** Single-picture fields of a page. */
 export const pictureFields = (page: PageName): PictureField[] =>
   Object.entries(pageOf(page).sections).flatMap(([section, { fields }]) =>
     Object.entries(fields).flatMap(([inner, { kind, label }]) =>

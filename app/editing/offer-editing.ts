@@ -1,7 +1,6 @@
 /**
- * Offers to edit the page that is in sight, to whoever is signed in. A script of its own: it may use nothing
- * from outside this function. What it adds stands outside of the document's body, which is React's, and in
- * a shadow tree, so neither touches the other's styles.
+ * Inline script that adds an edit link to public pages for signed-in editors. It must not use anything outside this
+ * function. The link is outside the body, which React hydrates, and in a shadow tree, which isolates its styles.
  */
 export async function offerEditing(
   tokenKey: string,
@@ -13,14 +12,14 @@ export async function offerEditing(
   const headers = { Authorization: `Bearer ${token}`, 'X-Background': '1' }
   const answer = token ? await fetch('/api/auth/me', { headers }).catch(() => undefined) : undefined
   if (!token || answer?.status === 401) {
-    // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox had no cookie store for long
+    // biome-ignore lint/suspicious/noDocumentCookie: older versions of Safari and Firefox lack the Cookie Store API
     document.cookie = `${cookie}=; Path=/; Max-Age=0`
-    // biome-ignore lint/suspicious/noDocumentCookie: on https it has the prefix
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie's name on https
     document.cookie = `__Host-${cookie}=; Path=/; Max-Age=0; Secure`
     return
   }
   if (!answer?.ok) return
-  // Whoever reads messages only edits nothing.
+  // People with only the messages duty cannot edit.
   const { role, duties } = await answer.json()
   if (role !== 'administrator' && !duties.includes('content')) return
 
@@ -40,7 +39,7 @@ export async function offerEditing(
     link.textContent = `Edit this ${(slug && names[folder]) || 'page'}`
   }
   update()
-  // The router changes the address without a new document.
+  // Client-side navigation changes the address without a new document.
   const { navigation } = window as { navigation?: EventTarget }
   navigation?.addEventListener('currententrychange', update)
   for (const type of ['focus', 'pointerenter', 'pointerdown']) link.addEventListener(type, update)

@@ -1,9 +1,9 @@
 import type { PageName } from '#content/documents/pages/index.ts'
 
-/** The section whose form is open. */
+/** Section whose form is open in the drawer. */
 export interface OpenSection {
   page: PageName
   section: string
-  /** The text that it is opened for. */
+  /** Path of the field to focus. */
   name?: string | undefined
 }

@@ -22,21 +22,21 @@ import { useNeedsApproval } from '../admin/use-me.ts'
 import { Drawer } from './drawer.tsx'
 import type { OpenSection } from './open-section.ts'
 
-/** Page that is edited: the form of its texts, which is the one of the back office. */
+/** Edited page: its form, the same as in the back office. */
 export interface EditedPart {
   name: PageName
   form: UseFormReturn<FormValues>
-  /** The page as it is stored now. */
+  /** Currently stored draft or live version. */
   stored(): StoredDraft
   isChanged(): boolean
-  /** Whether a crash would lose nothing that is typed. */
+  /** Whether all unsaved changes are stored in the browser. */
   isKept: boolean
   flush(): void
   save(): Promise<unknown>
   saveAndPublish(): Promise<unknown>
-  /** Path of the first value that cannot be stored. */
+  /** Path of the first invalid value. */
   firstInvalid(): string | undefined
-  /** Goes back to what is stored. Gives what was typed, to be brought back. */
+  /** Resets the form to the stored state. Gives the former values, for Undo. */
   reset(): FormValues
 }
 
@@ -44,14 +44,14 @@ interface PagePartProps {
   ref: RefObject<EditedPart | null>
   name: PageName
   stored: StoredDraft
-  /** The section whose form is open in the drawer. */
+  /** Section of this page that is open in the drawer. */
   open: OpenSection | undefined
   onCloseSection: () => void
-  /** Called after each change of a value, of a message or of what is stored. */
+  /** Called after each change of a value, an error or the stored state. */
   onChange: () => void
 }
 
-/** Form of one page. Autosave, drafts and the comparison after a conflict are those of the form in the back office. */
+/** Form of one page. It shares autosave, drafts and conflict handling with the forms of the back office. */
 export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: PagePartProps) {
   const edited = useMemo(() => pageDocument(name), [name])
   const { fields } = edited
@@ -60,7 +60,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
   const schema = useMemo(() => fieldsSchema(fields), [fields])
   const form = useForm<FormValues>({
     defaultValues: begun.values,
-    resolver: zodResolver(schema, undefined, { raw: true }), // as in `EditForm`
+    resolver: zodResolver(schema, undefined, { raw: true }), // Raw values, as in `EditForm`.
     shouldFocusError: false,
   })
   const kept = useAutosave(form, { name: `pages/${name}`, fields, begun })
@@ -69,7 +69,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
     noteChange()
   }
   const storage = draftStorage(edited, { note, isForReview: useNeedsApproval() })
-  // Notices: there is one for all pages that are saved together.
+  // No notification per page: the editor shows one for all pages saved together.
   const saving = useSave(form, kept, { ...storage, onSaved: () => {} }, { fields })
   const noteChange = useEffectEvent(onChange)
   useEffect(
@@ -80,7 +80,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
       }),
     [form],
   )
-  // Mounted anew: the bar and the page show what this form has.
+  // Mount: updates the toolbar and the page from this form.
   useEffect(() => noteChange(), [])
   const [unsaved] = kept.offered
 

@@ -1,16 +1,16 @@
 import { type PageName, pageNames, pageOf, partNames } from '#content/documents/pages/index.ts'
 
-/** Other pages whose texts a page shows, too. A test holds this against what the pages render. */
+/** Other pages whose texts a page also shows. A test compares this with the rendered pages. */
 const borrowed: Partial<Record<PageName, readonly PageName[]>> = {
   home: ['contact'],
   about: ['home'],
 }
 
-/** Page at a path of the site; `undefined` where a record has its own or there is none. */
+/** Standard page at a public path; `undefined` for records and unknown paths. */
 export const pageAt = (path: string): PageName | undefined =>
   pageNames.find((name) => !partNames.includes(name) && pageOf(name).path === path)
 
-/** The page and all whose texts stand on it, in the order in which they are named. */
+/** A page, followed by all other pages whose texts it shows. */
 export const pagesOn = (name: PageName): PageName[] => [
   name,
   ...(borrowed[name] ?? []),

@@ -6,7 +6,7 @@ interface PictureChoiceProps {
   onChoose: (url: string) => void
 }
 
-/** Image picker of a picture on the page; it opens at once. */
+/** Image picker for a picture on the page. Opens on mount. */
 export function PictureChoice({ value, onChoose }: PictureChoiceProps) {
   const { open, picker } = usePicker({
     current: value,

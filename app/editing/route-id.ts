@@ -1,2 +1,2 @@
-/** The id of the editor's route. Apart from the others: these come with every public page. */
+/** Id of the editor's route. Not in `route-ids.ts`, which every public page loads. */
 export const editingRoute = 'editing'

@@ -3,7 +3,7 @@ import { staffCookie } from '#content/people/staff-cookie.ts'
 import { tokenKey } from '../api/session/token-key.ts'
 import { offerEditing } from './offer-editing.ts'
 
-/** The page's own tokens reach the shadow tree: the button has the company's colors. */
+/** Custom properties of the page also apply in the shadow tree, so the link has the brand's colors. */
 const css = `
 :host { position: fixed; inset: auto 1rem 1rem auto; z-index: 60 }
 a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1rem; box-sizing: border-box;
@@ -17,12 +17,12 @@ const names = Object.fromEntries(
   contentNames.map((name) => [name, contents[name].one.toLowerCase()]),
 )
 
-/** No text in it has more than one line. */
+/** Removes indentation. Safe, because the code has no multi-line strings. */
 function unindented(code: string) {
   return code.replaceAll(/\n\s*/g, '\n')
 }
 
-/** The script that public pages have for staff alone. It is small, and no part of any other file. */
+/** Inline script for staff on public pages. */
 export const staffScript = `(${unindented(String(offerEditing))})(${[
   tokenKey,
   staffCookie,

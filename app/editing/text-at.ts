@@ -1,4 +1,4 @@
-/** Text at a path of a form's values, such as `benefits.cards.2.title`; empty where there is none. */
+/** Text at a path in form values, such as `benefits.cards.2.title`; empty if there is none. */
 export function textAt(values: object, name: string): string {
   const value = name
     .split('.')

@@ -17,9 +17,9 @@ interface Options {
 
 const asTyped = { shouldDirty: true, shouldTouch: true } as const
 
-/** What the frame asks of the forms: values, messages, and what opens from the page. */
+/** Implements `FrameHost` with the forms of the pages, and holds the state of the image picker. */
 export function useHost(options: Options) {
-  // Steady: it reads refs, so always the present form.
+  // Stable: the first function reads refs, so it always gives the current form.
   const [partOf] = useState(() => options.partOf)
   const openSection = useEventCallback(options.openSection)
   const save = useEventCallback(options.save)
@@ -34,9 +34,9 @@ export function useHost(options: Options) {
       change(path, value) {
         const form = partOf(path.page)?.form
         form?.setValue(path.name, value, asTyped)
-        // Autosave at once: a tab may be closed right after a key.
+        // Autosave immediately: the tab may be closed after any keystroke.
         partOf(path.page)?.flush()
-        // As in the form: a message that is there goes as soon as it may.
+        // As in the forms: an error disappears as soon as it is fixed.
         const isChecked = messageAt(path) || mayBeTooLong(value, fieldAt(path).field)
         if (isChecked) void form?.trigger(path.name)
       },
@@ -50,7 +50,7 @@ export function useHost(options: Options) {
 
   return {
     frame,
-    /** Picture that is being chosen. */
+    /** Picture whose picker is open. */
     chosen: chosen && {
       key: chosen.turn,
       url: textAt(partOf(chosen.picture.page)?.form.getValues() ?? {}, chosen.picture.name),

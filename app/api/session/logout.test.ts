@@ -5,19 +5,19 @@ import { request } from '../request.ts'
 
 const { assign, fetched } = withFetch()
 
-/** A server that answers the logout only; another call waits until it is aborted, as `fetch` does. */
+/** Mock server that answers only the logout. Other calls stay pending until they are aborted. */
 const answerLogoutOnly = () =>
   fetched.mockImplementation(async (url, init) => {
     if (String(url).endsWith('/auth/logout')) return new Response(null, { status: 204 })
     return new Promise((_, reject) => {
-      const signal = init?.signal ?? expect.fail('it can not be aborted')
+      const signal = init?.signal ?? expect.fail('the call has no abort signal')
       const abort = () => reject(signal.reason)
       if (signal.aborted) abort()
       else signal.addEventListener('abort', abort)
     })
   })
 
-test('a logout aborts the calls that are under way, sends no others and leads to no sign-in', async () => {
+test('a logout aborts pending calls, sends no others and does not lead to the sign-in', async () => {
   vi.useFakeTimers()
   answerLogoutOnly()
   const before = request('/messages/inbox')
@@ -35,7 +35,7 @@ test('a logout aborts the calls that are under way, sends no others and leads to
   expect(settled).not.toHaveBeenCalled()
   expect(assign).not.toHaveBeenCalled()
 
-  // The page was told to stay.
+  // The user has stayed on the page.
   await vi.advanceTimersByTimeAsync(5000)
   vi.useRealTimers()
   await expect(before).rejects.toThrow(/^Your session has ended/)

@@ -6,18 +6,18 @@ let session = new AbortController()
 export const isLoggingOut = (): boolean => session.signal.aborted
 
 /**
- * Aborts what the page still asks for, before its session is ended: an answer that comes after that is
- * a 401, and would lead to the sign-in instead of where the logout leads.
+ * Aborts pending calls before the session ends. Otherwise their 401 would lead to the sign-in instead of the logout's
+ * target.
  */
 export function abortCalls(): void {
   session.abort()
-  // A page that was told to stay may sign in again.
+  // A user who stays on the page may sign in again.
   setTimeout(() => {
     session = new AbortController()
   }, timeToLeave)
 }
 
-/** Step: a logout aborts the call, and what is called after it is not sent. */
+/** Step: a logout aborts pending calls and blocks new ones. */
 export async function abortOnLogout<C extends Pick<Call, 'signal' | 'signInAgain'>>(
   call: C,
   next: Send<C>,

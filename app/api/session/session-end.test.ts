@@ -6,7 +6,7 @@ import { sessionEnd } from './session-end.ts'
 
 const { stored, assign, fetched, answer, failed, lastCall } = withFetch()
 
-test('calls that are refused with 401 remove the token and lead to the sign-in once', async () => {
+test('several 401 responses remove the token and lead to the sign-in once', async () => {
   answer(401, { title: 'Unauthorized' })
   const settled = vi.fn()
   for (const path of ['/messages', '/settings']) request(path).then(settled, settled)
@@ -18,7 +18,7 @@ test('calls that are refused with 401 remove the token and lead to the sign-in o
   expect(settled).not.toHaveBeenCalled()
 })
 
-test('a page that stays after a 401 is told that its session has ended', async () => {
+test('a call fails with a message if the page stays open after a 401', async () => {
   vi.useFakeTimers()
   answer(401, { title: 'Unauthorized' })
   const error = failed(request('/messages'))
@@ -27,7 +27,7 @@ test('a page that stays after a 401 is told that its session has ended', async (
   expect((await error).message).toMatch(/^Your session has ended/)
 })
 
-test('calls that find the session ended under unsaved changes wait for one sign-in', async () => {
+test('with unsaved changes, calls that get a 401 wait for one sign-in', async () => {
   const listeners = new Map<string, () => void>()
   vi.stubGlobal('addEventListener', (name: string, run: () => void) => listeners.set(name, run))
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
@@ -48,7 +48,7 @@ test('calls that find the session ended under unsaved changes wait for one sign-
   stop()
 })
 
-test('whoever does not sign in is told that the session has ended', async () => {
+test('a call fails with a message if the sign-in is declined', async () => {
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('removeEventListener', vi.fn())
   const stop = watchChanges(() => true)
@@ -61,7 +61,7 @@ test('whoever does not sign in is told that the session has ended', async () => 
   stop()
 })
 
-test('a token that another window got meanwhile is used at once', async () => {
+test('a newer token from another window is used immediately', async () => {
   fetched.mockImplementationOnce(async () => {
     stored.set('hsoft_token', 'newer')
     return Response.json({}, { status: 401 })

@@ -6,7 +6,7 @@ import { token } from './token.ts'
 
 export const signInPath = '/admin/sso-login'
 
-/** Session ended under a form with changes: pending until a new sign-in, or until it is declined. */
+/** Ended session of a page with unsaved changes. Pending until a new sign-in or until that is declined. */
 interface SessionEnd {
   isOver: Promise<boolean>
   settle: (isSignedIn: boolean) => void
@@ -15,21 +15,21 @@ interface SessionEnd {
 let current: SessionEnd | undefined
 const { subscribe, notify } = createListeners()
 
-/** For `useSyncExternalStore`: tells when a session ends and when that is over. */
+/** Store for `useSyncExternalStore`: whether the session has ended and a sign-in is pending. */
 export const sessionEnd = {
   subscribe,
   isNow: () => current !== undefined,
-  /** Declined: the calls that wait for a sign-in fail. */
+  /** Declines the sign-in: waiting calls fail. */
   giveUp: () => current?.settle(false),
-  /** Another window may have signed in: the token is there for all windows of this browser. */
+  /** Continues if another window has signed in; all windows of a browser share the token. */
   check: () => {
     if (token.read()) current?.settle(true)
   },
 }
 
 /**
- * Step: when the session has ended, the browser leaves for the sign-in; with unsaved changes on screen
- * the page stays, and the call is sent again by itself after the sign-in.
+ * Step: if the session has ended, the browser goes to the sign-in. With unsaved changes the page stays, and the call is
+ * repeated after the sign-in.
  */
 export async function signInAgain<C extends Pick<Call, 'signInAgain'>>(
   call: C,
@@ -41,7 +41,7 @@ export async function signInAgain<C extends Pick<Call, 'signInAgain'>>(
     return await next(call)
   } catch (error) {
     if (!hasStatus(error, 401)) throw error
-    // Another window may have signed in since this call was made.
+    // Another window may have signed in since the call was sent.
     const isNewer = token.read() !== null && token.read() !== bearer
     if (!isNewer) await (hasUnsavedChanges() ? waitForSignIn() : leaveForSignIn())
   }
@@ -51,8 +51,7 @@ export async function signInAgain<C extends Pick<Call, 'signInAgain'>>(
 }
 
 /**
- * Keeps the page as it is and waits until there is a new session; throws when somebody gives up. All
- * calls that find the session ended meanwhile wait for the same sign-in.
+ * Waits for a new session while the page stays; throws if the sign-in is declined. All calls wait for the same sign-in.
  */
 async function waitForSignIn(): Promise<void> {
   current ??= begin()
@@ -77,7 +76,7 @@ function begin(): SessionEnd {
 
 let isLeaving = false
 
-/** Redirects to the sign-in, once for all calls that are refused meanwhile: each would abort the navigation before. */
+/** Redirects to the sign-in only once: another `assign` would abort the navigation in progress. */
 async function leaveForSignIn(): Promise<never> {
   token.remove()
   if (!isLeaving) location.assign(signInPath)
@@ -89,10 +88,10 @@ async function leaveForSignIn(): Promise<never> {
   }
 }
 
-/** How long a page may take to go, in milliseconds. One that is still there then was told to stay. */
+/** Time for a navigation to complete, in milliseconds. After that, the user has chosen to stay on the page. */
 export const timeToLeave = 5000
 
-/** Settles late: no failure is shown on a page that is being left. */
+/** Rejects after a delay, so that a page that is being left shows no failure. */
 export async function stayPending(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, timeToLeave))
   throw sessionEnded('Sign in in another tab, then try again.')

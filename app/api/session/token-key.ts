@@ -1,2 +1,2 @@
-/** Key of the session's token in the browser's storage. */
+/** Key of the session token in `localStorage`. */
 export const tokenKey = 'hsoft_token'

@@ -7,7 +7,7 @@ beforeEach(() => token.remove())
 
 const session = '0190a1b2-0000-7000-8000-000000000000'
 
-test('the staff cookie names the session as soon as the server has said it, and goes with the token', () => {
+test('the staff cookie contains the session id once it is known, and is removed with the token', () => {
   token.store('one')
   expect(document.cookie).toBe('atrium_staff=1')
   staffHint.keep(session)
@@ -18,15 +18,15 @@ test('the staff cookie names the session as soon as the server has said it, and 
   expect(hasStaffCookie(document.cookie)).toBe(false)
 })
 
-test('the session of an earlier visit stays in it until the server has said another', () => {
+test('the staff cookie keeps the session id of an earlier visit', () => {
   localStorage.setItem('hsoft_token', 'of an earlier visit')
-  // biome-ignore lint/suspicious/noDocumentCookie: what the browser has from there
+  // biome-ignore lint/suspicious/noDocumentCookie: sets up the cookie of an earlier visit
   document.cookie = `atrium_staff=1.${session}; Path=/`
   staffHint.keep()
   expect(document.cookie).toBe(`atrium_staff=1.${session}`)
 })
 
-test('who signs in after somebody else has nothing of their session in it', () => {
+test('a new sign-in removes the former session id from the staff cookie', () => {
   token.store('one')
   staffHint.keep(session)
   token.store('two')

@@ -1,7 +1,7 @@
 import { hasStaffCookie, staffCookieOn, staffCookieValue } from '#content/people/staff-cookie.ts'
 import { tokenKey } from './token-key.ts'
 
-/** Where the session's token is kept between visits. */
+/** Session token, stored in `localStorage` between visits. */
 export const token = {
   read: () => localStorage.getItem(tokenKey),
   store: (value: string) => {
@@ -18,31 +18,29 @@ export const token = {
 const name = () => staffCookieOn(location.protocol)
 const attributes = () => `Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 
-/** Of which token's session the id is known. */
+/** Session id of a token, if known. */
 let known: { token: string | null; session: string } | undefined
 
 /**
- * Staff cookie: a hint and no right. With it the server adds to public pages the script that offers to edit
- * them, and that one asks the API with the token. By the id of the session in it, a review link tells its guests from
- * staff who look.
+ * Staff cookie: a hint that grants no access. The server adds the edit script to public pages for browsers with this
+ * cookie; the script authenticates with the token. A review link uses the session id to tell staff from guests.
  */
 export const staffHint = {
-  /** `session`: the id of the token's session, once the server has said it. */
+  /** `session` is the id of the token's session, if known. */
   keep(session?: string) {
     if (session) known = { token: token.read(), session }
     const own = known?.token === token.read() ? known?.session : undefined
-    // One of an earlier visit stays until the session is known.
+    // Keep the cookie of an earlier visit until the session id is known.
     if (own || !hasStaffCookie(cookies()))
       write(`${name()}=${staffCookieValue(own)}; ${attributes()}; Max-Age=31536000`)
   },
   remove: () => write(`${name()}=; ${attributes()}; Max-Age=0`),
 }
 
-/** Tests of the client have no document. */
+/** Unit tests have no document. */
 const cookies = () => (typeof document === 'undefined' ? '' : document.cookie)
 
-/** As above. */
 function write(cookie: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox had no cookie store for long
+  // biome-ignore lint/suspicious/noDocumentCookie: older versions of Safari and Firefox lack the Cookie Store API
   if (typeof document !== 'undefined') document.cookie = cookie
 }

@@ -11,11 +11,11 @@ import { takeMarks } from './take-marks.ts'
 import { type EditedText, editText, openText } from './text-editing.ts'
 
 export interface EditedDocument {
-  /** Shows the texts as the forms have them now; the one that is being written in stays. */
+  /** Updates all texts from the forms, except the one being edited. */
   update(): void
-  /** Focuses a text; `false` when it is not in sight on the page, or not edited there. */
+  /** Focuses a text. Gives `false` if it is not visible or not editable in place. */
   focus(path: TextPath): boolean
-  /** The text that has the focus, and what of it is selected. */
+  /** The focused text and its selection. */
   focused(): Focused | undefined
   resume(focused: Focused): void
   close(): void
@@ -23,7 +23,7 @@ export interface EditedDocument {
 
 interface Focused {
   path: TextPath
-  /** Where the selection has its anchor and its focus, in characters of the text. */
+  /** Anchor and focus of the selection, as character offsets. */
   selected: [number, number]
 }
 
@@ -32,12 +32,12 @@ interface Options {
   /** Paths of all texts, in the order of their marks. */
   paths: readonly TextPath[]
   pictures: readonly (PictureField & { url: string })[]
-  /** The page, and the others whose texts stand on it. */
+  /** The edited page, followed by all other pages whose texts it shows. */
   names: readonly PageName[]
   host: FrameHost
 }
 
-/** Makes a page in a frame editable: takes the marks out, and puts texts and handles in their places. */
+/** Makes a page in a frame editable: replaces the marks with editable texts and adds handles. */
 export function editDocument({ window, host, ...page }: Options): EditedDocument {
   const { document } = window
   const { paths, pictures, names } = page
@@ -77,7 +77,7 @@ export function editDocument({ window, host, ...page }: Options): EditedDocument
   window.addEventListener('resize', place, { signal: stop.signal })
   document.addEventListener('load', place, { signal: stop.signal, capture: true })
   document.addEventListener('toggle', place, { signal: stop.signal, capture: true })
-  // A text that grows moves what is below it.
+  // A growing text moves the content below it.
   const observer = new window.ResizeObserver(place)
   observer.observe(document.body)
   place()
@@ -105,7 +105,7 @@ export function editDocument({ window, host, ...page }: Options): EditedDocument
     resume: ({ path, selected: [anchor, focus] }) => {
       const text = shownAt(path)
       text?.element.focus({ preventScroll: true })
-      const words = text?.element.firstChild as Text | null | undefined // it has no other child
+      const words = text?.element.firstChild as Text | null | undefined // Cast: the only child is a text node.
       if (!words) return
       const at = (offset: number) => Math.min(offset, words.length)
       window.getSelection()?.setBaseAndExtent(words, at(anchor), words, at(focus))
@@ -117,14 +117,14 @@ export function editDocument({ window, host, ...page }: Options): EditedDocument
   }
 }
 
-/** What the browser would stop at by itself. */
+/** Elements that are focusable by default. */
 const natural =
   'a[href], area, button, input, textarea, select, summary, iframe, [tabindex], [controls]'
 
-/** While editing no link leads away and no form is sent; a menu opens, as its texts are in it. */
+/** Disables links and forms while editing. Menus still open, as they contain editable texts. */
 function stayHere(document: Document, signal: AbortSignal) {
   const stay = (event: Event) => {
-    // Cast: an element of the frame is no instance of this window's classes.
+    // Cast: elements of the frame are not instances of this window's classes.
     const target = event.target as Partial<Element> | null
     if (!target?.closest?.(`[popovertarget], [${attributes.layer}]`)) event.preventDefault()
   }
@@ -133,7 +133,7 @@ function stayHere(document: Document, signal: AbortSignal) {
   }
 }
 
-/** Tab goes from text to text as they are read, past the handle of each section before its first one. */
+/** Tab order: texts in document order, each section's handle before its first text. */
 function walkInReadingOrder(
   document: Document,
   texts: readonly EditedText[],
@@ -153,7 +153,7 @@ function walkInReadingOrder(
     (event) => {
       if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
       const all = stops()
-      const at = document.activeElement ? all.indexOf(document.activeElement as HTMLElement) : -1 // or none of them
+      const at = document.activeElement ? all.indexOf(document.activeElement as HTMLElement) : -1 // Cast: only for the lookup.
       const next = all[at + (event.shiftKey ? -1 : 1)]
       if (at < 0 || !next) return
       event.preventDefault()

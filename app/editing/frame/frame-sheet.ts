@@ -1,11 +1,12 @@
-/** Marks of the editor's own elements; a page has no such attributes. */
+/** Attributes of the editor's elements; public pages never have them. */
 export const attributes = { text: 'data-atrium-text', layer: 'data-atrium-layer' } as const
 
 const { text, layer } = attributes
 
 /**
- * Style sheet of the frame, adopted: it stands in no file and in no attribute. The page stands still, and its
- * header scrolls with it, as the script is missing that gives it a ground. The texts have a quiet outline in their own color, which is seen on any ground.
+ * Style sheet of the frame. It is adopted, so that the CSP needs no exception. Animations are off. The header scrolls
+ * with the page, because the script that sets its background does not run. Texts have an outline in their own color,
+ * which is visible on any background.
  */
 export const frameSheet = `
 *, ::before, ::after { animation: none !important; transition: none !important; caret-color: auto }

@@ -1,4 +1,4 @@
-/** Rectangle in the document's own coordinates. */
+/** Rectangle in document coordinates. */
 export interface Box {
   left: number
   top: number
@@ -15,8 +15,8 @@ const overlaps = (one: Box, other: Box) =>
 const gap = 6
 
 /**
- * Place of a handle at the corner of what it belongs to where it covers nothing that is taken, or above it
- * where every corner would.
+ * Position of a handle at a corner of its section or picture, without overlapping taken boxes. If all corners
+ * overlap, the handle is placed above the right corner.
  */
 export function freePlace(
   around: Box,

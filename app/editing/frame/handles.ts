@@ -7,9 +7,9 @@ import type { EditedText } from './text-editing.ts'
 
 export interface Handle {
   button: HTMLButtonElement
-  /** The text that comes after it in the order of reading. */
+  /** The text that follows the handle in document order. */
   before: HTMLElement | undefined
-  /** Places it where nothing is taken, and takes that place. */
+  /** Places the handle without overlap and adds its box to `taken`. */
   place(taken: Box[]): void
 }
 
@@ -22,7 +22,7 @@ interface Options {
   host: FrameHost
 }
 
-/** Handles: one for each section that is in sight, and one for each of its pictures. */
+/** Creates a handle for each visible section and each of its pictures. */
 export function createHandles({
   document,
   layer,
@@ -57,7 +57,7 @@ export function createHandles({
   return [...bySection, ...byPicture]
 }
 
-/** Whether an image shows a picture of the library, in whichever size. */
+/** Whether an image shows a library picture, in any size. */
 const shows = ({ src, srcset }: HTMLImageElement, url: string) => {
   const [, hash = url] = /\/media\/(\w+)/.exec(url) ?? []
   return hash !== '' && `${src} ${srcset}`.includes(hash)
@@ -74,7 +74,7 @@ function createHandle(
 ): Handle {
   const button = document.createElement('button')
   button.type = 'button'
-  button.tabIndex = -1 // Tab comes by in the order of reading
+  button.tabIndex = -1 // `walkInReadingOrder` handles Tab.
   button.textContent = label
   button.addEventListener('click', open)
   layer.element.append(button)
@@ -96,25 +96,25 @@ function createHandle(
   }
 }
 
-/** Where an element stands in its document, wherever that is scrolled. */
+/** Box of an element in document coordinates. */
 function boxOf(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect()
   const { scrollX = 0, scrollY = 0 } = element.ownerDocument.defaultView ?? {}
   return { left: left + scrollX, top: top + scrollY, width, height }
 }
 
-/** Places handles so that they cover no text, no link, nothing that opens, and none of the others. */
+/** Places handles so that they cover no text, link, menu button or other handle. */
 export function placeHandles(
   document: Document,
   texts: readonly EditedText[],
   handles: readonly Handle[],
 ) {
-  const led = [...document.querySelectorAll('a, [popovertarget]')]
-  const taken = [...led, ...texts.map(({ element }) => element)].map(boxOf)
+  const links = [...document.querySelectorAll('a, [popovertarget]')]
+  const taken = [...links, ...texts.map(({ element }) => element)].map(boxOf)
   for (const handle of handles) handle.place(taken)
 }
 
-/** The element that has all of these in it; of a single one, the block that it stands in. */
+/** Common ancestor of elements. For a single element, or if it would be the whole page, the first element's parent. */
 function commonAncestor(elements: readonly HTMLElement[]): Element {
   const [first, ...others] = elements
   let around: Element = first?.parentElement ?? document.body

@@ -1,14 +1,14 @@
 import { attributes } from './frame-sheet.ts'
 
-/** The editor's own elements in the frame, above the page: handles, the note at a text, what is read out. */
+/** Overlay of the editor in the frame: handles, the note at the focused text, and the live region. */
 export interface Layer {
   element: HTMLElement
-  /** Id of the message in the note. */
+  /** Element id of the note's message, for `aria-describedby`. */
   messageId: string
-  /** Shows the note at a text. */
+  /** Shows the note next to a text. */
   note(at: HTMLElement, said: Note): void
   hide(): void
-  /** Puts the note where its text is now. */
+  /** Updates the note's position. */
   place(): void
   say(text: string): void
 }

@@ -5,7 +5,7 @@ import { type EditedDocument, editDocument } from './edited-document.ts'
 import type { FrameHost } from './frame-host.ts'
 
 export interface ShownPage {
-  /** Address of the page with the unsaved texts. */
+  /** Address of the preview with the unsaved texts. */
   address: string
   paths: readonly TextPath[]
   pictures: readonly (PictureField & { url: string })[]
@@ -15,16 +15,16 @@ export interface ShownPage {
 interface FrameOptions {
   title: string
   host: FrameHost
-  /** Whether another page was asked for meanwhile. */
+  /** Whether a newer render has started. */
   isStale: () => boolean
 }
 
 /**
- * Shows a page in a frame of this window's origin, ready to be edited. Double buffering: the one that was
- * there stays until the new one is ready, and gives it its place and its focus.
+ * Shows an editable page in a same-origin frame. Double buffering: the former frame stays until the new one is ready,
+ * which then takes over its scroll position and focus.
  *
- * The document has no script and may run none (`script-src 'none'`), so it takes no sandbox: in one without
- * scripts, WebKit would call none of the editor's listeners either.
+ * No sandbox: in a sandbox without scripts, WebKit does not call the editor's event listeners either. The document's
+ * CSP blocks scripts instead (`script-src 'none'`).
  */
 export async function showPage(
   room: HTMLElement,
@@ -40,14 +40,14 @@ export async function showPage(
   frame.src = address
   room.append(frame)
   await promise
-  const inner = frame.contentWindow as (Window & typeof globalThis) | null // of our own origin
+  const inner = frame.contentWindow as (Window & typeof globalThis) | null // Cast: the frame is same-origin.
   if (isStale() || !inner) {
     frame.remove()
     return undefined
   }
   if (!inner.document.getElementById('main')) {
     frame.remove()
-    throw new Error('The page did not come')
+    throw new Error('The preview could not be loaded')
   }
   const edited = editDocument({ window: inner, ...shown, host })
   const former = current.get(room)
@@ -65,5 +65,5 @@ export async function showPage(
   return edited
 }
 
-/** The frame that is in sight in a room. */
+/** The visible frame of each container. */
 const current = new WeakMap<HTMLElement, { frame: HTMLIFrameElement; edited: EditedDocument }>()

@@ -1,11 +1,11 @@
 import { markIn, withoutMarks } from '#content/documents/pages/marks.ts'
 
-/** Elements that hold no other element, or whose text is not read on the page. */
+/** Elements that cannot contain a span, or whose text is not visible. */
 const isPlain = 'title, style, script, option, textarea, noscript, svg'
 
 /**
- * Takes the marks out of a rendered page and gives the elements of each text by the index of its mark. Each
- * is an element of its own around the text alone, so that heading, link and list item stay what they are.
+ * Removes the marks from a rendered page. Gives the elements of each text by the index of its mark. Each text is
+ * wrapped in its own span, so that its heading, link or list item stays intact.
  */
 export function takeMarks(document: Document): Map<number, HTMLElement[]> {
   const found = new Map<number, HTMLElement[]>()
@@ -24,10 +24,10 @@ export function takeMarks(document: Document): Map<number, HTMLElement[]> {
   return found
 }
 
-/** Characters of a figure that fit a column at the largest size: see `app/site/home/stats.tsx`. */
+/** Maximum length of a figure at the large size; the same as in `app/site/home/stats.tsx`. */
 const fittingFigure = 5
 
-/** The page measured its figures with their marks. */
+/** Recomputes the size of figures: the server measured their text including the marks. */
 function measureFigures(document: Document) {
   const figures = [...document.querySelectorAll('.stat')]
   const isLong = figures.some(({ textContent }) => (textContent?.length ?? 0) > fittingFigure)
@@ -37,11 +37,11 @@ function measureFigures(document: Document) {
 function textNodes(document: Document): Text[] {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
-  while (walker.nextNode()) nodes.push(walker.currentNode as Text) // as the filter says
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text) // Cast: the filter shows only text nodes.
   return nodes
 }
 
-/** A text node, divided where a mark stands in the middle of it. */
+/** Splits a text node before each mark inside it. */
 function partsOf(text: Text): Text[] {
   const at = text.data.slice(1).search(/[\ue000-\uf8ff]/)
   return at < 0 ? [text] : [text, ...partsOf(text.splitText(at + 1))]

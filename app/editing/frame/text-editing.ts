@@ -11,9 +11,9 @@ import { asWords, readText, showText } from './written-text.ts'
 export interface EditedText {
   path: TextPath
   element: HTMLElement
-  /** Written in its place; else it opens the form of its section. */
+  /** Whether the text is edited in place. If not, it opens the form of its section. */
   isInPlace: boolean
-  /** Shows what its form has now, unless somebody writes in it. */
+  /** Updates the text from the form, unless it is being edited. */
   update(): void
 }
 
@@ -25,12 +25,12 @@ interface Options {
   signal: AbortSignal
 }
 
-/** Makes a text of the page editable in its place, with the limit and the messages of its field. */
+/** Makes a text editable in place, with the length limit and the messages of its field. */
 export function editText({ element, path, host, layer, signal }: Options): EditedText {
   const { ownerDocument: document } = element
   const { section, field, label } = fieldAt(path)
   const name = `${sectionOf(path.page, section).label}: ${label}`
-  let before: string | undefined // what stood there when the writing began
+  let before: string | undefined // The value when editing began; `undefined` while not editing.
 
   element.setAttribute(attributes.text, `${path.page}/${path.name}`)
   element.setAttribute('role', 'textbox')
@@ -40,7 +40,7 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
   if (field.kind === 'paragraph') element.setAttribute('aria-multiline', 'true')
   if (!isOptional(field)) element.setAttribute('aria-required', 'true')
   element.setAttribute('contenteditable', 'plaintext-only')
-  // A browser that does not know this.
+  // Fallback for browsers without `plaintext-only`.
   if (!element.isContentEditable) element.contentEditable = 'true'
   element.spellcheck = true
   element.classList.toggle('is-block', isAlone(element))
@@ -97,7 +97,7 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
     type: K,
     listener: (event: HTMLElementEventMap[K]) => void,
   ) => element.addEventListener(type, listener, { signal })
-  // Before the browser puts the caret where the pointer is.
+  // Runs before the browser places the caret, which a text change would move.
   on('pointerdown', begin)
   on('focus', () => {
     if (before !== undefined) return
@@ -107,18 +107,18 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
   on('blur', () => void end())
   on('input', () => {
     const value = readText(element, field)
-    if (value === '') element.textContent = '' // for the placeholder
+    if (value === '') element.textContent = '' // `:empty` shows the placeholder.
     host.change(path, value)
     showState()
   })
   on('beforeinput', (event) => {
-    // Where the browser knows no plain text: nothing bold, no list.
+    // Fallback without `plaintext-only`: blocks formatting.
     if (event.inputType.startsWith('format')) event.preventDefault()
   })
   on('paste', (event) => {
     event.preventDefault()
     const pasted = event.clipboardData?.getData('text/plain').replaceAll('\u00ad', '') ?? ''
-    // Undo: the browser's own command is part of what Ctrl+Z takes back.
+    // `execCommand` keeps the browser's undo history intact.
     document.execCommand('insertText', false, asWords(pasted, field.kind))
   })
   on('keydown', (event) => {
@@ -137,7 +137,7 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
   return { path, element, isInPlace: true, update }
 }
 
-/** Makes a text in Markdown, of which the element is a part, open the form that it is edited in. */
+/** Makes a Markdown text open its section's form, as it cannot be edited in place. */
 export function openText({ element, path, host, signal }: Omit<Options, 'layer'>): EditedText {
   const { section, label } = fieldAt(path)
   const whole = element.closest<HTMLElement>('.markdown-text') ?? element
@@ -166,7 +166,7 @@ function caretToEnd(element: HTMLElement) {
   selection?.collapseToEnd()
 }
 
-/** Alone in a block: then its outline is one rectangle, however many lines it has. */
+/** Whether the text is alone in its block. Then it becomes a block itself, with a rectangular outline. */
 function isAlone(element: HTMLElement): boolean {
   const { parentElement: parent, ownerDocument } = element
   if (!parent || parent.textContent !== element.textContent) return false

@@ -16,17 +16,17 @@ interface Options {
   path: string
   title: string
   names: readonly PageName[]
-  /** The texts as the forms have them. */
+  /** Reads the current texts from the forms. */
   read: () => TextsOfPages
   host: FrameHost
 }
 
-/** How long a change of a list may wait for the next one. */
+/** Debounce of renders after structural changes. */
 const pauseMs = 250
 
 /**
- * The page in its frame. It is rendered anew when its structure changes; texts alone change in their
- * places. Gives what to call after each change.
+ * The edited page in its frame. Structural changes render the page again; text changes update it in place. Call `note`
+ * after each change.
  */
 export function usePageFrame({ path, title, names, read, host }: Options) {
   const room = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function usePageFrame({ path, title, names, read, host }: Options) {
       const documents = names.map((id) => ({
         type: 'pages' as const,
         id,
-        values: texts[id] as object, // of each page that is read
+        values: texts[id] as object, // Cast: `read` gives every page.
       }))
       const { path: address } = await api.json('POST /previews', {
         body: { path, documents, isMarked: true },
@@ -59,7 +59,7 @@ export function usePageFrame({ path, title, names, read, host }: Options) {
       edited.current = ready
       setFailed(undefined)
       setShown(true)
-      // What was typed meanwhile.
+      // Applies changes typed while the page was loading.
       note()
     } catch (error) {
       if (isStale() || isAborted(error)) return
@@ -82,13 +82,13 @@ export function usePageFrame({ path, title, names, read, host }: Options) {
       room.current?.replaceChildren()
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path needs a new frame
   useEffect(() => begin(), [path])
 
   return { room, edited, note, render, failed, isShown }
 }
 
-/** A text that is too long is shown as far as it may go: its message says the rest. */
+/** Truncates texts that exceed their limit, so that the preview is valid. The form shows the error. */
 function clipped(shown: TextsOfPages): TextsOfPages {
   const copy = structuredClone(shown)
   for (const path of textPaths(copy)) {
@@ -101,7 +101,7 @@ function clipped(shown: TextsOfPages): TextsOfPages {
 }
 
 const picturesIn = (shown: TextsOfPages) =>
-  (Object.keys(shown) as (keyof TextsOfPages)[]) // keys of pages alone
+  (Object.keys(shown) as (keyof TextsOfPages)[]) // Cast: the keys are page names.
     .flatMap(pictureFields)
     .map((picture) => ({ ...picture, url: textAt(shown[picture.page] ?? {}, picture.name) }))
     .filter(({ url }) => url !== '')

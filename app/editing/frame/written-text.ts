@@ -1,6 +1,6 @@
 import type { WordsField } from '../fields.ts'
 
-/** Text of an element that is being written in, as it will be stored. */
+/** Reads the text of an edited element as it will be stored. */
 export function readText(element: HTMLElement, { kind }: WordsField): string {
   let text = ''
   const read = (node: Node) => {
@@ -9,18 +9,18 @@ export function readText(element: HTMLElement, { kind }: WordsField): string {
     else for (const child of node.childNodes) read(child)
   }
   read(element)
-  // A browser ends the last line with a break of its own.
+  // Browsers add a line break at the end.
   const ended = text.endsWith('\n') ? text.slice(0, -1) : text
   return asWords(ended, kind)
 }
 
-/** Pasted or read text, on one line where the field has one. */
+/** Normalizes line breaks; replaces them with spaces for single-line fields. */
 export function asWords(text: string, kind: WordsField['kind']): string {
   const words = text.replaceAll('\r\n', '\n')
   return kind === 'text' ? words.replaceAll('\n', ' ') : words
 }
 
-/** Shows a text as it is stored. */
+/** Shows a stored text. */
 export function showText(element: HTMLElement, text: string) {
   if (element.textContent !== text) element.textContent = text
 }

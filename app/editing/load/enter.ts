@@ -4,13 +4,13 @@ import { staffHint, token } from '../../api/session/token.ts'
 import { pageBehind } from './page-behind.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Authentication guard: who is not signed in, or has another duty, gets the page. */
+/** Authentication guard: redirects to the public page without a session or the content duty. */
 export async function enter(url: string): Promise<void> {
   const isSignedIn = token.read() !== null && (await signedIn.check())
   const me = signedIn.person()
   if (isSignedIn && (!me || hasDuty(me, 'content'))) return staffHint.keep(me?.session)
   if (!isSignedIn) token.remove()
   location.replace(pageBehind(url))
-  // Another document: nothing of the editor goes on.
+  // Stay pending until the document unloads, so that the editor does not load.
   await new Promise(() => {})
 }

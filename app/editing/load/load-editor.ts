@@ -12,21 +12,21 @@ import { pageBehind } from './page-behind.ts'
 import { signedIn } from './signed-in.ts'
 
 export interface EditorData {
-  /** Who edits: their drafts are theirs. */
+  /** The editor; unsaved changes in the browser are stored per person. */
   me: Me | null
   /** Path of the page. */
   path: string
   loaded?: {
-    /** The page, and the others whose texts stand on it. */
+    /** The edited page, followed by all other pages whose texts it shows. */
     names: PageName[]
     stored: Record<string, StoredDraft>
     company: Settings | null
   }
-  /** Why it could not be loaded. */
+  /** Why loading failed. */
   reason?: string | undefined
 }
 
-/** All that the editor of a page begins with. An own page, or one of a record, is edited in its form. */
+/** Loads the data of the editor. Redirects to the form for custom pages and records. */
 export async function loadEditor({ signal, url }: Request): Promise<EditorData> {
   const path = pageBehind(url)
   const me = signedIn.person()

@@ -5,12 +5,12 @@ import { api } from '../../api.ts'
 
 let me: Me | null = null
 
-/** Who edits, as the server says it; asked once before anything of the editor is shown. */
+/** The signed-in person, fetched once before the editor is shown. */
 export const signedIn = {
-  /** Whether the token holds. A server that cannot be reached says nothing against it. */
+  /** Whether the token is valid. Assumed to be valid if the server cannot be reached. */
   async check(): Promise<boolean> {
     try {
-      // A token that does not hold leads to no sign-in here.
+      // An invalid token must not lead to the sign-in: `enter` redirects instead.
       me = await api.json('GET /auth/me', { signInAgain: false })
       person.note(me.email)
       return true
