@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx'
 import type { NeededDuty } from './may-do.ts'
 import { Screen } from './screen.tsx'
 
-/** Forbidden screen: shown to somebody who opens a screen of another duty by its address. */
+/** Forbidden screen, shown if the person lacks the duty that a screen needs. */
 export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
   const whose = duty === 'content' ? 'editors' : 'administrators'
   const rights = me ? rightsText(me) : 'editor'
@@ -35,6 +35,6 @@ export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
 
 interface ForbiddenProps {
   me: Me | null
-  /** Whose the screen is. */
+  /** The duty that the screen needs. */
   duty: NeededDuty
 }

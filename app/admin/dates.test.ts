@@ -16,7 +16,7 @@ afterEach(() => {
   setSiteLocale({ timeZone: 'UTC' })
 })
 
-/** Sets the time zone of the reader's machine. */
+/** Sets the device's time zone. */
 function readIn(timeZone: string) {
   const options = new Intl.DateTimeFormat().resolvedOptions()
   const mine = { ...options, timeZone }
@@ -25,7 +25,7 @@ function readIn(timeZone: string) {
 
 const late = '2026-11-20T23:23:00.000Z'
 
-test('dates are English, and of the site’s time zone', () => {
+test('dates are in English and in the site’s time zone', () => {
   readIn('Europe/Berlin')
   setSiteLocale({ timeZone: 'Europe/Berlin' })
   expect(localDay(late)).toBe('Nov 21, 2026')
@@ -37,7 +37,7 @@ test('dates are English, and of the site’s time zone', () => {
   expect(isSameDay(late, '2026-11-20T22:59:00.000Z')).toBe(false)
 })
 
-test('a time names its zone where the reader’s clock shows another time', () => {
+test('a time includes its zone if the device shows another time', () => {
   setSiteLocale({ timeZone: 'Europe/Berlin' })
   readIn('America/New_York')
   expect(localMoment(late)).toBe('Nov 21, 2026, 12:23 AM GMT+1')
@@ -47,7 +47,7 @@ test('a time names its zone where the reader’s clock shows another time', () =
   expect(localMoment(late)).toBe('Nov 21, 2026, 12:23 AM')
 })
 
-test('a moment of the last six days is named by its day of the week', () => {
+test('a moment in the last six days shows its weekday', () => {
   readIn('Europe/Berlin')
   setSiteLocale({ timeZone: 'Europe/Berlin' })
   const after = (ms: number) => localWeekday(late, Date.parse(late) + ms)
@@ -57,6 +57,6 @@ test('a moment of the last six days is named by its day of the week', () => {
   expect(after(-1)).toBe('Nov 21, 2026, 12:23 AM')
 })
 
-test('what is no date is shown as it came', () => {
+test('an invalid date is shown unchanged', () => {
   expect(localDay('yesterday')).toBe('yesterday')
 })

@@ -3,8 +3,8 @@ import { dayMs } from '#content/text/durations.ts'
 import { ownTimeZone, siteTimeZone } from './site-locale.ts'
 
 /**
- * Dates of the back office: in English, as all of it, and in the site's time zone. A time says which zone that is where
- * the reader's clock shows another one.
+ * Date formats of the back office: in English and in the site's time zone. A time includes its zone if the device shows
+ * another time.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -18,7 +18,7 @@ function formatOf(how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made
 }
 
-/** Formatted date. An invalid date is shown as it came: it must not break its screen. */
+/** Formats a date. Returns an invalid date unchanged, so that it does not break the screen. */
 function format(
   how: Intl.DateTimeFormatOptions,
   iso: string,
@@ -28,7 +28,7 @@ function format(
   if (Number.isNaN(date.getTime())) return String(iso ?? '')
   const isOther = localAt(iso, timeZone) !== localAt(iso, ownTimeZone())
   const zoned = how.hour && isOther ? { timeZoneName: 'short' as const } : {}
-  // Some releases of ICU put a narrow space in front of AM.
+  // Some ICU versions put a narrow no-break space before AM.
   return formatOf({ ...how, ...zoned, timeZone })
     .format(date)
     .replaceAll('\u202f', ' ')
@@ -49,13 +49,13 @@ export const localTime = (iso: string) => format(time, iso)
 /** Day and time: `Nov 20, 2026, 8:55 PM`. */
 export const localMoment = (iso: string) => format({ ...day, ...time }, iso)
 
-/** Day and time, the month in full: `November 20, 2026 at 8:55 PM`. */
+/** Day and time with the full month: `November 20, 2026 at 8:55 PM`. */
 export const localLongMoment = (iso: string) =>
   format({ year: 'numeric', month: 'long', day: 'numeric', ...time }, iso)
 
 const longestWeekMs = 6 * dayMs
 
-/** Day of the week and time, `Tuesday 4:10 AM`, for six days, in which it names one day alone; then as `localMoment`. */
+/** Weekday and time, `Tuesday 4:10 AM`, for the last six days, when it is unambiguous; otherwise as `localMoment`. */
 export function localWeekday(iso: string, present = Date.now()): string {
   const age = present - Date.parse(iso)
   return age >= 0 && age < longestWeekMs
@@ -63,12 +63,12 @@ export function localWeekday(iso: string, present = Date.now()): string {
     : localMoment(iso)
 }
 
-/** Day and time as the reader's clock shows them. */
+/** Day and time in the device's time zone. */
 export const ownMoment = (iso: string) => format({ ...day, ...time }, iso, ownTimeZone())
 
-/** Whether two moments are of one day. */
+/** Whether two moments are on the same day. */
 export const isSameDay = (one: string, other: string) =>
   dayAt(one, siteTimeZone()) === dayAt(other, siteTimeZone())
 
-/** Day, as file names have it: `2026-11-20`. */
+/** Day for file names: `2026-11-20`. */
 export const dayInFileNames = (date: Date) => dayAt(date.toISOString(), siteTimeZone())

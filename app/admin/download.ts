@@ -1,12 +1,12 @@
-/** Gives the reader a file, as a link to it would. */
+/** Downloads a file. */
 export function download(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   downloadFrom(url, name)
-  // Revoked late: the browser has read the file by then.
+  // Revokes late, after the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The same of a file at an address, which the browser stores as it comes: nothing of it is held in memory. */
+/** Downloads a file from a URL. The browser streams it to disk, so it is not held in memory. */
 export function downloadFrom(url: string, name: string) {
   const link = document.createElement('a')
   link.href = url

@@ -10,20 +10,20 @@ import { useMe } from './use-me.ts'
 
 const office = withBackOffice()
 
-/** The frame of the back office, which decides who is shown a screen. */
+/** The layout of the back office, which checks the duty that a screen needs. */
 function Framed() {
-  const props = { loaderData: { me: useMe() } } as Parameters<typeof Layout>[0] // it reads nothing else
+  const props = { loaderData: { me: useMe() } } as Parameters<typeof Layout>[0] // Cast: the layout reads no other props.
   return <Layout {...props} />
 }
 const framed = { '/admin': { default: Framed }, '/admin/:room': { default: Framed } }
 
 const rooms = async () => {
   const all = await screen.findAllByRole('navigation', { name: 'Back office' })
-  // After the frame of the tests and the menu of narrow windows.
+  // The third navigation: the first two are the test's own layout and the menu of narrow windows.
   return within(all[2] ?? expect.fail('no sidebar'))
 }
 
-test('an editor finds the rooms of an editor in the sidebar', async () => {
+test('the sidebar shows an editor only the screens of an editor', async () => {
   office.signIn(anEditor)
   office.load('/admin', framed)
   const sidebar = await rooms()
@@ -53,7 +53,7 @@ const lists = async () =>
     return [heading?.textContent, ...links.map(({ textContent }) => textContent)]
   })
 
-test('an editor sees the headings of the groups that have something for them', async () => {
+test('the sidebar shows an editor only the groups with visible items', async () => {
   office.signIn(anEditor)
   office.load('/admin', framed)
   expect((await lists()).map(([heading]) => heading)).toEqual([
@@ -64,7 +64,7 @@ test('an editor sees the headings of the groups that have something for them', a
   ])
 })
 
-test('an administrator finds every screen of the sidebar in its group, the newsletter in the inbox', async () => {
+test('the sidebar shows an administrator all screens in their groups', async () => {
   office.signIn({ ...anEditor, role: 'administrator', duties: [] })
   office.load('/admin', framed)
   const types = ['Projects', 'Careers', 'Technologies', 'Images', 'Testimonials', 'News']
@@ -78,7 +78,7 @@ test('an administrator finds every screen of the sidebar in its group, the newsl
   ])
 })
 
-test('an editor finds the projects on the dashboard, and nothing of messages', async () => {
+test('the dashboard shows an editor projects but no messages', async () => {
   office.signIn(anEditor)
   office.answer(fakeRecords('projects', ['Museum']).answer, ({ path }) => {
     if (path === '/auth/me') return Response.json(anEditor)
@@ -92,7 +92,7 @@ test('an editor finds the projects on the dashboard, and nothing of messages', a
 })
 
 test.each(['messages', 'settings', 'activity', 'people', 'brand'])(
-  'an editor is told at /admin/%s whose room it is',
+  'an editor sees at /admin/%s who may open the screen',
   async (room) => {
     office.signIn(anEditor)
     office.answer(() => problem(403))

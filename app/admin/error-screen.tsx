@@ -3,7 +3,7 @@ import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Screen } from './screen.tsx'
 
-/** Error boundary of a screen: shown in its place, beside the sidebar. */
+/** Error boundary of a screen, shown in its place next to the sidebar. */
 export function ErrorScreen() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
@@ -39,7 +39,7 @@ function Broken({ detail }: { detail: string }) {
         <button type="button" onClick={() => location.reload()} className={button('secondary')}>
           Try again
         </button>
-        {/* Full page load: the failure may be in what the router would need. */}
+        {/* Full page load: the router itself may have failed. */}
         <a href="/admin" className={button('secondary')}>
           Go to the dashboard
         </a>

@@ -22,7 +22,7 @@ const screens = {
 const noInbox = { unread: 0, arrived: 0, newest: null }
 const noImages = { images: [], totalPages: 0 }
 
-/** Answers of the API that the screens need, by path. */
+/** Mock responses by path. */
 const answers: Record<string, () => Response> = {
   '/messages': () => listOf([]),
   '/messages/inbox': () => Response.json(noInbox),
@@ -52,7 +52,7 @@ const messages = {
 
 describe.each([...silent, messages])('the screen $path', ({ path, failing, failed }) => {
   const tried = path === '/admin/messages' ? Object.keys(brokenAnswers) : aFewBroken
-  test.each(tried)('shows that it could not be fetched: %s', async (name) => {
+  test.each(tried)('shows the failed fetch: %s', async (name) => {
     office.answer((asked) =>
       asked.path === failing ? brokenAnswers[name]?.() : answers[asked.path]?.(),
     )
@@ -66,7 +66,7 @@ describe.each([...silent, messages])('the screen $path', ({ path, failing, faile
   })
 })
 
-test.each(silent)('$path announces a failed fetch in its place, not by a notice', async (of) => {
+test.each(silent)('$path announces a failed fetch in place, without a notification', async (of) => {
   office.answer((asked) => (asked.path === of.failing ? problem(500) : answers[asked.path]?.()))
   await office.open(of.path, screens)
   const alert = await within(screen.getByRole('main')).findByRole('alert')
@@ -85,7 +85,7 @@ const noticed = [
   { path: '/admin/settings', failing: '/settings', failed: 'Failed to fetch settings' },
 ]
 
-test.each(noticed)('$path announces a failed fetch by one notice for each try', async (of) => {
+test.each(noticed)('$path announces a failed fetch with one notification per try', async (of) => {
   office.answer((asked) => (asked.path === of.failing ? problem(500) : answers[asked.path]?.()))
   const user = await office.open(of.path, screens)
   await waitFor(() => expect(inPlace(of.failed)).toHaveLength(1))
@@ -102,9 +102,9 @@ test.each(noticed)('$path announces a failed fetch by one notice for each try', 
   await waitFor(() => expect(inPlace(of.failed)).toHaveLength(0))
 })
 
-test('a session that has ended leads from every screen to the sign-in, and no failure is shown', async () => {
+test('an ended session leads from every screen to the sign-in without an error', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  // The time to leave never passes here: a page that is still there after it would show a failure.
+  // Disables the timer after which a page that stays open shows an error.
   const startTimer = setTimeout
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
     ms === timeToLeave ? undefined : startTimer(run, ms),

@@ -1,12 +1,12 @@
 import { toast } from 'sonner'
 import { isAborted, reasonOf } from '../api/failure.ts'
 
-/** The last notice of each failure, by its text. */
+/** Id of the last notification, by its text. */
 const notices = new Map<string, string | number>()
 
 /**
- * Notice of a failed fetch, which the specification wants besides the error in its place. A retry's
- * notice replaces the one before, so that the failure is announced again and never shown twice.
+ * Notifies of a failed fetch, which the specification requires in addition to the inline error. A repeated failure
+ * replaces the former notification, so that it is announced again but shown once.
  */
 export function noticeFailedFetch(failed: string, error: unknown, description?: string): void {
   if (isAborted(error)) return
@@ -15,7 +15,7 @@ export function noticeFailedFetch(failed: string, error: unknown, description?: 
   notices.set(failed, toast.error(failed, description ? { description } : {}))
 }
 
-/** Why the fetch of a screen's loader failed; an aborted one is thrown. With `failed`, a notice tells of it too. */
+/** Reason of a loader's failed fetch. Rethrows if it was aborted. With `failed`, it also shows a notification. */
 export function reasonOfFailedFetch(error: unknown, failed?: string): string | undefined {
   if (isAborted(error)) throw error
   if (failed) noticeFailedFetch(failed, error)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * CSP: zod compiles its schemas with `new Function`, which the content security policy refuses. A
- * schema reads the setting when it is made, so this file is imported before any that makes one.
+ * CSP: zod compiles schemas with `new Function`, which the content security policy blocks. Import this file before any
+ * file that creates a schema, because a schema reads the setting at creation.
  */
 z.config({ jitless: true })

@@ -25,7 +25,7 @@ import { fetchMe } from './use-me.ts'
 
 export const meta = () => []
 
-/** Authentication guard, run before any loader. Whether the token is valid, each call tells. */
+/** Authentication guard, runs before any loader. It checks only that there is a token; API calls validate it. */
 const guard: Route.ClientMiddlewareFunction = async (_, next) => {
   if (!token.read()) throw redirectDocument(signInPath)
   staffHint.keep()
@@ -33,7 +33,7 @@ const guard: Route.ClientMiddlewareFunction = async (_, next) => {
 }
 export const clientMiddleware = [guard]
 
-/** Client-only: the back office is rendered in the browser, and the guard runs before a loader. */
+/** Loads the person, the site's locale and the names of staff. The back office renders only in the browser. */
 export async function clientLoader() {
   const [me] = await Promise.all([fetchMe(), loadSiteLocale(), loadNames()])
   return { me }
@@ -44,7 +44,7 @@ export const shouldRevalidate = () => true
 
 /** Logout. It is a navigation, so a form with unsaved changes asks before the session ends. */
 export async function clientAction() {
-  // The token is removed in any case, also when the server cannot be reached.
+  // Removes the token even if the server cannot be reached.
   const next = await logout().catch(() => undefined)
   token.remove()
   return redirectDocument(next ?? '/')
@@ -71,7 +71,7 @@ export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
   const isLeaving = state === 'loading' && location.pathname !== pathname
   return (
     <>
-      {/* Notifications where they cover nothing that is needed next: the positions are in admin.css. */}
+      {/* admin.css sets the position, so that notifications do not cover the next controls. */}
       <Toaster
         position="top-right"
         visibleToasts={3}

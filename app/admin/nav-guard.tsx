@@ -5,15 +5,15 @@ import { useUnsaved } from './use-unsaved.ts'
 
 interface NavGuardProps {
   isChanged: () => boolean
-  /** Whether the unsaved changes are still on screen at the next address. */
+  /** Whether the form stays on screen at the next address. */
   isSame: (one: Location, other: Location) => boolean
-  /** Called before the question is shown, and before the window closes. */
+  /** Called before the confirmation is shown and before the window closes. */
   onAsk?: () => void
-  /** The question: what would be lost. */
+  /** Text of the confirmation: what would be lost. */
   children: ReactNode
 }
 
-/** Navigation guard: asks before unsaved changes are left, by a link, by Back or by closing the window. */
+/** Navigation guard: asks before the user leaves unsaved changes by a link, by Back or by closing the window. */
 export function NavGuard({ isChanged, isSame, onAsk, children }: NavGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!isChanged() || isSame(currentLocation, nextLocation)) return false

@@ -30,13 +30,13 @@ export interface NavItem {
   label: string
   to: string
   icon: LucideIcon
-  /** Hidden from whoever has neither this duty nor all of them; all staff see an item without one. */
+  /** Duty needed to see the item. Without it, all staff see the item. */
   duty?: NeededDuty
 }
 
-/** Items under a heading of the sidebar. */
+/** Group of the sidebar. */
 export interface NavGroup {
-  /** Nothing over the items that stand above all groups. */
+  /** Heading; the first group has none. */
   label?: string
   items: readonly NavItem[]
 }
@@ -56,7 +56,7 @@ const siteItems: readonly NavItem[] = [
   { label: 'Brand', to: '/admin/brand', icon: Palette, duty: 'administrator' },
 ]
 
-/** Content types without a place in a group stand at the end of the content. */
+/** Other content types, at the end of the group Content. */
 const others = contentNames
   .map((name) => ({
     label: contents[name].many,
@@ -101,7 +101,7 @@ export const secondaryItems: readonly NavItem[] = [
   { label: 'Sessions', to: '/admin/sessions', icon: MonitorSmartphone },
 ]
 
-/** Screens that stand in no menu, as few come there twice. */
+/** Rarely used screens that are in no menu. */
 const unlistedItems: readonly NavItem[] = [
   { label: 'Mail', to: '/admin/settings/mail', icon: Settings, duty: 'administrator' },
   { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Settings, duty: 'administrator' },
@@ -117,24 +117,24 @@ const unlistedItems: readonly NavItem[] = [
   { label: 'Inbox settings', to: '/admin/settings/inbox', icon: Settings, duty: 'administrator' },
 ]
 
-/** Every screen that an address of its own leads to, in the order of the sidebar. */
+/** All screens with their own address, in sidebar order. */
 export const allItems: readonly NavItem[] = [
   ...navGroups.flatMap(({ items }) => items),
   ...secondaryItems,
   ...unlistedItems,
 ]
 
-/** Items for a person's duties. The server checks every call; this only hides what it would refuse. */
+/** Items visible with a person's duties. This is not a security check: the server checks every call. */
 export const visibleTo = (me: Me | null, all: readonly NavItem[]) =>
   all.filter(({ duty }) => mayDo(me, duty))
 
-/** Groups of the sidebar for a person's duties; one of which nothing is theirs is left out. */
+/** Groups of the sidebar for a person, without empty groups. */
 export const groupsFor = (me: Me | null): NavGroup[] =>
   navGroups
     .map((group) => ({ ...group, items: visibleTo(me, group.items) }))
     .filter(({ items }) => items.length > 0)
 
-/** Whether a person's duties let them open an address. */
+/** Whether a person may open an address. */
 export const mayEnter = (me: Me | null, pathname: string) => mayDo(me, dutyAt(pathname))
 
 /** The duty that the screen at an address needs. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** 404 of any unknown address under /admin. */
+/** 404 for unknown addresses under /admin. */
 export function clientLoader() {
   throw data(null, { status: 404 })
 }

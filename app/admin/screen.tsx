@@ -5,9 +5,9 @@ import { useInbox } from './inbox/inbox.ts'
 interface ScreenProps {
   title: string
   subtitle: ReactNode
-  /** The primary button of the screen. */
+  /** Primary button of the screen. */
   action?: ReactNode
-  /** Wide lists take the width that there is. */
+  /** Uses the full width, for wide lists. */
   isWide?: boolean
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function Screen({ title, subtitle, action, isWide, children }: ScreenProp
         data-wide={isWide || undefined}
         className="mb-6 flex flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap sm:gap-x-6"
       >
-        {/* Narrow screen: the button stands beside the title, and the subtitle below both. */}
+        {/* Narrow screens: the button is next to the title, the subtitle below both. */}
         <div className="min-w-0 max-sm:contents">
           <h1 className="display min-w-0 text-2xl max-sm:flex max-sm:min-h-11 max-sm:items-center">
             {title}

@@ -13,7 +13,7 @@ import { SessionEnded } from './session-ended.tsx'
 
 const office = withBackOffice()
 
-/** A screen with the dialog that the layout shows over it. */
+/** Screen with the layout's session dialog. */
 function withDialog<Props extends object, Loader>(module: {
   default: ComponentType<Props>
   clientLoader: Loader
@@ -54,7 +54,7 @@ beforeEach(() => {
   isOver = false
 })
 
-/** Signs in again in another window. */
+/** Simulates a sign-in in another window. */
 function signIn() {
   isOver = false
   token.store('newer')
@@ -64,7 +64,7 @@ function signIn() {
 const findDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
 
-/** Opens a form, and saves a change with a session that has ended. */
+/** Opens a form and saves a change after the session has ended. */
 async function saveTooLate() {
   office.answer(({ method, path: asked, body }) => {
     if (asked !== path) return undefined
@@ -81,7 +81,7 @@ async function saveTooLate() {
   return { user, dialog }
 }
 
-test('whoever does not sign in again keeps the form and is told why it is not saved', async () => {
+test('declining the sign-in keeps the form and shows why it is not saved', async () => {
   const { user, dialog } = await saveTooLate()
   await user.click(dialog.getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(office.notices('Failed to update project')).toHaveLength(1))
@@ -91,7 +91,7 @@ test('whoever does not sign in again keeps the form and is told why it is not sa
   expect(token.read()).toBeNull()
 })
 
-test('a browser that opens no window gets a link, and a sign-in elsewhere lets the save go on', async () => {
+test('a blocked popup is replaced with a link, and the save continues after the sign-in', async () => {
   const { user, dialog } = await saveTooLate()
   vi.spyOn(window, 'open').mockReturnValue(null)
   await user.click(dialog.getByRole('button', { name: 'Sign in' }))
@@ -105,7 +105,7 @@ test('a browser that opens no window gets a link, and a sign-in elsewhere lets t
   ).toEqual(['Words that stay', 'Words that stay'])
 })
 
-test('the publication of a page goes on by itself after a sign-in, with every word', async () => {
+test('publishing a page continues after the sign-in with all its texts', async () => {
   const name = 'not-found'
   let texts: object = {}
   let version = 0
@@ -113,7 +113,7 @@ test('the publication of a page goes on by itself after a sign-in, with every wo
   office.answer(({ method, path: asked, body }) => {
     if (!asked.startsWith(`/pages/${name}`)) return undefined
     if (isOver) return problem(401)
-    if (method === 'PUT') texts = body as object // the texts that the form sends
+    if (method === 'PUT') texts = body as object // Cast: the form sends the texts.
     if (method !== 'GET') {
       version++
       isDraft = method === 'PUT'

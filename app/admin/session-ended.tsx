@@ -3,17 +3,17 @@ import { sessionEnd, signInPath } from '../api/session/session-end.ts'
 import { button } from '../ui/button.ts'
 import { Dialog, takesFocus } from '../ui/dialog.tsx'
 
-/** Session ended: a form with unsaved changes asks to sign in again. */
+/** Dialog that asks to sign in again if the session has ended with unsaved changes. */
 export function SessionEnded() {
   const isEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isNow)
   return isEnded ? <SignInAgain /> : null
 }
 
-/** Sign-in in a window of its own, so that nothing here is lost. */
+/** Opens the sign-in in a popup, so that unsaved changes are kept. */
 function SignInAgain() {
   const opened = useRef<Window>(null)
   const [isBlocked, setBlocked] = useState(false)
-  // Opener: an identity provider may have severed the link to this window; then it stays open.
+  // Has no effect if the identity provider has severed the opener relation; then the popup stays open.
   useEffect(() => () => opened.current?.close(), [])
 
   const open = () => {

@@ -12,7 +12,7 @@ import { usePalette } from './palette/use-palette.tsx'
 import { Portrait } from './people/portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Application shell: a sidebar, or a bar and a menu where there is no room for one. */
+/** Application shell: a sidebar, or a top bar with a menu on narrow screens. */
 export function Shell({ me = null, children }: { me?: Me | null; children: ReactNode }) {
   const { key } = useLocation()
   const { location: next } = useNavigation()
@@ -43,7 +43,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         </button>
       </header>
       <div
-        // Remounted menu: a new one is closed.
+        // Remounting closes the menu after a navigation.
         key={next?.key ?? key}
         id="menu"
         popover="auto"
@@ -110,9 +110,9 @@ function Brand() {
 
 interface NavProps {
   me: Me | null
-  /** Classes of an entry. */
+  /** Classes of a row. */
   row: string
-  /** Classes of what scrolls: all but the account. */
+  /** Classes of the scrolling part, which excludes the account link. */
   className: string
 }
 
@@ -136,7 +136,7 @@ function Nav({ me, row, className }: NavProps) {
           end={to === '/admin'}
           prefetch="intent"
           aria-describedby={to === '/admin/messages' && unread > 0 ? id : undefined}
-          // Pending navigation: of the two items, the one that is loading is the current one.
+          // During a pending navigation, the item that is loading is marked as current.
           className={({ isActive, isPending }) =>
             `${item} ${isPending || (isActive && isIn(next, to)) ? currentClass : otherClass}`
           }
@@ -190,7 +190,7 @@ function Nav({ me, row, className }: NavProps) {
   )
 }
 
-/** Who is signed in, and the way to their account. */
+/** The signed-in person, with a link to their account. */
 function AccountLink({ me }: { me: Me }) {
   return (
     <Link
@@ -210,7 +210,7 @@ function AccountLink({ me }: { me: Me }) {
   )
 }
 
-/** Count of unread messages. It is no part of the link's name but its description. */
+/** Count of unread messages: the link's accessible description, not part of its name. */
 function Unread({ id, count }: { id: string; count: number }) {
   return (
     <>
@@ -228,5 +228,5 @@ function Unread({ id, count }: { id: string; count: number }) {
 const isIn = (pathname: string, to: string) =>
   to === '/admin' ? pathname === to : pathname.startsWith(to)
 
-/** Two columns, so that a thumb reaches all of a menu. */
+/** Two columns on phones, so that the thumb reaches all items. */
 const list = 'grid gap-0.5 grid-cols-2 gap-x-2 lg:gap-x-0.5'

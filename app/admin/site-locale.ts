@@ -11,13 +11,13 @@ let loaded: Promise<unknown> | undefined
 let zone = 'UTC'
 let language: Language = 'en'
 
-/** The site's time zone; UTC before it is loaded, and where that failed. */
+/** The site's time zone; UTC until it is loaded, or if loading fails. */
 export const siteTimeZone = () => zone
 
-/** The site's language: that of what visitors read, not of the back office. */
+/** The language of the public site, not of the back office. */
 export const siteLanguage = () => language
 
-/** Loads the site's time zone and language, once. The screens are shown after that. */
+/** Loads the site's time zone and language once, before the first screen is shown. */
 export const loadSiteLocale = (): Promise<unknown> => {
   loaded ??= fetchSettings().then(
     (stored) => setSiteLocale(stored ?? {}),
@@ -28,11 +28,11 @@ export const loadSiteLocale = (): Promise<unknown> => {
   return loaded
 }
 
-/** Others were saved. */
+/** Updates the time zone and language after a save of the settings. */
 export function setSiteLocale(saved: Partial<Locale>) {
   zone = timeZoneOf(saved.timeZone)
   language = languageOf(saved.language)
 }
 
-/** The time zone of the reader's machine. */
+/** The device's time zone. */
 export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -8,7 +8,7 @@ const choices = {
   dark: { label: 'Dark', icon: Moon },
 } satisfies Record<Theme, { label: string; icon: LucideIcon }>
 
-/** Theme: light, dark or the system's. */
+/** Theme selection: light, dark or system. */
 export function ThemeChoice() {
   const id = useId()
   const chosen = useSyncExternalStore(watchTheme, chosenTheme, () => undefined)

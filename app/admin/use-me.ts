@@ -10,15 +10,15 @@ import { routeIds } from '../route-ids.ts'
 let known: { token: string | null; me: Promise<Me | null> } | undefined
 
 /**
- * The signed-in person, fetched once per session. `null` when the request failed: then everything is
- * shown, and the server refuses what is not allowed.
+ * The signed-in person, fetched once per session. `null` if the request fails: then all screens are visible, and the
+ * server rejects forbidden calls.
  */
 export function fetchMe(): Promise<Me | null> {
   const now = token.read()
   if (known?.token === now) return known.me
   const me = api.json('GET /auth/me').then(
     (found) => {
-      // Unsaved changes belong to the person who typed them, also when another one signs in meanwhile.
+      // Unsaved changes belong to the person who typed them, even if someone else signs in.
       if (!hasUnsavedChanges()) person.note(found.email)
       staffHint.keep(found.session)
       return found
@@ -32,16 +32,16 @@ export function fetchMe(): Promise<Me | null> {
   return me
 }
 
-/** The next `fetchMe` asks again: the person has changed something of themselves. */
+/** Makes the next `fetchMe` request the person again, after a change of the account. */
 export function refetchMe(): void {
   known = undefined
 }
 
-/** The signed-in person, in a screen of the back office or in the editor. */
+/** The signed-in person, in the back office or in the editor on the page. */
 export const useMe = (): Me | null =>
   [useSignedIn(routeIds.admin), useSignedIn(editingRoute)].find(Boolean)?.me ?? null
 
-/** Whether somebody else publishes what the signed-in person writes. */
+/** Whether someone else must publish the signed-in person's changes. */
 export const useNeedsApproval = (): boolean => useMe()?.needsApproval === true
 
 const useSignedIn = (id: string) => useRouteLoaderData<{ me: Me | null }>(id)

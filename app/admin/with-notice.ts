@@ -2,12 +2,12 @@ import { toast } from 'sonner'
 import { reasonOf } from '../api/failure.ts'
 
 interface Notices {
-  /** Title where it is done; without one nothing is said of that. */
+  /** Title of the success notification. Without it, none is shown. */
   done?: string
   failed: string
 }
 
-/** Waits for a change and gives whether it is done: a notice says so, or why it is not. */
+/** Waits for a change, notifies of success or failure, and gives whether it succeeded. */
 export async function withNotice(change: Promise<unknown>, { done, failed }: Notices) {
   try {
     await change

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Component of the design system, by the name of its file in `app/ui/`. */
+/** Section of one component; `name` is its file in `app/ui/`. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="dev-part" aria-labelledby={`part-${name}`}>
@@ -12,7 +12,7 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** Variants of one component side by side, under what they have in common. */
+/** Row of variants of a component, with a caption. */
 export const Variants = ({ of, children }: { of: string; children: ReactNode }) => (
   <div className="dev-variants">
     <p className="caption text-ink-3">{of}</p>

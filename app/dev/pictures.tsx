@@ -3,7 +3,7 @@ import { cropOf } from '../ui/picture/crop.ts'
 import { Picture } from '../ui/picture/picture.tsx'
 import { Part, Variants } from './part.tsx'
 
-/** Picture of the library, as the page's loader finds it. */
+/** Library picture with its metadata, from the page's loader. */
 export interface LibraryPicture {
   src: string
   described: DescribedImage | undefined

@@ -12,7 +12,7 @@ const row = (type: string, ...cells: string[]): RichTextNode => ({
   content: cells.map((words) => ({ type, content: [paragraph(text(words))] })),
 })
 
-/** Sample: every node and mark that a rich text can have. */
+/** Sample rich text with every node and mark. */
 export const richSample: RichTextNode = {
   type: 'doc',
   content: [

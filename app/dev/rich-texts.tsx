@@ -6,7 +6,7 @@ import { richSample } from './rich-sample.ts'
 
 const Editor = lazy(() => import('../admin/documents/form/inputs/rich-text/editor.tsx'))
 
-const all = Object.keys(richNodes) as RichNode[] // of the literal
+const all = Object.keys(richNodes) as RichNode[] // Cast: `Object.keys` gives string[].
 const few: readonly RichNode[] = ['lists', 'links']
 
 export function RichTexts() {

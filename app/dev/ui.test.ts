@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const app = join(import.meta.dirname, '..')
 
-test('the page of the design system shows every part', () => {
+test('the design system page shows every component', () => {
   const page = globSync('dev/*.tsx', { cwd: app })
     .map((file) => readFileSync(join(app, file), 'utf8'))
     .join('\n')

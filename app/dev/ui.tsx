@@ -12,7 +12,7 @@ import { Pictures } from './pictures.tsx'
 import { RichTexts } from './rich-texts.tsx'
 import { EmptyStates, FailedStates, LoadingStates, Paginations, TabSets } from './states.tsx'
 
-/** Sample: a picture of the library, if there is one. */
+/** Loads a library picture as a sample, if there is one. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const [project] = await site.list('projects', 1)
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { src, described: (await site.imageDescriptions([src])).get(src) }
 }
 
-/** Design system: every component of `app/ui/` in all its states. In development only: `app/routes.ts`. */
+/** Design system page: every component of `app/ui/` in all its states. Development only (`app/routes.ts`). */
 export default function Ui() {
   const picture = useLoaderData<typeof loader>()
   return (

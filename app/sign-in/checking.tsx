@@ -9,13 +9,13 @@ export const meta = () => []
 
 const failedFor = 1500
 
-/** Token exchange. It runs once per visit, so the one-time token is sent once. */
+/** Exchanges the one-time token for a session. The loader runs once per visit, so the token is sent only once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
-  // CAS, and services modelled on it, call the token a ticket.
+  // CAS and compatible services call the token a ticket.
   const ssoToken = query.get('ssoToken') ?? query.get('ticket')
   if (!ssoToken) throw replace('/')
-  // The token is removed from the address before any other code can read it there.
+  // Removes the token from the URL before other code can read it.
   history.replaceState(history.state, '', '/checking')
 
   const answer = await api

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { button } from '../ui/button.ts'
 import { SignInFault } from './sign-in-field.tsx'
 
-/** In the form of an invitation: a passkey in place of a password. */
+/** Button that accepts an invitation with a passkey instead of a password. */
 export function FirstPasskey({ options }: { options: object }) {
   const [isUsable, setUsable] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -16,10 +16,10 @@ export function FirstPasskey({ options }: { options: object }) {
     setFault(undefined)
     try {
       const { startRegistration } = await import('@simplewebauthn/browser')
-      // As the server's library made them.
+      // Cast: created by the server's WebAuthn library.
       const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
       input.value = JSON.stringify(await startRegistration({ optionsJSON }))
-      // Without the browser's own check: the password stays empty.
+      // Skips native validation, because the password stays empty.
       form.submit()
     } catch {
       setFault('No passkey was created. Please try again, or choose a password.')

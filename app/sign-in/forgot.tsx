@@ -10,13 +10,13 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** Where no mail leaves, nobody can be sent a link. */
+/** Without email set up, no link can be sent. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(signInContext).accounts?.isMailSetUp) throw redirect('/admin/sso-login')
   return null
 }
 
-/** Asks for a link. The answer is the same for every address, and comes before anything is looked up. */
+/** Requests a reset link. To reveal no accounts, the response is the same for every address and sent before the lookup. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(signInContext)
   const { ip, report } = context.get(visitorContext)
@@ -36,7 +36,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return { 'Cache-Control': 'no-store', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
 }
 
-/** Plain form, which works without JavaScript. */
+/** Plain form that works without JavaScript. */
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const id = useId()
   const error = actionData?.error

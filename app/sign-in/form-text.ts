@@ -1,4 +1,4 @@
-/** A text field of a form; empty when there is none. */
+/** Value of a form's text field; empty if missing. */
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -13,7 +13,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** Whose invitation it is. GET changes nothing: link scanners open links too. */
+/** Loads the invitation. GET has no side effects, because link scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, browserOf } = context.get(signInContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Plain form, which works without JavaScript; a passkey needs it. */
+/** Plain form that works without JavaScript; only passkeys need it. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { token, invitation, passkey } = actionData ?? loaderData
   const error = actionData?.error

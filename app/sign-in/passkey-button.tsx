@@ -4,12 +4,12 @@ import type { RequestOptions } from '#server/people/site-accounts.ts'
 import { button } from '../ui/button.ts'
 import { SignInFault } from './sign-in-field.tsx'
 
-/** The library is loaded where a passkey is used, and nowhere else. */
+/** Lazy: loaded only when a passkey is used. */
 const library = () => import('@simplewebauthn/browser')
 
 /**
- * Sign-in with a passkey: the browser offers it in the field of the e-mail where it can, and by the button
- * anywhere. What it answers goes to the server as the form does.
+ * Sign-in with a passkey, by autofill in the email field (conditional UI) or with the button. The credential is
+ * submitted to the server as a form.
  */
 export function PasskeyButton({ request }: { request: RequestOptions }) {
   const form = useRef<HTMLFormElement>(null)
@@ -23,7 +23,7 @@ export function PasskeyButton({ request }: { request: RequestOptions }) {
     form.current?.submit()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one offer for each load of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one offer per page load
   useEffect(() => {
     if (!('PublicKeyCredential' in window)) return
     setUsable(true)
@@ -53,13 +53,13 @@ export function PasskeyButton({ request }: { request: RequestOptions }) {
   )
 }
 
-/** Conditional UI: resolves when somebody takes the browser's offer; `undefined` where there is none. */
+/** Conditional UI: resolves when the user selects a passkey; `undefined` if it is unsupported or aborted. */
 async function offer(request: RequestOptions) {
   try {
     const { browserSupportsWebAuthnAutofill, startAuthentication } = await library()
     if (!(await browserSupportsWebAuthnAutofill())) return undefined
     return await startAuthentication({ optionsJSON: request, useBrowserAutofill: true })
   } catch {
-    return undefined // the button began, or the person declined
+    return undefined // The button has started another request, or the user has declined.
   }
 }

@@ -11,7 +11,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** Whose link it is. GET changes nothing: link scanners open links too. */
+/** Loads the account of the link. GET has no side effects, because link scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts } = context.get(signInContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Plain form, which works without JavaScript. */
+/** Plain form that works without JavaScript. */
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email } = actionData ?? loaderData
   const error = actionData?.error
@@ -48,7 +48,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       <form method="post" action="/sso/reset" className="mt-6 grid gap-4">
         <SignInFault id={`${id}-error`}>{error}</SignInFault>
         <input type="hidden" name="token" value={token} />
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <SignInField
           label="New password"

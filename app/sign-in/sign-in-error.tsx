@@ -1,7 +1,7 @@
 import { button } from '../ui/button.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Reason of a refused sign-in, and a link to try again. */
+/** Page of a failed sign-in, with the reason and a link to try again. */
 export function SignInError({ tryAgain = 'Try again', children }: RefusedProps) {
   return (
     <SignInLayout title="Not signed in">
@@ -16,7 +16,7 @@ export function SignInError({ tryAgain = 'Try again', children }: RefusedProps) 
 }
 
 interface RefusedProps {
-  /** The label of the link to the sign-in. */
+  /** Label of the link to the sign-in. */
   tryAgain?: string
   children: string
 }

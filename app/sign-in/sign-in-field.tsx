@@ -4,13 +4,13 @@ import { lineInput } from '../ui/input.ts'
 interface SignInFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   name: string
-  /** A line below: what is expected. */
+  /** Help text below the input. */
   hint?: string
-  /** The id of the form's error, while there is one. */
+  /** Id of the form's error, if there is one. */
   errorId?: string | undefined
 }
 
-/** Labelled input of a sign-in form. Extra attributes are the input's. */
+/** Labelled input of a sign-in form. Other props are passed to the input. */
 export function SignInField({ label, hint, errorId, ...input }: SignInFieldProps) {
   const id = useId()
   const describedBy = [errorId, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -35,7 +35,7 @@ export function SignInField({ label, hint, errorId, ...input }: SignInFieldProps
   )
 }
 
-/** The attributes of an input for an e-mail, which is also how an account is called. */
+/** Attributes of an email input, which is also the username. */
 export const emailInput = {
   name: 'email',
   type: 'text',

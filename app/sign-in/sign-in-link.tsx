@@ -7,7 +7,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** Magic link of the server's owner. GET changes nothing: link scanners open links too. */
+/** Magic link from the command line. GET has no side effects, because link scanners open links too. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { cookie } = context.get(visitorContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''

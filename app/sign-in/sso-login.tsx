@@ -3,7 +3,7 @@ import { signInContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/sso-login'
 import { SignInError } from './sign-in-error.tsx'
 
-/** Redirects to the identity provider, which comes back to `/checking`. */
+/** Redirects to the identity provider, which redirects back to `/checking`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { cookie, report } = context.get(visitorContext)
   let begun: { location: string; cookies: string[] }
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** Shown only when the identity provider cannot be reached. */
+/** Error page for an unreachable identity provider. */
 export default function SsoLogin() {
   return (
     <SignInError>The single sign-on does not answer. Please try again in a moment.</SignInError>

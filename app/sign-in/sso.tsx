@@ -10,7 +10,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** What has happened just before, by its name in the address. */
+/** Notices after a redirect to this page, by query parameter. */
 const newsTexts = {
   changed: 'Your password has been changed. Sign in with your new password.',
   restored: 'The backup has been restored. Sign in with one of its accounts.',
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!way.withPassword) throw redirect('/admin/sso-login')
   const { cookie, secret } = browserOf(header)
   if (!browserSecret(header)) headers.set('Set-Cookie', cookie)
-  // The script for passkeys is loaded only where somebody has one.
+  // The passkey script is loaded only if any account has a passkey.
   const passkey = (await accounts?.hasPasskeys()) ? accounts?.passkeyRequest(secret) : undefined
   const { searchParams } = new URL(request.url)
   const news = newsNames.find((name) => searchParams.has(name))
@@ -66,7 +66,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   }
 }
 
-/** Plain form: it works without JavaScript, and a password manager sees the page load after it. */
+/** Plain form: it works without JavaScript, and password managers detect the page load after the submit. */
 export default function Sso({ loaderData, actionData }: Route.ComponentProps) {
   const { passkey, isMailSetUp, news } = loaderData
   const id = useId()

@@ -1,7 +1,7 @@
 const variants = {
-  /** An item that waits for attention. */
+  /** Needs attention. */
   live: 'border-signal-deep text-signal-deep',
-  /** Something that went wrong. */
+  /** Failed. */
   bad: 'border-bad text-bad',
   still: 'border-line-strong text-ink-3',
 } as const

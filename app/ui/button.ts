@@ -14,7 +14,7 @@ const variants = {
 const sizes = {
   sm: 'shrink-0 min-h-8 whitespace-nowrap px-3 text-sm',
   md: 'shrink-0 min-h-10 whitespace-nowrap px-4 text-sm max-sm:min-h-11',
-  /** Of the public pages: a long label has two lines. */
+  /** For public pages: long labels wrap. */
   lg: 'min-h-12 px-6 py-2 text-base wrap-anywhere',
   /** A square for one icon; its accessible name is the element's aria-label. */
   icon: 'shrink-0 size-9 max-sm:size-11',

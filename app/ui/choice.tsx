@@ -7,7 +7,7 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-/** Checkbox with its label beside it. */
+/** Checkbox with a label next to it. */
 export const Choice = ({ name, isChecked, onChange, children }: ChoiceProps) => (
   <label className="flex min-h-8 cursor-pointer items-center gap-2.5 max-sm:min-h-11">
     <input

@@ -8,7 +8,7 @@ interface CopyFieldProps {
   value: string
 }
 
-/** A text to be copied by a button, and by hand where the browser does not let the page do so. */
+/** Read-only text with a Copy button. If the clipboard is blocked, the text is selected for manual copying. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const id = useId()
   const [isCopied, setCopied] = useState(false)

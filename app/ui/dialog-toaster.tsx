@@ -1,8 +1,7 @@
 import { Toaster } from 'sonner'
 
 /**
- * Toaster of a dialog that stays open; its notices name it as their `toasterId`. The page under a
- * modal dialog is inert, and its notices with it.
+ * Toaster inside a modal dialog: the page's toaster is inert behind it. Pass `id` as the `toasterId` of notifications.
  */
 export const DialogToaster = ({ id }: { id: string }) => (
   <Toaster

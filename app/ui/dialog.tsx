@@ -5,20 +5,19 @@ import { button } from './button.ts'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** Called when the dialog has closed. Unmount it then. */
+  /** Called after the dialog has closed. Unmount the dialog then. */
   onClose: () => void
-  /** An alert asks for a decision, and has its own buttons only. */
+  /** An alert asks for a decision and has no close button. */
   kind?: 'dialog' | 'alert'
-  /** Called before a close by the user; `false` keeps the dialog open. */
+  /** Called before the user closes the dialog. `false` keeps it open. */
   mayClose?: () => boolean
   /** For a layout with two columns. */
   isWide?: boolean
 }
 
 /**
- * Shows a dialog while it is mounted. Closing it before it is unmounted returns the focus to where it
- * came from. StrictMode does all of this twice, so a dialog may be open again when its close event
- * arrives.
+ * Ref that opens a dialog while it is mounted. Closing it before the unmount restores the focus. StrictMode mounts
+ * twice, so the dialog may be open again when its close event arrives.
  */
 export function show(dialog: HTMLDialogElement | null) {
   if (!dialog) return
@@ -27,8 +26,7 @@ export function show(dialog: HTMLDialogElement | null) {
 }
 
 /**
- * Initial focus of a dialog: give it as the control's ref. React's own `autoFocus` comes too early: the
- * dialog is not open then.
+ * Ref of the control that gets the initial focus of a dialog. React's `autoFocus` runs before the dialog is open.
  */
 export const takesFocus = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '')
@@ -50,9 +48,9 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={kind === 'alert' ? `${id}-body` : undefined}
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
-      // React passes the submit of a dialog's forms on to a form around it in the tree: that would save it.
+      // React events bubble through the component tree: a submit in the dialog would also submit an outer form.
       onSubmit={(event) => event.stopPropagation()}
-      // Escape is handled here: the browser's own cancel event can be prevented only once.
+      // Escape is handled here: browsers allow preventing the cancel event only once.
       closedby={mayClose ? 'none' : undefined}
       onCancel={(event) => mayClose?.() === false && event.preventDefault()}
       onKeyDown={(event) => {
@@ -87,21 +85,20 @@ export function Dialog({
 interface ConfirmProps {
   title: string
   children: ReactNode
-  /** The label of the confirming button. */
+  /** Label of the confirm button. */
   action: string
   cancel?: string
-  /** The action can be undone, so its button gives no warning. */
+  /** The action can be undone, so its button is not red. */
   isMild?: boolean
   /**
-   * The dialog stays until this resolves, and then closes, unless it gives `'stay'` because there is more
-   * to ask. `true` means that the element that opened the dialog is gone by then, such as a row with
-   * its button.
+   * The dialog closes when this resolves, unless the result is `'stay'`. `true` means that the element that opened the
+   * dialog no longer exists, such as a deleted row; the focus then moves to the main content.
    */
   onConfirm: () => Promise<boolean | 'stay'>
   onClose: () => void
 }
 
-/** Confirmation before an action that may be regretted. */
+/** Confirmation dialog. */
 export function Confirm({ title, children, action, cancel, isMild, ...on }: ConfirmProps) {
   const { onConfirm, onClose } = on
   const [isBusy, setBusy] = useState(false)

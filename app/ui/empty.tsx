@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface EmptyProps {
   title: string
-  /** A sentence that explains it. */
+  /** Explanation in one sentence. */
   children?: ReactNode
-  /** The buttons that lead on. */
+  /** Buttons for the next steps. */
   actions?: ReactNode
 }
 
-/** Empty state: an empty room, and what to do about it. */
+/** Empty state with a drawing of an empty room and suggested actions. */
 export function Empty({ title, children, actions }: EmptyProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">

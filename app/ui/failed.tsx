@@ -4,12 +4,12 @@ import { button } from './button.ts'
 interface FailedProps {
   children: string
   reason?: string | undefined
-  /** A notification announces it already; it must not be announced twice. */
+  /** A notification has already announced the failure, so this must not announce it again. */
   isTold?: boolean
   onRetry: () => Promise<unknown> | undefined
 }
 
-/** Focus after a retry: on success the button is gone, and the screen takes the focus. */
+/** Focus management: if a successful retry removes the focused button, the focus moves to the main content. */
 function handFocusOn(button: HTMLButtonElement | null) {
   return () => {
     if (!button || document.activeElement !== button) return
@@ -17,7 +17,7 @@ function handFocusOn(button: HTMLButtonElement | null) {
   }
 }
 
-/** Error state, in the place of the data. */
+/** Error state, shown instead of the data. */
 export function Failed({ children, reason, isTold, onRetry }: FailedProps) {
   const [isBusy, setBusy] = useState(false)
 
@@ -30,7 +30,7 @@ export function Failed({ children, reason, isTold, onRetry }: FailedProps) {
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 border-bad border-l-2 bg-sheet px-4 py-3 text-sm">
-      {/* Announced again when a retry has failed. */}
+      {/* The text changes during a retry, so a repeated failure is announced again. */}
       <p role={isTold ? undefined : 'alert'} className="grow">
         <span className="font-medium text-bad">{isBusy ? 'Loading...' : children}</span>
         {reason && !isBusy && <span className="block text-ink-2">{reason}</span>}

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** What stands behind the label of the next field, such as the marker of its comments; the fields in it have none. */
+/** Content after the label of the next field, such as its comment marker. Nested fields do not inherit it. */
 export const BehindLabel = createContext<ReactNode>(null)
 
 interface FieldProps {
   id: string
   label: string
-  /** Where several fields have the same label: what this one belongs to. Read out, not shown: 'Link 2'. */
+  /** For screen readers: distinguishes fields with the same label, such as 'Link 2'. */
   owner?: string | undefined
-  /** Shown beside the label. */
+  /** Shows 'optional' next to the label. */
   isOptional?: boolean | undefined
-  /** A caption beside the label, such as 'Sample'. */
+  /** Caption next to the label, such as 'Sample'. */
   mark?: string | undefined
-  /** Shown on the right of the label. */
+  /** Content at the end of the label's row. */
   beside?: ReactNode
   error?: string | undefined
   children: ReactNode
@@ -89,7 +89,7 @@ const describedBy = (id: string, error?: string, mark?: string) => ({
     [mark && markId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
 })
 
-/** ARIA attributes that tie a control to its label, to its mark and to its error. */
+/** ARIA attributes that connect a control with its label, mark and error. */
 export const describe = (id: string, error?: string, mark?: string) => ({
   id,
   'aria-invalid': error ? true : undefined,

@@ -1,4 +1,4 @@
-/** Widths of the skeleton's bars, row by row. */
+/** Widths of the skeleton bars, one per row. */
 const rows = [
   'w-56 max-w-3/5',
   'w-72 max-w-4/5',
@@ -9,8 +9,8 @@ const rows = [
 ]
 
 /**
- * Skeleton: shown in the place of data; for a whole screen it is its heading too. It appears only when
- * the wait is long enough to be noticed.
+ * Skeleton, shown while data is loading. `isScreen` adds the screen's heading. Appears with a delay, so that short
+ * waits show none.
  */
 export function Loading({ isScreen = false }: { isScreen?: boolean }) {
   const Line = isScreen ? 'h1' : 'p'

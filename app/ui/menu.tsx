@@ -3,17 +3,17 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { button } from './button.ts'
 
-/** Items of a menu, in the order of the page. */
+/** Enabled items of a menu, in document order. */
 const itemsOf = (menu: Element) => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)'),
 ]
 
-/** Positions a menu under its button, or above it where there is no room. */
+/** Positions a menu below its button, or above it if there is no room below. */
 function place(menu: HTMLElement) {
   const at = menu.previousElementSibling?.getBoundingClientRect()
   if (!at) return
   const { offsetWidth: width, offsetHeight: height } = menu
-  // A menu of choices begins where its button does; one of a row ends there.
+  // A menu with a custom face is aligned to the left of its button, a row's menu to the right.
   const wanted = menu.dataset.align === 'left' ? at.left : at.right - width
   const room = document.documentElement.clientWidth - width - 8
   menu.style.left = `${Math.max(8, Math.min(wanted, room))}px`
@@ -21,7 +21,7 @@ function place(menu: HTMLElement) {
   menu.style.top = `${isBelow ? at.bottom + 4 : at.top - 4 - height}px`
 }
 
-/** Shows a menu while it is mounted, and keeps it at its button. */
+/** Ref that shows a menu while it is mounted and keeps it next to its button. */
 function show(menu: HTMLElement | null) {
   if (!menu) return
   menu.showPopover()
@@ -38,19 +38,19 @@ function show(menu: HTMLElement | null) {
 }
 
 interface MenuProps {
-  /** The button's accessible name; in a list of many menus it names the row too. */
+  /** Accessible name of the button. In a table it must include the row. */
   label: string
   className?: string
-  /** What the button shows, where it is no icon; `className` is then all its classes. */
+  /** Content of the button instead of the icon. `className` then replaces all its classes. */
   face?: ReactNode
   /** `MenuLink`, `MenuButton` and `MenuLine`. Mounted only while the menu is open. */
   children: ReactNode
 }
 
-/** Menu button with its menu. The browser closes it, and returns the focus to the button. */
+/** Menu button with its menu, a popover: the browser closes it and restores the focus. */
 export function Menu({ label, className = '', face, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
-  // Light dismiss: a press on the button closes an open menu before the click arrives.
+  // Light dismiss: pressing the button closes an open menu before the click event, which must not reopen it.
   const wasOpen = useRef(false)
   return (
     <>
@@ -103,7 +103,7 @@ export function Menu({ label, className = '', face, children }: MenuProps) {
   )
 }
 
-/** Roving focus: the arrows wrap around, Home and End go to the ends, a letter to the next match. */
+/** Roving focus: arrows wrap around, Home and End go to the ends, a letter goes to the next match. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget: menu } = event
   const items = itemsOf(menu)
@@ -130,7 +130,7 @@ const item =
   'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-left max-sm:min-h-11 ' +
   'hover:bg-line/50 focus-visible:-outline-offset-2 disabled:cursor-default disabled:text-ink-3 disabled:hover:bg-transparent'
 
-/** Link to a screen or, with `href`, to a page outside the back office. */
+/** Link to a screen with `to`, or to a page outside the back office with `href`. */
 export function MenuLink({
   href,
   to,

@@ -5,7 +5,7 @@ import { isSlash, useShortcut } from './keyboard/shortcut.ts'
 import { useSingleKeys } from './keyboard/single-keys.ts'
 
 interface SearchBoxProps {
-  /** The current search, from the address. */
+  /** Current search, from the URL. */
   search: string
   placeholder: string
   onSearch: (search: string) => void
@@ -13,7 +13,7 @@ interface SearchBoxProps {
 
 const pauseMs = 250
 
-/** Debounced search box; Enter searches at once. `/` focuses it from anywhere on the page. */
+/** Debounced search box. Enter searches immediately; `/` focuses it from anywhere on the page. */
 export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(search)
   const [sent, setSent] = useState(search)
@@ -24,7 +24,7 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
   useShortcut(isSlash, () => input.current?.select())
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // External change of the address, such as Back: the box follows.
+  // Follows external changes of the URL, such as Back.
   if (search !== seen) {
     setSeen(search)
     if (search !== sent) {
@@ -68,7 +68,7 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || text === '') return
-            // Escape clears the box and must not close the dialog around it.
+            // Escape clears the box; it must not close an enclosing dialog.
             event.preventDefault()
             setText('')
             send('')

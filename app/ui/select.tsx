@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** Native select with our own frame; `className` is that of its text input. */
+/** Styled native select. `className` takes the classes of a text input. */
 export function Select({ className = '', children, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block min-w-0">

@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 interface SwitchProps {
   isOn: boolean
-  /** On, and without effect at present. */
+  /** On, but currently without effect. */
   isPending?: boolean
-  /** The labels for on and for off. */
+  /** Labels for on and off. */
   words: readonly [on: string, off: string]
-  /** The accessible name. */
+  /** Accessible name, after the current label. */
   of: string
-  /** Controlled: the switch moves when the caller's `isOn` does, so after a success. */
+  /** Controlled: the switch moves only when the caller changes `isOn`, after a success. */
   onChange: (isOn: boolean) => Promise<unknown>
 }
 

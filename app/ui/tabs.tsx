@@ -16,15 +16,15 @@ interface Tab {
 interface TabsProps {
   label: string
   tabs: Tab[]
-  /** The tab that is open at first. */
+  /** Index of the initially open tab. */
   start?: number
-  /** What stands behind the tabs in their row, such as links that look like them. */
+  /** Content after the tabs in their row, such as links styled as tabs. */
   beside?: ReactNode
-  /** What stands between the row and the panels. */
+  /** Content between the row and the panels. */
   children?: ReactNode
 }
 
-/** ARIA tabs: the arrows move between them, Tab goes into the panel. */
+/** ARIA tabs: arrows move between tabs, Tab moves into the panel. */
 export function Tabs({ label, tabs, start = 0, beside, children }: TabsProps) {
   const id = useId()
   const [open, setOpen] = useState(start)
@@ -77,7 +77,7 @@ export function Tabs({ label, tabs, start = 0, beside, children }: TabsProps) {
   )
 }
 
-/** Row of tabs, or of links that look like them. It scrolls where they do not fit. */
+/** Row of tabs, or of links styled as tabs. Scrolls horizontally if they do not fit. */
 export function TabRow({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     <div
@@ -89,20 +89,20 @@ export function TabRow({ ref, children }: { ref: Ref<HTMLDivElement>; children: 
   )
 }
 
-/** Classes of the list of tabs in a row. */
+/** Classes of the tab list. */
 export const tabList = 'flex gap-6'
 
-/** Classes of a tab: of a button that is selected, or of a link that is the current one. */
+/** Classes of a tab, for buttons with `aria-selected` and links with `aria-current`. */
 export const tabClass =
   'flex min-h-11 cursor-pointer items-center whitespace-nowrap border-transparent border-b-2 text-ink-2 text-sm ' +
   'hover:text-ink focus-visible:-outline-offset-2 ' +
   'aria-selected:border-signal aria-selected:font-medium aria-selected:text-ink ' +
   'aria-[current=page]:border-signal aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
-/** A row whose open tab is in view, also after another one was opened. */
+/** Ref of a row that scrolls its open tab into view. */
 export function useShownTab<T extends HTMLElement>(open: unknown) {
   const row = useRef<T>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is another then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is opened
   useLayoutEffect(() => {
     const shown = row.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]')
     if (!row.current || !shown) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 500
 
-/** Debounced value: it changes once the typing pauses. */
+/** Debounced value: updates when typing pauses. */
 export function useDebouncedValue(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

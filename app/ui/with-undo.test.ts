@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withUndo } from './with-undo.ts'
 
-test('Undo that is pressed twice acts once', () => {
+test('pressing Undo twice runs it once', () => {
   let count = 0
   const { action } = withUndo(() => count++)
   action.onClick()

@@ -1,6 +1,6 @@
-/** Options of a notice that offers Undo, once: it stays for eight seconds, and longer while the pointer is on it. */
+/** Options of a notification with an Undo button. It stays for eight seconds, longer while hovered. */
 export function withUndo(undo: () => unknown) {
-  // A pressed notice is still there while it fades out.
+  // The button can be pressed again while the notification fades out.
   let isPressed = false
   const onClick = () => {
     if (isPressed) return

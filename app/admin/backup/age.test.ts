@@ -9,7 +9,7 @@ test.each([
   [48 * 3600, '2 days ago'],
   [400 * 86_400, '400 days ago'],
   [-500, 'less than a minute ago'],
-])('%s seconds are %s', (seconds, says) => {
+])('an age of %s seconds reads: %s', (seconds, text) => {
   const present = Date.parse('2026-11-24T12:00:00Z')
-  expect(ageOf(new Date(present - seconds * 1000).toISOString(), present)).toBe(says)
+  expect(ageOf(new Date(present - seconds * 1000).toISOString(), present)).toBe(text)
 })

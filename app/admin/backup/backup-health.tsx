@@ -23,7 +23,7 @@ const states = {
   old: { Icon: TriangleAlert, color: 'text-bad' },
 } satisfies Record<BackupHealth['state'], { Icon: LucideIcon; color: string }>
 
-/** Reasons that stand here; the drill below has all. */
+/** Maximum number of reasons shown here; the drill report below has all. */
 const mostReasons = 3
 
 interface BackupHealthPartProps {
@@ -31,7 +31,7 @@ interface BackupHealthPartProps {
   running: BackupRun[]
 }
 
-/** How old the last backup and the last drill are, what comes next, and what is under way. */
+/** Status of backups and drills: age of the last, time of the next, and running ones. */
 export function BackupHealthPart({
   found: { status, places, isEncrypted },
   running,
@@ -63,7 +63,7 @@ function Health({ kind, status }: HealthProps) {
   const { state, lastAt, nextAt } = health
   const isIncomplete = kind === 'backup' && status.backup.isIncomplete
   const { checked } = status.drill
-  // No backup yet, and an incomplete one, are not shown as well.
+  // Without a backup, or with an incomplete one, the state must not look healthy.
   const shown = state === 'ok' && !lastAt ? 'off' : state === 'ok' && isIncomplete ? 'old' : state
   const { Icon, color } = states[shown]
   const remark = remarkOf(kind, health)
@@ -106,12 +106,12 @@ function Next({ children }: { children: string }) {
   )
 }
 
-/** What is under way, with its progress where that can be told. */
+/** Running backup or drill, with its progress if known. */
 function Running({ run: { kind, state, progress, name } }: { run: BackupRun }): ReactNode {
   const what = kind === 'backup' ? 'Backup in progress' : `Drill of ${name} in progress`
   const { step, done, total } = progress ?? { step: '', done: null, total: null }
   const isKnown = done !== null && total !== null && done <= total
-  // The size of a backup is known when it is done: until then that of the last one stands for it.
+  // A backup's size is unknown until it is done; the estimate is the size of the last backup.
   const of = kind === 'backup' ? 'of about' : 'of'
   const whole = total === null ? '' : ` ${of} ${fileSize(Math.max(total, done ?? 0))}`
   const far = done === null ? '' : `${fileSize(done)}${whole}`

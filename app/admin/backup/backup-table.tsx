@@ -16,13 +16,13 @@ import { counted } from './status-words.ts'
 
 interface BackupTableProps {
   backups: readonly Backup[]
-  /** Backups lie in more than one place, so the table has a column for it. */
+  /** Whether there are several locations. Shows the location column. */
   hasPlaces: boolean
   isDrilling: boolean
   onAsk: (what: 'drill' | 'delete', backup: Backup) => void
 }
 
-/** Table of backups. A narrow screen has all of it under the moment. */
+/** Table of backups. On narrow screens, all details are in the first column. */
 export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTableProps) {
   const place: Column<Backup> = {
     heading: 'Location',
@@ -109,7 +109,7 @@ function MadeCell({ backup, hasPlaces }: { backup: Backup; hasPlaces: boolean })
   )
 }
 
-/** `1,204 records, 88 pictures`. */
+/** Contents of a backup: `1,204 records, 88 pictures`. */
 function contentsOf({ counts }: Backup): string {
   if (!counts) return ''
   const parts = [counted(counts.records, 'record'), counted(counts.pictures, 'picture')]
@@ -117,7 +117,7 @@ function contentsOf({ counts }: Backup): string {
   return parts.join(', ')
 }
 
-/** The result of the latest drill of a backup. */
+/** Result of a backup's latest drill. */
 function DrillState({ backup: { drill } }: { backup: Backup }) {
   if (!drill) return <span className="text-ink-3 text-sm max-xl:hidden">Not tried</span>
   const { at, isGood } = drill

@@ -72,7 +72,7 @@ beforeEach(() => {
   office.answer(({ method, path, body }) => {
     if (path === '/backups/running') return Response.json(found.status.running)
     if (path === '/backups/settings') {
-      found.settings = { ...found.settings, ...(body as object), version: 1 } // the schedule
+      found.settings = { ...found.settings, ...(body as object), version: 1 } // Cast: the form sends the schedule.
       return Response.json(found.settings)
     }
     if (path === '/backups' && method === 'POST') {
@@ -98,14 +98,14 @@ const open = async () => {
 }
 const schedule = () => within(screen.getByRole('region', { name: 'Schedule' }))
 
-/** Chooses an item of the only backup's menu, and gives the question about it. */
+/** Selects an item in the only backup's menu, and gives the confirmation dialog. */
 async function ask(user: Awaited<ReturnType<typeof open>>, item: string) {
   await user.click(await screen.findByRole('button', { name: /^Actions for the backup of / }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
   return within(screen.getByRole('alertdialog'))
 }
 
-test('a schedule that cannot be is told at its field, and one that is not saved is not left', async () => {
+test('an invalid schedule shows a field error, and unsaved changes block the navigation', async () => {
   const user = await open()
   const days = schedule().getByLabelText<HTMLInputElement>('Days')
   fireEvent.change(days, { target: { value: '367' } })
@@ -125,7 +125,7 @@ test('a schedule that cannot be is told at its field, and one that is not saved 
   expect(found.settings).toMatchObject({ drill: 'never', keep: { days: 14 } })
 })
 
-test('a backup is made after a question, and listed with what it has', async () => {
+test('a backup is created after a confirmation and listed with its contents', async () => {
   const user = await open()
   screen.getByText('No backups yet')
   await user.click(await screen.findByRole('button', { name: 'Create backup' }))
@@ -136,7 +136,7 @@ test('a backup is made after a question, and listed with what it has', async () 
   expect(table.getAllByText(/32 records, 14 pictures/).length).toBeGreaterThan(0)
 })
 
-test('a drill is shown while it is under way, and its report afterwards', async () => {
+test('a drill is shown while it runs, and its report afterwards', async () => {
   found.backups = [backup]
   const user = await open()
   const question = await ask(user, 'Run a drill')
@@ -153,7 +153,7 @@ test('a drill is shown while it is under way, and its report afterwards', async 
   expect(office.notices('Drill finished')).toHaveLength(1)
 })
 
-test('a drill that is under way says what it is at, and how far that is', async () => {
+test('a running drill shows its step and progress', async () => {
   const megabyte = 1024 * 1024
   const step = 'Restoring it beside the site'
   const progress = { step, done: 3 * megabyte, total: 12 * megabyte }
@@ -162,7 +162,7 @@ test('a drill that is under way says what it is at, and how far that is', async 
   await screen.findByText('Restoring it beside the site, 3 MB of 12 MB')
 })
 
-test('where the server cannot read its own backups, the screen says where to run a drill', async () => {
+test('if the server cannot decrypt its backups, the screen says where to run a drill', async () => {
   found.canDrill = false
   await open()
   const drills = within(screen.getByRole('region', { name: 'Drills' }))
@@ -170,7 +170,7 @@ test('where the server cannot read its own backups, the screen says where to run
   expect(text).toContain('Run npx atrium restore --drill on the machine that has the private key.')
 })
 
-test('whoever deletes the last backup is told that it is the last one', async () => {
+test('the confirmation warns before the last backup is deleted', async () => {
   found.backups = [backup]
   const user = await open()
   const question = await ask(user, 'Delete')
@@ -180,7 +180,7 @@ test('whoever deletes the last backup is told that it is the last one', async ()
   expect(office.notices('Backup deleted')).toHaveLength(1)
 })
 
-test('the last proof says when it was and how much it looked at, and the last failure says what was wrong', async () => {
+test('the status shows the time and extent of the last good drill and the reasons of the last failure', async () => {
   const failures = ['/a', '/b', '/c', '/d'].map((path) => `the page ${path} is answered with 500`)
   const [error = ''] = failures
   found.status.drill = {
@@ -198,12 +198,12 @@ test('the last proof says when it was and how much it looked at, and the last fa
   expect(part?.textContent).toContain('Nov 20, 2026, 12:00 PM, 214 pages, 1,020 pictures')
   expect(part?.textContent).toContain('The last drill failed.')
   expect(part?.textContent).toContain('The page /c is answered with 500And 1 more')
-  // Opened, so that all of them are to be seen.
+  // The report is open, so all failures are visible.
   const drills = within(screen.getByRole('region', { name: 'Drills' }))
   expect(drills.getByText(`${failures[3]}`).closest('details')?.open).toBe(true)
 })
 
-test('a backup that lacks pictures is marked incomplete, and says what is missing', async () => {
+test('a backup without some pictures is marked as incomplete and lists them', async () => {
   const findings = ['the file of the picture one.webp was missing, and is not in it']
   found.backups = [
     { ...backup, isIncomplete: true, findings },

@@ -16,10 +16,10 @@ interface CreateBackupProps {
   onClose: () => void
 }
 
-/** Asks for a backup, and where it goes if there is a choice. */
+/** Dialog that creates a backup. Asks for the location if there are several. */
 export function CreateBackup({ places, isEncrypted, onCreated, onClose }: CreateBackupProps) {
   const id = useId()
-  // The place that is further away is the better one.
+  // Default: the remote location, which is safer.
   const [target, setTarget] = useState<BackupTarget>(places.at(-1)?.target ?? 'local')
   const create = async () => {
     const isBegun = await withNotice(api.json('POST /backups', { body: { target } }), {
@@ -47,7 +47,7 @@ export function CreateBackup({ places, isEncrypted, onCreated, onClose }: Create
               id={id}
               className={lineInput}
               value={target}
-              // The values are the targets of the options.
+              // Cast: the option values are targets.
               onChange={(event) => setTarget(event.target.value as BackupTarget)}
             >
               {places.map((place) => (

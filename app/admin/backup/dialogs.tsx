@@ -10,7 +10,7 @@ interface BackupDialogProps {
   onClose: () => void
 }
 
-/** Asks before a drill. */
+/** Confirmation before a drill. */
 export function DrillBackup({ backup, onDone, onClose }: BackupDialogProps) {
   const drill = async () => {
     const { target, name } = backup
@@ -32,7 +32,7 @@ export function DrillBackup({ backup, onDone, onClose }: BackupDialogProps) {
   )
 }
 
-/** Asks before a backup is deleted. */
+/** Confirmation before a backup is deleted. */
 export function DeleteBackup({
   backup,
   isLast,

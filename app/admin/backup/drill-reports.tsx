@@ -10,7 +10,7 @@ interface DrillReportsProps {
   canDrill: boolean
 }
 
-/** What the last drills have found, the newest first. */
+/** Reports of the last drills, newest first. */
 export function DrillReports({ drills, canDrill }: DrillReportsProps) {
   return (
     <>
@@ -44,7 +44,7 @@ function Drill({ drill: { name, state, endedAt, error, report, by }, isNewest }:
   const Icon = isGood ? Check : TriangleAlert
   return (
     <li>
-      {/* What failed last is to be seen at once. */}
+      {/* Open if the newest drill has failed. */}
       <details open={isNewest && !isGood}>
         <summary className="flex min-h-9 cursor-pointer items-center gap-2.5 max-sm:min-h-11">
           <Icon aria-hidden size={16} className={`shrink-0 ${isGood ? 'text-ok' : 'text-bad'}`} />
@@ -69,7 +69,7 @@ function Drill({ drill: { name, state, endedAt, error, report, by }, isNewest }:
   )
 }
 
-/** Milliseconds as seconds: `3.4 s`. */
+/** Formats milliseconds as seconds: `3.4 s`. */
 const secondsOf = (ms: number) =>
   `${(ms / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} s`
 

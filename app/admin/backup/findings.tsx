@@ -6,7 +6,7 @@ interface FindingsProps {
   findings: readonly string[]
 }
 
-/** What the owner should know of a backup, when it is opened; nothing when that is nothing. */
+/** Expandable findings of a backup; renders nothing if there are none. */
 export function Findings({ isIncomplete, findings }: FindingsProps) {
   if (findings.length === 0) return null
   return (

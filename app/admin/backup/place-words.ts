@@ -1,6 +1,6 @@
 import type { BackupTarget } from '#content/backup/backup-settings.ts'
 
-/** What the places of backups are called. */
+/** Labels of backup locations. */
 export const placeWords = {
   local: 'Data folder',
   remote: 'Second location',

@@ -20,7 +20,7 @@ import { CheckboxField } from '../settings/checkbox-field.tsx'
 
 interface ScheduleFormProps {
   stored: StoredBackupSettings
-  /** Whether BACKUP_TO names another place. */
+  /** Whether BACKUP_TO sets a second location. */
   hasRemote: boolean
   onSaved: () => Promise<unknown>
 }
@@ -33,7 +33,7 @@ const drillWords = {
 
 const keepWords = { days: 'Days', weeks: 'Weeks', months: 'Months' } as const
 
-/** When backups are made, how long they stay, and when they are tried out. */
+/** Form for the backup schedule, the retention and the drill interval. */
 export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) {
   const id = useId()
   const { version, timeZone, ...settings } = stored
@@ -58,7 +58,7 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
 
   return (
     <>
-      {/* HTML allows no form within a form, and the question is one. */}
+      {/* Outside the form: the guard's dialog contains a form, and HTML forbids nested forms. */}
       <NavGuard
         isChanged={() => isChanged}
         isSame={(one, other) => one.pathname === other.pathname}
@@ -95,7 +95,7 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
               {...describe(`${id}-drill`, errors.drill)}
               className={lineInput}
               value={typed.drill}
-              // The values are the keys of the options.
+              // Cast: the option values are the keys of `drillWords`.
               onChange={({ target }) => change({ drill: target.value as DrillInterval })}
             >
               {Object.entries(drillWords).map(([value, label]) => (
@@ -153,7 +153,7 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
   )
 }
 
-/** The settings as they are typed. */
+/** Settings with the numbers as typed text. */
 interface Typed extends Omit<BackupSettings, 'keep'> {
   keep: Record<keyof BackupSettings['keep'], string>
 }

@@ -2,13 +2,13 @@ import type { BackupHealth, BackupRun, BackupStatus } from '#content/backup/back
 
 type Kind = BackupRun['kind']
 
-/** What the dashboard and the screen of backups call the last good ones. */
+/** Labels of the last good backup and drill, on the dashboard and the Backups screen. */
 export const statusWords = {
   backup: 'Last backup',
   drill: 'Last proven',
 } satisfies Record<Kind, string>
 
-/** What is not as it should be; empty when nothing is. */
+/** Problem with backups or drills in a sentence; empty if healthy. */
 export function remarkOf(kind: Kind, { state, lastAt }: BackupHealth): string {
   if (state === 'off') return 'Automatic runs are off.'
   if (state === 'failed') return `The last ${kind} failed.`
@@ -16,17 +16,17 @@ export function remarkOf(kind: Kind, { state, lastAt }: BackupHealth): string {
   return lastAt ? `The last ${kind} is overdue.` : 'Overdue: there should be one by now.'
 }
 
-/** Why the last one failed: all that a drill found wrong, or what ended it. */
+/** Why the last run failed: the failures a drill found, or the error that ended the run. */
 export function reasonsOf({ backup, drill }: BackupStatus, kind: Kind): string[] {
   if (kind === 'drill' && drill.failures.length > 0) return drill.failures
   const { error } = kind === 'backup' ? backup : drill
   return error ? [error] : []
 }
 
-/** A number and its word: `1,020 pictures`. */
+/** Count with its noun: `1,020 pictures`. */
 export const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
-/** How much a drill looked at: `214 pages, 1,020 pictures`. */
+/** Extent of a drill: `214 pages, 1,020 pictures`. */
 export const checkedText = ({ pages, pictures }: { pages: number; pictures: number }) =>
   `${counted(pages, 'page')}, ${counted(pictures, 'picture')}`

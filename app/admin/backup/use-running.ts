@@ -10,7 +10,7 @@ const endings = {
   drill: 'Drill finished',
 } satisfies Record<BackupRun['kind'], string>
 
-/** What is under way, asked for each second until it has ended. What comes of it is in the list then. */
+/** Running backups and drills, polled until all have ended; then `onEnded` reloads the screen. */
 export function useRunning(loaded: BackupRun[], onEnded: () => Promise<unknown>): BackupRun[] {
   const [running, setRunning] = useState(loaded)
   const [shown, setShown] = useState(loaded)
@@ -39,7 +39,7 @@ export function useRunning(loaded: BackupRun[], onEnded: () => Promise<unknown>)
         else setRunning(after)
         before = after
       } catch {
-        // Asked again: the run goes on without whoever looks on.
+        // Polls again: the run does not depend on this page.
       }
       if (!stop.signal.aborted) timer = setTimeout(poll, pollMs)
     }

@@ -33,7 +33,7 @@ test.each([
   expect(link.getAttribute('href')).toBe('/admin/settings/backups')
 })
 
-test('where all is well no screen says anything of backups', async () => {
+test('no screen shows the banner while backups are healthy', async () => {
   inboxWith(null)
   office.load('/admin/projects', { '/admin/projects': layout })
   await waitFor(() => expect(office.callsOf('GET', '/messages/inbox')).not.toEqual([]))

@@ -14,7 +14,7 @@ const words = {
   },
 } satisfies Record<BackupTrouble['kind'], Record<BackupTrouble['state'], string>>
 
-/** Says on every screen of an administrator that the site has no backup to rely on, for as long as that is so. */
+/** Warning for administrators on every screen while there is no recent, proven backup. */
 export function BackupBanner() {
   const trouble = useInbox()?.backups
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ const link =
   'font-medium underline decoration-line-strong underline-offset-4 hover:text-signal-deep'
 const mailScreen = '/admin/settings/mail'
 
-/** Says on every screen that mail does not leave, for as long as that is so. */
+/** Warning on every screen while mail cannot be sent. */
 export function MailBanner() {
   const failure = useInbox()?.mail.failure
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { localMoment } from '../dates.ts'
 import { useInbox } from '../inbox/inbox.ts'
 
-/** Says on every screen that nothing can be saved while the site is moved to another database. */
+/** Warning on every screen while the site is read-only because it is being moved to another database. */
 export function ReadOnlyBanner() {
   const since = useInbox()?.readOnlySince
   if (!since) return null

@@ -7,7 +7,7 @@ import { localWeekday } from '../dates.ts'
 import { Moment } from '../table/moment.tsx'
 import { link } from './entries.tsx'
 
-/** For administrators: how old the last backup is, when one was last proven, and what failed. */
+/** Backup status for administrators: ages of the last backup and the last good drill, and failures. */
 export function BackupsLine({ status }: { status: BackupStatus }) {
   const id = useId()
   const { backup, drill } = status
@@ -49,7 +49,7 @@ export function BackupsLine({ status }: { status: BackupStatus }) {
 interface LineProps {
   status: BackupStatus
   kind: BackupRun['kind']
-  /** Of the last good one; `null` when there was none. */
+  /** Text about the last good run; `null` if there is none. */
   children: ReactNode
 }
 

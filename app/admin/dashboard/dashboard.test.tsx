@@ -65,10 +65,10 @@ async function openDashboard() {
 const removal = () => screen.queryByRole('button', { name: 'Remove the demo content' })
 const panel = () => screen.queryByRole('button', { name: /^Setup checklist/ })
 const question = async () => within(await screen.findByRole('alertdialog'))
-/** Words with plain spaces, where no line may end. */
+/** Replaces non-breaking spaces with plain ones. */
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
-test('the recent messages are without suspected spam, as their figure is', async () => {
+test('the recent messages and their count exclude suspected spam', async () => {
   office.answer(({ path, query }) => {
     if (path !== '/messages') return undefined
     const spam = query.get('without') === 'spam' ? [] : [aMessage('backlinks')]
@@ -79,7 +79,7 @@ test('the recent messages are without suspected spam, as their figure is', async
   expect(screen.queryByText(/backlinks/)).toBeNull()
 })
 
-test('the demo content is counted, and removed after a question, without an Undo besides', async () => {
+test('the demo content is counted, and removed after a confirmation without Undo', async () => {
   const { user, press } = await openDashboard()
   const region = screen.getByRole('region', { name: 'This site shows the demo company' })
   expect(plain(region.textContent)).toContain('12 projects, 5 careers')
@@ -103,7 +103,7 @@ test('the demo content is counted, and removed after a question, without an Undo
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('the demo content says when and by whom it was removed, and is restored later', async () => {
+test('removed demo content shows when and by whom it was removed, and can be restored', async () => {
   demo = { parts: [], removed, isPublicSite: false }
   const { user, press } = await openDashboard()
   const line = screen.getByText(/^The demo content was removed on/)
@@ -115,7 +115,7 @@ test('the demo content says when and by whom it was removed, and is restored lat
   expect(removal()).not.toBeNull()
 })
 
-test('a removal of the demo content that fails says so, and changes nothing', async () => {
+test('a failed removal of the demo content shows an error and changes nothing', async () => {
   office.answer(({ method }) => (method === 'DELETE' ? problem(500) : undefined))
   const { user, press } = await openDashboard()
   await press('Remove the demo content')
@@ -125,7 +125,7 @@ test('a removal of the demo content that fails says so, and changes nothing', as
   expect(removal()).not.toBeNull()
 })
 
-test('the checklist says what is done, and where to go', async () => {
+test('the checklist shows what is done and links to the rest', async () => {
   const { press } = await openDashboard()
   within(panel() as HTMLElement).getByText('1 of 6 done')
   const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
@@ -139,7 +139,7 @@ test('the checklist says what is done, and where to go', async () => {
   expect(link('Openings: Headline')).toBe('/admin/pages/careers#section-openings')
 })
 
-test('the checklist is hidden in this browser, and shown again there', async () => {
+test('the checklist can be hidden in one browser and shown again', async () => {
   const { press } = await openDashboard()
   await press('Hide the checklist')
   await waitFor(() => expect(panel()).toBeNull())
@@ -158,7 +158,7 @@ test('the checklist is hidden in this browser, and shown again there', async () 
   expect(panel()).not.toBeNull()
 })
 
-test('another browser shows the checklist', async () => {
+test('another browser still shows the checklist', async () => {
   const { press } = await openDashboard()
   await press('Hide the checklist')
   cleanup()
@@ -167,7 +167,7 @@ test('another browser shows the checklist', async () => {
   expect(panel()).not.toBeNull()
 })
 
-test('an editor sees neither, asks for neither, and may not enter the setup', async () => {
+test('an editor gets neither demo content nor checklist, and cannot open the setup', async () => {
   const editor: Me = {
     _id: 'writer',
     email: 'writer@example.com',
@@ -189,7 +189,7 @@ test('an editor sees neither, asks for neither, and may not enter the setup', as
   expect(dutyAt('/admin/setup')).toBe('administrator')
 })
 
-test('the dashboard is whole when neither can be loaded', async () => {
+test('the dashboard loads without the demo content and the checklist if both fail', async () => {
   office.answer(({ path }) => (/demo-content|checklist/.test(path) ? problem(404) : undefined))
   await openDashboard()
   expect(removal()).toBeNull()
@@ -245,7 +245,7 @@ async function waitingOf(me: Me) {
   })
 }
 
-test('an administrator sees on the dashboard what waits for them, in one place and once', async () => {
+test('an administrator sees each waiting task once, in one panel', async () => {
   const administrator: Me = { ...anEditor, role: 'administrator', duties: [] }
   const [reviews, followUps, releases, drafts] = await waitingOf(administrator)
   expect(reviews).toEqual(['To review', 'Harbor · sent by ada@northlight.example'])
@@ -258,11 +258,11 @@ test('an administrator sees on the dashboard what waits for them, in one place a
     'Releases',
     expect.stringMatching(/^Spring · Publishes automatically: /),
   ])
-  // Without the one in review.
+  // The draft in review is not counted.
   expect(drafts).toEqual(['Drafts', 'Projects: 2 drafts', '1 page has unpublished changes'])
 })
 
-test('an editor who needs approval sees what was sent back, and nothing that others decide', async () => {
+test('an editor who needs approval sees drafts sent back, but no reviews', async () => {
   const [back, releases, drafts, ...more] = await waitingOf({ ...anEditor, needsApproval: true })
   expect(back).toEqual(['Sent back', 'Clinic · by boss@northlight.example: Shorter, please.'])
   expect(releases?.[0]).toBe('Releases')
@@ -271,7 +271,7 @@ test('an editor who needs approval sees what was sent back, and nothing that oth
   expect(office.calls.filter(({ path }) => path.startsWith('/messages'))).toEqual([])
 })
 
-test('the dashboard of somebody for whom nothing waits says nothing of it', async () => {
+test('the panel of waiting tasks is hidden if there are none', async () => {
   await openDashboard()
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
 })
@@ -283,7 +283,7 @@ const backupStatus: BackupStatus = {
   running: [],
 }
 
-/** The lines about backups, as they are with a status. */
+/** Lines of the backup panel for a status. */
 async function backupLines(status: BackupStatus) {
   office.answer(({ path }) => (path === '/backups/status' ? Response.json(status) : undefined))
   await openDashboard()
@@ -293,7 +293,7 @@ async function backupLines(status: BackupStatus) {
   return [...region.querySelectorAll('p')].map(({ textContent }) => textContent)
 }
 
-test('an administrator sees how old the last backup is, and when one was last proven', async () => {
+test('an administrator sees the ages of the last backup and the last good drill', async () => {
   const hourAgo = new Date(Date.now() - hourMs).toISOString()
   const backup = { ...backupStatus.backup, lastAt: hourAgo }
   expect(await backupLines({ ...backupStatus, backup })).toEqual([
@@ -303,7 +303,7 @@ test('an administrator sees how old the last backup is, and when one was last pr
   expect(office.callsOf('GET', '/backups/status')).toHaveLength(1)
 })
 
-test('an administrator sees on the dashboard what failed, and that a backup is incomplete', async () => {
+test('an administrator sees failures of a drill and an incomplete backup on the dashboard', async () => {
   const failures = ['the page /careers is answered with 500', 'the page /news is cut off']
   const [backupLine, drillLine] = await backupLines({
     ...backupStatus,
@@ -316,7 +316,7 @@ test('an administrator sees on the dashboard what failed, and that a backup is i
   )
 })
 
-test('an administrator whose site has no backup yet reads so, and why the first one failed', async () => {
+test('an administrator sees that there is no backup yet and why the first one failed', async () => {
   const none = { ...good, lastAt: null }
   const drill = { ...none, state: 'off' as const, checked: null, failures: [] }
   const failed = { ...none, state: 'failed', error: 'ENOSPC: no space left' } as const
@@ -327,7 +327,7 @@ test('an administrator whose site has no backup yet reads so, and why the first 
   ])
 })
 
-test('who is no administrator is neither told of backups nor asks for them', async () => {
+test('the dashboard of an editor neither shows nor requests the backup status', async () => {
   office.answer(({ path }) => (path === '/auth/me' ? Response.json(anEditor) : undefined))
   await openDashboard()
   expect(screen.queryByRole('region', { name: 'Backups' })).toBeNull()

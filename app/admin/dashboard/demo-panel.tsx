@@ -8,7 +8,7 @@ import { counted, Removal } from './removal.tsx'
 
 const list = new Intl.ListFormat('en-US')
 
-/** While the demo company is on the site: what is left of it, and its removal. */
+/** Panel with the remaining demo content and a button that removes it. */
 export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent }) {
   const id = useId()
   const [isAsking, setAsking] = useState(false)

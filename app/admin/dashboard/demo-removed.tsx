@@ -6,7 +6,7 @@ import { localDay } from '../dates.ts'
 import { personName } from '../people/names.ts'
 import { restoreDemo } from './demo-actions.ts'
 
-/** As long as the demo content can be restored: when it was removed, and its restoration. */
+/** Line about the removed demo content with a button that restores it, until it is permanently deleted. */
 export function DemoRemoved({ removed }: { removed: NonNullable<DemoContent['removed']> }) {
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()

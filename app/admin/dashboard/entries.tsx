@@ -11,7 +11,7 @@ interface RecentProps {
   children: ReactNode[]
 }
 
-/** The newest of something. */
+/** Panel with the newest entries of a list. */
 export function Recent({ title, all, nothing, children }: RecentProps) {
   return (
     <section aria-label={title} className="border border-line bg-sheet">

@@ -11,7 +11,7 @@ export const newMessages = 'New Messages'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** What there is, in numbers; those of new messages as the inbox has them now. */
+/** Dashboard counts. The count of new messages comes from the inbox's live counter. */
 export function Figures({ figures }: { figures: Figure[] }) {
   const inbox = useInbox()
   return (

@@ -7,7 +7,7 @@ import { newMessages } from './figures.tsx'
 import { loadWaiting } from './load-waiting.ts'
 import { newest, newestMessages } from './use-latest.ts'
 
-/** What the dashboard shows; without the figures nothing, and without the rest that much less. */
+/** Loads the dashboard. Fails only if the counts fail; other parts are optional. */
 export async function loadDashboard(signal: AbortSignal) {
   const me = await fetchMe()
   const [isEditor, readsMessages, isAdministrator] = [
@@ -20,7 +20,7 @@ export async function loadDashboard(signal: AbortSignal) {
       await Promise.all([
         isEditor ? records('projects').list(newest, signal) : null,
         isEditor ? records('careers').countActive(signal) : null,
-        // Without suspected spam, as the sidebar counts.
+        // Excludes suspected spam, like the count in the sidebar.
         !readsMessages ? null : api.json('GET /messages/inbox', { signal, isInBackground: true }),
         isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
         !readsMessages ? null : api.list('GET /messages', { query: newestMessages, signal }),

@@ -27,11 +27,11 @@ export interface Waiting {
   /** Drafts that this person can publish: sent for review first, the oldest on top. */
   reviews: readonly WaitingDraft[]
   sentBack: readonly SentBack[]
-  /** Messages of this person, or of nobody, whose follow-up has come. */
+  /** Messages with a due follow-up that are assigned to this person or unassigned. */
   followUps: readonly InboxMessage[]
-  /** Releases with a time, those that have failed first. */
+  /** Scheduled releases, failed ones first. */
   releases: readonly Release[]
-  /** The other drafts. */
+  /** Counts of all other drafts. */
   drafts: DraftCounts
 }
 
@@ -98,12 +98,12 @@ async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> 
   }
 }
 
-/** More drafts of a type than these are not looked through for what was sent back. */
-const lookedThrough = 50
+/** Maximum number of drafts per type that are searched for drafts sent back. */
+const searchedDrafts = 50
 
 const loadDraftsOf = (type: ContentName, areRead: boolean, signal: AbortSignal) =>
   records(type)
-    .list({ draft: 'only', page: 1, pageSize: areRead ? lookedThrough : 1 }, signal)
+    .list({ draft: 'only', page: 1, pageSize: areRead ? searchedDrafts : 1 }, signal)
     .then(
       ({ items, total }) => ({ type, items, total }),
       () => ({ type, items: [], total: 0 }),
@@ -116,7 +116,7 @@ async function loadReleases(signal: AbortSignal): Promise<Release[]> {
   return [...failed, ...scheduled]
 }
 
-/** Open begins with those whose time has come. */
+/** Messages with a due follow-up are first in Open. */
 const firstOfOpen = { state: 'open', page: 1, pageSize: 50 } as const
 
 async function loadFollowUps(me: Me | null, signal: AbortSignal): Promise<InboxMessage[]> {

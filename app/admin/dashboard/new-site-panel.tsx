@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { button } from '../../ui/button.ts'
 
-/** While the site has no name: where to give it one. */
+/** Panel that links to the setup while the site has no name. */
 export function NewSitePanel() {
   const id = useId()
   return (

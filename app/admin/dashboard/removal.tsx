@@ -8,13 +8,13 @@ type Parts = DemoContent['parts']
 
 const isWords = ({ type }: Parts[number]) => type === 'settings' || type === 'pages'
 
-/** No line ends between a number and its word. */
+/** Counts with non-breaking spaces between number and noun. */
 export const counted = (parts: Parts, which: 'untouched' | 'edited') =>
   countedTypes(parts.map((part) => ({ type: part.type, count: part[which] }))).map((count) =>
     count.replace(' ', '\u00a0'),
   )
 
-/** What the removal does, in numbers. */
+/** Explains what the removal deletes and resets, with counts. */
 export function Removal({ parts }: { parts: Parts }) {
   const thrown = counted(
     parts.filter((part) => !isWords(part)),

@@ -9,7 +9,7 @@ interface SetupProps {
   checklist: Checklist | null
 }
 
-/** Until the site is the company's own: the way there, and what is missing. */
+/** Setup part of the dashboard: demo content, naming the site, and the checklist. */
 export function Setup({ demo, checklist }: SetupProps) {
   const isDemo = demo?.parts.some(({ untouched }) => untouched > 0)
   const isNamed = checklist?.items.some(({ key, isDone }) => key === 'name' && isDone)

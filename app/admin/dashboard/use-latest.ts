@@ -4,16 +4,16 @@ import { api } from '../../api.ts'
 import { useInbox } from '../inbox/inbox.ts'
 
 export const newest = { page: 1, pageSize: 5, sort: '-createdAt' }
-/** Without suspected spam, as the figure beside them. */
+/** Excludes suspected spam, like the count above. */
 export const newestMessages = { ...newest, without: 'spam' } as const
 
-/** Newest messages as they were loaded, and loaded again when the inbox has changed since then. */
+/** Newest messages, reloaded when the inbox changes. */
 export function useLatest(loaded: Message[] | undefined): Message[] | undefined {
   const inbox = useInbox()
   const [fresh, setFresh] = useState<{ since: Message[]; items: Message[] }>()
   const state = inbox && `${inbox.newest}/${inbox.unread}`
   const before = useRef(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change of the inbox
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change of the inbox
   useEffect(() => {
     if (!loaded || !inbox || before.current === state) return
     const isFirst = before.current === undefined
@@ -23,7 +23,7 @@ export function useLatest(loaded: Message[] | undefined): Message[] | undefined 
     const { signal } = stop
     api.list('GET /messages', { query: newestMessages, signal, isInBackground: true }).then(
       ({ items }) => setFresh({ since: loaded, items }),
-      () => {}, // the loaded messages stay
+      () => {}, // Keep the loaded messages.
     )
     return () => stop.abort()
   }, [loaded, state])

@@ -10,7 +10,7 @@ import type { DraftCounts, Waiting } from './load-waiting.ts'
 
 const most = 5
 
-/** All that waits for the signed-in person, in one place. */
+/** Panel with all tasks of the signed-in person. */
 export function WaitingPanel({ waiting }: { waiting: Waiting }) {
   const id = useId()
   const { reviews, sentBack, followUps, releases, drafts } = waiting
@@ -68,12 +68,12 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
 
 interface KindProps {
   label: string
-  /** Where those are that are not shown. */
+  /** Link to the full list. */
   all?: string
   children: ReactNode[]
 }
 
-/** Lines of a kind beside its name. */
+/** One kind of task: its name and its lines. */
 function Kind({ label, all, children }: KindProps) {
   const id = useId()
   if (children.length === 0) return null
@@ -119,7 +119,7 @@ const Line = ({ to, name, children }: LineProps) => (
   </li>
 )
 
-/** The number of unpublished drafts of each type. */
+/** Lines with the number of drafts per type. */
 const draftLines = ({ pages, records }: DraftCounts): ReactNode[] => [
   ...records.map(({ type, count }) => (
     <li key={type} className="py-1 max-sm:py-2">

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { singleKeys } from './single-keys.ts'
 
-/** Listens for a key anywhere on the page while the component is mounted and no dialog is open. */
+/** Global keyboard shortcut, active while the component is mounted and no dialog is open. */
 export function useShortcut(isIt: (event: KeyboardEvent) => boolean, run: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isIt(event) || document.querySelector('dialog[open]')) return
@@ -15,7 +15,7 @@ export function useShortcut(isIt: (event: KeyboardEvent) => boolean, run: () => 
   }, [])
 }
 
-/** Shortcut with Ctrl, or with Command on a Mac; it also works while typing. */
+/** Shortcut with Ctrl, or Command on a Mac. Also works in text inputs. */
 const withModifier =
   (letter: string) =>
   ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
@@ -24,7 +24,7 @@ const withModifier =
 export const isSave = withModifier('s')
 export const isFind = withModifier('k')
 
-/** Single-key shortcut: only outside of inputs, and where such keys are switched on. */
+/** Single-key shortcut. Works only outside text inputs and if single-key shortcuts are on. */
 const alone =
   (character: string) =>
   ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
@@ -36,7 +36,7 @@ export const isQuestion = alone('?')
 const written =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
-/** Hidden focus: a field of a dialog that has just closed keeps the focus until the next frame. */
+/** Checks visibility because an input of a dialog that has just closed keeps the focus until the next frame. */
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(written) && target.checkVisibility()
 
@@ -44,5 +44,5 @@ const never = () => () => {}
 
 const modifierHere = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
 
-/** Name of the modifier key on this keyboard. */
+/** Label of the modifier key on this platform. */
 export const useModifier = () => useSyncExternalStore(never, modifierHere, () => 'Ctrl')

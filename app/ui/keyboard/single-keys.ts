@@ -4,8 +4,8 @@ const storageKey = 'atrium_single_keys'
 const changeEvent = 'atrium:single-keys'
 
 /**
- * Single-key shortcuts, a setting. With speech input they must be off, or a dictated word triggers them
- * (WCAG 2.1.4).
+ * Setting for single-key shortcuts. Users of speech input must be able to turn them off, because dictated words
+ * trigger them (WCAG 2.1.4).
  */
 export const singleKeys = {
   areOn: () => localStorage.getItem(storageKey) !== 'off',
@@ -17,7 +17,7 @@ export const singleKeys = {
 }
 
 function subscribe(listen: () => void) {
-  // The `storage` event tells of other tabs, our own event of this one.
+  // The `storage` event fires only in other tabs; the custom event covers this one.
   addEventListener('storage', listen)
   addEventListener(changeEvent, listen)
   return () => {

@@ -1,10 +1,10 @@
-/** Page numbers: first, last and those around the current page; `undefined` is a gap. */
+/** Page numbers to show: the first, the last and those around the current page. `undefined` is a gap. */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages])
   const numbers = [...wanted].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b)
   return numbers.flatMap((number, place) => {
     const previous = numbers[place - 1] ?? number - 1
-    // A gap of one page is as wide as its number.
+    // A gap of one page takes as much room as its number.
     if (number - previous === 2) return [number - 1, number]
     return number - previous > 2 ? [undefined, number] : [number]
   })

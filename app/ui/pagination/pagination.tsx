@@ -23,7 +23,7 @@ export function Pagination({ page, pages }: PaginationProps) {
         </li>
         {pageNumbers(page, pages).map((number, place) =>
           number === undefined ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity
             <li key={`gap-${place}`} className={`${cell} text-ink-3`} aria-hidden>
               …
             </li>

@@ -1,6 +1,6 @@
 import type { ImageDetails } from '#content/media/images-api.ts'
 
-/** Classes that keep a picture's focus in sight when it is cropped; none for its middle. */
+/** Classes that keep the focus point of a cropped picture visible; `undefined` for the center. */
 export function cropOf({ x, y }: ImageDetails['focus']): string | undefined {
   const classes = Object.entries({ x, y }).flatMap(([axis, percent]) => {
     const tenths = Math.round(percent / 10)

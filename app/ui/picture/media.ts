@@ -6,8 +6,7 @@ const libraryPicture = /^\/media\/([0-9a-f]{16,64})\.(?:webp|png|jpg|jpeg|gif)$/
 export const hashOf = (src: string) => libraryPicture.exec(src)?.[1]
 
 /**
- * `srcset` of a library picture in one format; `undefined` for any other address, which has no
- * variants.
+ * `srcset` of a library picture in one format; `undefined` for other addresses, which have no variants.
  */
 export function srcSet(src: string, format: 'avif' | 'webp'): string | undefined {
   const hash = hashOf(src)

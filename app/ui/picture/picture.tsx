@@ -4,42 +4,41 @@ import { srcSet } from './media.ts'
 /** Metadata of a library picture. */
 export interface KnownPicture {
   alt?: string
-  /** The crop: classes of crop.css. */
+  /** Classes of crop.css. */
   crop?: string
-  /** The blurred placeholder, as in `Image`. */
+  /** Blurred placeholder, as in `Image`. */
   preview?: string
-  /** Deleted: the address is one of the library, which no longer has the picture. */
+  /** The library no longer has the picture. */
   isMissing?: boolean
 }
 
 interface PictureProps {
   src: string
-  /** The alternative text, where the library has none. Empty when the text beside it says the same. */
+  /** Alternative text if the library has none. Empty if the adjacent text says the same. */
   alt: string
   known?: KnownPicture | undefined
-  /** The expected size in pixels, which gives the aspect ratio until it has loaded. */
+  /** Expected size in pixels; reserves the aspect ratio until the picture has loaded. */
   width: number
   height: number
-  /** As in `<img sizes>`: the width at which it is shown. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes?: string | undefined
-  /** LCP: the page's first picture, loaded eagerly and first. */
+  /** Largest Contentful Paint: loads the page's first picture eagerly, with high priority. */
   priority?: boolean
-  /** Shows the blurred placeholder until it has loaded: for a picture that fills its frame. */
+  /** Shows the blurred placeholder while loading. Only for pictures that fill their frame. */
   showsPlaceholder?: boolean
   className?: string
 }
 
-/** A path, or an address with a scheme of the web: with `javascript:` a browser reports the page's policy. */
+/** Path, or address with a web scheme. A `javascript:` address would trigger a CSP report. */
 const pictureAddress = /^\s*(?:https?:|data:|(?![^/?#]*:)\S)/i
 
-/** Whether there is a picture to show; it may still fail to load. */
+/** Whether a picture can be shown. It may still fail to load. */
 export const isShown = (src: string, known: KnownPicture | undefined) =>
   pictureAddress.test(src) && !known?.isMissing
 
 /**
- * Responsive picture: one of the library comes as AVIF and WebP in the width that is needed. A missing
- * one is left out; one that fails to load leaves a plain ground of the same size, also without
- * scripts (pictures.css).
+ * Responsive picture. Library pictures have AVIF and WebP variants in several widths. A missing picture is not rendered.
+ * A picture that fails to load leaves a plain background of the same size, also without JavaScript (pictures.css).
  */
 export function Picture(props: PictureProps) {
   const { src, alt, known, width, height, sizes = '100vw', priority, className = '' } = props
@@ -59,7 +58,7 @@ export function Picture(props: PictureProps) {
       className={`picture ${failed === src ? 'failed' : ''} ${className} ${known?.crop ?? ''}`}
       onError={() => setFailed(src)}
       ref={(img) => {
-        // Error before hydration: the event was missed.
+        // Detects an error before hydration, whose event was missed.
         if (img?.complete && img.naturalWidth === 0) setFailed(src)
       }}
     />
@@ -67,7 +66,7 @@ export function Picture(props: PictureProps) {
   const avif = srcSet(src, 'avif')
   if (!avif) return image
   const picture = (
-    // display: contents on the picture, so that neither it nor a source is an item of a grid.
+    // `display: contents` and hidden sources: only the image is a grid item.
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} className="hidden" />

@@ -6,17 +6,16 @@ import { abortCalls } from '../../../api/session/logout.ts'
 import { token } from '../../../api/session/token.ts'
 
 interface Options {
-  /** The password or the private key of an encrypted backup; empty for another. */
+  /** Password or private key of an encrypted backup; otherwise empty. */
   secret: string
-  /** Told how much has been sent, from 0 to 1. */
+  /** Receives the sent fraction, from 0 to 1. */
   onSent: (sent: number) => void
   onProgress: (progress: BackupProgress) => void
   signal: AbortSignal
 }
 
 /**
- * Puts a backup in the place of the site, and ends this session. Throws an `ApiError`; an `Error` where the backup is
- * refused.
+ * Replaces the site with a backup and ends the session. Throws an `ApiError`, or an `Error` if the backup is rejected.
  */
 export async function startFromBackup(file: File, options: Options): Promise<void> {
   const response = await throwFailures({})(file, () => send(file, options))
@@ -26,7 +25,7 @@ export async function startFromBackup(file: File, options: Options): Promise<voi
   throw failure('unreadable')
 }
 
-/** Not by the module of all uploads: that is a part of every editor, and waits for the whole answer. */
+/** Does not use the shared upload module, which cannot stream the response and is bundled with every editor. */
 function send(file: File, { secret, onSent, onProgress, signal }: Options): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const call = new XMLHttpRequest()
@@ -34,7 +33,7 @@ function send(file: File, { secret, onSent, onProgress, signal }: Options): Prom
   call.onprogress = () => {
     const line = lastLine(call.responseText)
     if (!line || !('progress' in line)) return
-    // The session ends a moment later, and what the page asks for then would lead to the sign-in.
+    // The session ends soon after this step; a 401 of another call would lead to the sign-in.
     if (line.progress.step === lastRestoreStep) abortCalls()
     onProgress(line.progress)
   }
@@ -51,7 +50,7 @@ function send(file: File, { secret, onSent, onProgress, signal }: Options): Prom
   return promise
 }
 
-/** The last line that has come whole. */
+/** Last complete line of the streamed response. */
 function lastLine(text: string): StartFromBackupLine | undefined {
   const line = text.split('\n').at(-2)
   return line === undefined ? undefined : JSON.parse(line)

@@ -23,7 +23,7 @@ async function open(name: string) {
   return { user, start }
 }
 
-test('a backup is sent with its password, and each step is shown until the sign-in', async () => {
+test('a backup is uploaded with its password, and each step is shown until the sign-in', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { user, start } = await open('lantern.tar.zst.age')
   await user.type(screen.getByLabelText('Backup password or private key'), 'a long password')
@@ -36,7 +36,7 @@ test('a backup is sent with its password, and each step is shown until the sign-
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploading' })
   expect(bar.value).toBe(0.5)
   const checking = progressOf('Checking the backup', 150)
-  // A line that has not come whole yet says nothing.
+  // An incomplete line is ignored.
   upload.begin(`${linesOf(checking)}{"progress":`)
   await screen.findByRole('progressbar', { name: 'Checking the backup' })
   const last = progressOf(lastRestoreStep)
@@ -47,7 +47,7 @@ test('a backup is sent with its password, and each step is shown until the sign-
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/sso?restored'))
 })
 
-test('a backup that is refused says why, and another one can be chosen', async () => {
+test('a rejected backup shows the reason, and another one can be chosen', async () => {
   const { user, start } = await open('lantern.tar.zst')
   expect(screen.queryByLabelText('Backup password or private key')).toBeNull()
   await user.click(start)

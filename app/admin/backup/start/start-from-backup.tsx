@@ -14,10 +14,10 @@ export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
 const types = { 'application/octet-stream': ['.zst', '.age'] }
 
-/** What is under way: first the upload, from 0 to 1, then what the server does. */
+/** Progress: first the upload, from 0 to 1, then the server's steps. */
 type Step = { sent: number } | BackupProgress
 
-/** A new owner's other way to begin: a backup of a site takes the place of this one. */
+/** Setup by backup: replaces the new site with an existing one. */
 export default function StartFromBackup() {
   const [file, setFile] = useState<File>()
   const [secret, setSecret] = useState('')
