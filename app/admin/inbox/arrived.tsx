@@ -10,7 +10,7 @@ interface ArrivedProps {
   query: MessageFilter & { sort: string; page: number }
 }
 
-/** New-messages notice: messages have arrived since the list was loaded. No row moves before a click. */
+/** Notice about messages that arrived after the list was loaded. The list reloads only on click, so no row moves. */
 export function Arrived({ listed, query }: ArrivedProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -21,7 +21,7 @@ export function Arrived({ listed, query }: ArrivedProps) {
     (query.sort || newest) === newest
   const first = isNewestFirst ? listed.items[0]?._id : undefined
 
-  // Empty list: there is no message to count from.
+  // An empty list has no message to count from.
   const isNone = isNewestFirst && listed.items.length === 0
   const arrived = (isNone ? inbox?.newest && inbox.unread : inbox?.arrived) || 0
 

@@ -10,7 +10,7 @@ interface AssigneeFilterProps {
   value: string | undefined
 }
 
-/** Whose messages are listed. */
+/** Filter of the message list by assignee. */
 export function AssigneeFilter({ people, value }: AssigneeFilterProps) {
   const [params, setParams] = useSearchParams()
   const me = useMe()?.email

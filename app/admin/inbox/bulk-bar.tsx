@@ -15,7 +15,7 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** Bulk action bar for the chosen messages. In sight while scrolling, on a narrow screen at the bottom. */
+/** Bulk actions for the selected messages. Sticky, on narrow screens at the bottom. */
 export function BulkBar({ count, people, ...on }: BulkBarProps) {
   const select = `${lineInput} min-h-8! py-1`
   return (
@@ -30,7 +30,7 @@ export function BulkBar({ count, people, ...on }: BulkBarProps) {
           aria-label="Set the state of the selected messages"
           className={select}
           value=""
-          onChange={({ target }) => on.onState(target.value as MessageState)} // its options
+          onChange={({ target }) => on.onState(target.value as MessageState)} // Cast: the option values are states.
         >
           <option value="" disabled>
             Set state…

@@ -32,11 +32,11 @@ const marks = {
 
 interface DeliveriesProps {
   deliveries: readonly Delivery[]
-  /** Called with a delivery that is in the outbox again. */
+  /** Called with a delivery that was queued again. */
   onRetried: (delivery: Delivery) => unknown
 }
 
-/** What left the server, or shall: each with what is known of it. */
+/** List of deliveries with their states. */
 export function Deliveries({ deliveries, onRetried }: DeliveriesProps) {
   return (
     <ul className="grid gap-2 text-sm">
@@ -89,25 +89,25 @@ function Row({
   )
 }
 
-/** Between two looks while an attempt is under way, and how many there are. */
-const lookMs = 1_500
-const mostLooks = 8
+/** Polling interval and maximum number of polls while an attempt is in progress. */
+const pollMs = 1_500
+const maxPolls = 8
 
-/** Whether its turn has come: it waits, but not for a later moment. */
-const isOnItsWay = ({ state, nextAttemptAt }: Delivery) =>
-  state === 'waiting' && Date.parse(nextAttemptAt ?? '') <= Date.now() + lookMs
+/** Whether the next attempt is due. */
+const isDue = ({ state, nextAttemptAt }: Delivery) =>
+  state === 'waiting' && Date.parse(nextAttemptAt ?? '') <= Date.now() + pollMs
 
-/** What left because of a message, but replies, looked at again while one may be on its way. */
+/** Deliveries caused by a message, except replies. Polls while an attempt is due. */
 export function MessageDeliveries({ messageId }: { messageId: string }) {
   const [found, setFound] = useState<Delivery[]>([])
   const [begun, setBegun] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `begun` begins the looks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `begun` restarts polling
   useEffect(() => {
     const call = new AbortController()
     let timer: number | undefined
-    const look = async (count: number) => {
-      // What cannot be loaded is not shown; the message itself is what matters.
+    const poll = async (count: number) => {
+      // A failure is not shown: the message matters more than its deliveries.
       const next = await api
         .json('GET /messages/:id/deliveries', {
           params: { id: messageId },
@@ -117,10 +117,10 @@ export function MessageDeliveries({ messageId }: { messageId: string }) {
         .catch(() => undefined)
       if (call.signal.aborted || !next) return
       setFound(next.filter(({ kind }) => kind !== 'reply'))
-      if (next.some(isOnItsWay) && count < mostLooks)
-        timer = window.setTimeout(() => look(count + 1), lookMs)
+      if (next.some(isDue) && count < maxPolls)
+        timer = window.setTimeout(() => poll(count + 1), pollMs)
     }
-    look(1)
+    poll(1)
     return () => {
       call.abort()
       clearTimeout(timer)

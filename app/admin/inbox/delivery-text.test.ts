@@ -19,7 +19,7 @@ const delivery: Delivery = {
 const moment = (hours: number, minutes: number, day = 22) =>
   new Date(2026, 10, day, hours, minutes).toISOString()
 
-test('says what is known of a delivery, and never that somebody has it', () => {
+test('a delivery’s text describes its state and never claims that the mail was received', () => {
   const said = (some: Partial<Delivery>) => deliveryText({ ...delivery, ...some }, present)
   expect(said({})).toBe('queued')
   const accepted = {

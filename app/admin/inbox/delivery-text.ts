@@ -1,11 +1,11 @@
 import type { Delivery } from '#content/outbox/deliveries-api.ts'
 import { isSameDay, localMoment, localTime } from '../dates.ts'
 
-/** Time of day, with its day when that is another one. */
+/** Time of day, with the date unless it is today. */
 const at = (iso: string, present: Date) =>
   isSameDay(iso, present.toISOString()) ? localTime(iso) : localMoment(iso)
 
-/** What is known of a delivery, and no more: that somebody has it, no server can say. */
+/** State of a delivery in words. It never claims receipt: a server can only confirm acceptance. */
 export function deliveryText(delivery: Delivery, present = new Date()): string {
   const { state, server, answer, attempts, attemptedAt, nextAttemptAt } = delivery
   if (state === 'accepted') {

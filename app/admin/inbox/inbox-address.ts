@@ -1,6 +1,6 @@
 import type { InboxMessage, MessageState } from '#content/inbox/messages-api.ts'
 
-/** What each state is called. */
+/** Labels of message states. */
 export const stateLabels = {
   new: 'New',
   open: 'Open',
@@ -9,23 +9,23 @@ export const stateLabels = {
   spam: 'Suspected spam',
 } as const satisfies Record<MessageState, string>
 
-export const states = Object.keys(stateLabels) as MessageState[] // keyed by them
+export const states = Object.keys(stateLabels) as MessageState[] // Cast: `Object.keys` gives string[].
 
-/** State filter of the address; `undefined` without one. */
+/** State filter in the URL. */
 export const stateOf = (params: URLSearchParams): MessageState | undefined =>
   states.find((state) => state === params.get('state'))
 
-/** Assignee filter of the address: an e-mail or `nobody`. */
+/** Assignee filter in the URL: an email or `nobody`. */
 export const assigneeOf = (params: URLSearchParams): string | undefined =>
   params.get('assignee')?.slice(0, 254).trim() || undefined
 
-/** The message in the address, and whether it is read beside the list. */
+/** The opened message in the URL, and whether it is shown next to the list. */
 export const openedOf = (params: URLSearchParams) => ({
   id: params.get('view') ?? params.get('read'),
   isBeside: !params.has('view') && params.has('read'),
 })
 
-/** Whether a message was read, and what is to be done about it, as one text: `Read · Waiting`. */
+/** Read status and handling state as one text: `Read · Waiting`. */
 export function statusText({ status, state, isDue }: InboxMessage): string {
   const read = status === 'new' ? 'Unread' : 'Read'
   if (isDue) return `${read} · Follow-up`
@@ -33,7 +33,7 @@ export function statusText({ status, state, isDue }: InboxMessage): string {
   return `${read} · ${state === 'spam' ? 'Spam' : stateLabels[state]}`
 }
 
-/** The subject without the company in brackets that came with it: that is a field of its own. */
+/** Subject without the company in parentheses, which has its own field. */
 export function subjectOf({ subject, company }: InboxMessage): string {
   const behind = ` (${company})`
   return company && subject.endsWith(behind) ? subject.slice(0, -behind.length) : subject

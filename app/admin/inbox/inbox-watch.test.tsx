@@ -15,7 +15,7 @@ const { clientLoader: loadDashboard, default: Dashboard } = await import(
   '../dashboard/dashboard.tsx'
 )
 
-/** As the layout of the back office. */
+/** Watches the inbox like the layout of the back office. */
 function Watching({ children }: { children: React.ReactNode }) {
   useInboxWatch(true)
   return <Shell>{children}</Shell>
@@ -41,7 +41,7 @@ const screens = {
   '/admin/careers': { default: () => <Watching>Careers</Watching> },
 }
 
-/** The newest first. */
+/** Messages on the mock server, newest first. */
 let stored: InboxMessage[] = []
 const arrive = (subject: string) => {
   stored = [aMessage(subject), ...stored]
@@ -64,7 +64,7 @@ beforeEach(() => {
   })
 })
 
-/** Lets the page be looked at, or not. */
+/** Sets the page's visibility. */
 function setVisible(isVisible: boolean) {
   const value = isVisible ? 'visible' : 'hidden'
   Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -81,7 +81,7 @@ const subjects = () =>
     .getAllByRole('row')
     .flatMap((row) => row.querySelector('[data-message]')?.textContent ?? [])
 
-test('messages that arrive are counted in the title, in the sidebar and on the dashboard within ten seconds', async () => {
+test('new messages are counted in the title, the sidebar and the dashboard within ten seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   office.load('/admin', screens)
   await screen.findByRole('link', { name: 'New Messages 2' })
@@ -97,7 +97,7 @@ test('messages that arrive are counted in the title, in the sidebar and on the d
   await screen.findByRole('link', { name: /Hot off the press/ })
 })
 
-test('messages that arrive move no row of the list, which says so and shows them when it is asked', async () => {
+test('new messages move no row: the list shows a notice and loads them on click', async () => {
   const user = userEvent.setup()
   office.load('/admin/messages', screens)
   await screen.findByRole('table', { name: 'Messages' })
@@ -112,7 +112,7 @@ test('messages that arrive move no row of the list, which says so and shows them
   expect(document.activeElement?.id).toBe('main')
 })
 
-test('a list that is narrowed leads to the whole one for what has arrived', async () => {
+test('the notice on a filtered list leads to the whole list', async () => {
   const user = userEvent.setup()
   office.load('/admin/messages?search=tugs', screens)
   await screen.findByRole('table', { name: 'Messages' })
@@ -126,7 +126,7 @@ test('a list that is narrowed leads to the whole one for what has arrived', asyn
   await office.isAt('/admin/messages')
 })
 
-test('messages are asked for in the background only, seldom while that fails, and not by a hidden page', async () => {
+test('polling is in the background, slows down after failures and stops on a hidden page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: false })
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   let status = 500

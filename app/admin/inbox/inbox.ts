@@ -6,12 +6,12 @@ import { createListeners } from '../../listeners.ts'
 import { followInbox } from './live/inbox-stream.ts'
 import { notifyOfArrival } from './live/notification.ts'
 
-/** Polling interval, its maximum after failures, and the one while a stream tells of what comes. */
+/** Polling intervals: normally, at most after failures, and while a stream is open. */
 const pollMs = 6_000
 const maxPollMs = 60_000
 
 let current: Inbox | undefined
-/** Id of the message after which new ones are counted. */
+/** Id of the message after which new messages are counted. */
 let countedFrom: string | undefined
 let isWatched = false
 let failures = 0
@@ -19,7 +19,7 @@ let timer: number | undefined
 let call: AbortController | undefined
 const { subscribe, notify } = createListeners()
 
-const tell = (inbox: Inbox) => {
+const setInbox = (inbox: Inbox) => {
   const before = current
   current = inbox
   notify()
@@ -37,15 +37,15 @@ function wait() {
 }
 
 /**
- * Polling: asks for new messages, and again while the page is visible. A failure is not shown, only
- * retried later. A session that has ended leads to the sign-in, as with every call.
+ * Polls the inbox while the page is visible. Failures are not shown, only retried. An ended session leads to the
+ * sign-in, as for every call.
  */
 export async function checkInbox(): Promise<void> {
   clearTimeout(timer)
   call?.abort()
   const own = new AbortController()
   call = own
-  // Logged out: a client without a token is not sent to the sign-in every few seconds.
+  // Without a token, polling would lead to the sign-in every few seconds after a logout.
   if (token.read()) {
     try {
       const inbox = await api.json('GET /messages/inbox', {
@@ -53,10 +53,10 @@ export async function checkInbox(): Promise<void> {
         signal: own.signal,
         isInBackground: true,
       })
-      if (own === call) tell(inbox)
+      if (own === call) setInbox(inbox)
       countedFrom ??= inbox.newest ?? undefined
       failures = 0
-      // After an answer: where the server is away or the session has ended, no stream is tried.
+      // Opens the stream only after a response, so not while the server is down or the session has ended.
       if (isWatched) stream.open()
     } catch {
       if (own === call) failures++
@@ -65,13 +65,13 @@ export async function checkInbox(): Promise<void> {
   if (own === call) wait()
 }
 
-/** Counts what arrives after this message, or after the newest one at present. */
+/** Restarts the count of new messages, after the given message or the newest. */
 export function countSince(id: string | undefined): void {
   countedFrom = id ?? current?.newest ?? undefined
-  if (current?.arrived) tell({ ...current, arrived: 0 })
+  if (current?.arrived) setInbox({ ...current, arrived: 0 })
 }
 
-/** Follows the inbox: by a stream, also while the page is hidden; by polling while it is visible. */
+/** Watches the inbox by a stream, also on hidden pages, and by polling on visible pages. */
 export function useInboxWatch(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
@@ -92,7 +92,7 @@ export function useInboxWatch(isWanted: boolean): void {
   }, [isWanted])
 }
 
-/** State of the inbox; `undefined` until it is loaded, and for an editor. */
+/** State of the inbox; `undefined` until it is loaded, and without the messages duty. */
 export const useInbox = (): Inbox | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { noticeDeleted } from '../documents/list/undo-delete.ts'
 import { download } from '../download.ts'
 import { withNotice } from '../with-notice.ts'
 
-/** The message in the address. Opening marks it as read. */
+/** Loads the message in the URL and marks it as read. */
 export async function openMessage(id: string | null): Promise<InboxMessage | null> {
   if (!id) return null
   try {
@@ -22,7 +22,7 @@ export async function openMessage(id: string | null): Promise<InboxMessage | nul
   }
 }
 
-/** Marks a message as read, with a notice. */
+/** Marks a message as read, with a notification. */
 export async function markRead(id: string): Promise<InboxMessage | undefined> {
   try {
     const read = await api.json('PUT /messages/:id/read', { params: { id } })
@@ -34,7 +34,7 @@ export async function markRead(id: string): Promise<InboxMessage | undefined> {
   }
 }
 
-/** Marks a message as unread, with a notice. Returns whether it is. */
+/** Marks a message as unread, with a notification. Gives whether it succeeded. */
 export async function markUnread(id: string): Promise<boolean> {
   return await withNotice(api.json('PUT /messages/:id/unread', { params: { id } }), {
     done: 'Message marked as unread',
@@ -42,7 +42,7 @@ export async function markUnread(id: string): Promise<boolean> {
   })
 }
 
-/** Returns whether it is deleted. */
+/** Deletes a message with Undo. Gives whether it succeeded. */
 export async function removeMessage({ _id }: InboxMessage, refetch: () => Promise<unknown>) {
   const deletion = api.send('DELETE /messages/:id', { params: { id: _id } })
   if (!(await withNotice(deletion, { failed: 'Failed to delete message' }))) return false
@@ -55,13 +55,13 @@ export async function removeMessage({ _id }: InboxMessage, refetch: () => Promis
   return true
 }
 
-/** Versions that changes of this page have made: two keys in a row are no conflict. */
+/** Versions saved by this page, so that two quick changes do not conflict. */
 const saved = new Map<string, number>()
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Changes how a message is handled, and returns whether it did. Over what a colleague has changed meanwhile nothing
- * is saved.
+ * Changes the handling of a message. Gives whether it succeeded. Optimistic locking: it fails if a colleague has changed
+ * the message.
  */
 export function handleMessage({ _id, version }: InboxMessage, change: Handling): Promise<boolean> {
   const work = async () => {
@@ -105,7 +105,7 @@ const stateNotices = {
 
 const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
 
-/** Changes several messages at once. */
+/** Changes the handling of several messages. */
 export async function handleSeveral(
   ids: string[],
   change: Pick<Handling, 'state' | 'assignee'>,
@@ -120,7 +120,7 @@ export async function handleSeveral(
   }
 }
 
-/** Moves several messages to the trash, with Undo. Returns whether that is done. */
+/** Moves several messages to the trash, with Undo. Gives whether it succeeded. */
 export async function removeSeveral(ids: string[], refetch: () => Promise<unknown>) {
   try {
     const { done } = await api.json('POST /messages/bulk', { body: { ids, isDeleted: true } })
@@ -135,7 +135,7 @@ export async function removeSeveral(ids: string[], refetch: () => Promise<unknow
   }
 }
 
-/** Downloads the messages of a list as a file. */
+/** Downloads the messages of a list as CSV. */
 export async function exportMessages(query: MessageFilter) {
   try {
     const file = await (await api.send('GET /messages/export', { query })).blob()

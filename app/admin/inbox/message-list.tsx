@@ -9,9 +9,9 @@ interface MessageListProps {
   addressOf: (id: string) => string
 }
 
-/** The list beside the reading pane: three lines for each message. */
+/** Compact list next to the reading pane, with three lines per message. */
 export function MessageList({ messages, current, addressOf }: MessageListProps) {
-  // How the first of them was opened: closing goes back to it.
+  // Keeps the state of the first opening, so that closing goes back to the list.
   const { state } = useLocation()
   return (
     <ul

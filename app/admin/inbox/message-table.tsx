@@ -23,13 +23,13 @@ interface MessageActions {
 }
 
 interface MessageTableProps extends MessageActions {
-  /** Of a message that is read beside the list. */
+  /** Link to a message in the reading pane. */
   addressOf: (id: string) => string
   messages: InboxMessage[]
   chosen: ReadonlySet<string>
 }
 
-/** What a row is rendered of. */
+/** Data of a row. */
 interface MessageRow {
   message: InboxMessage
   isChosen: boolean
@@ -56,7 +56,7 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
         to: addressOf(message._id),
       }))}
       keyOf={({ message }) => message._id}
-      // Narrow screen: sender and subject above, status and actions below.
+      // Narrow screens: sender and subject above, status and actions below.
       cards={{
         head: 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:border-line max-sm:border-b max-sm:px-4 max-[22rem]:justify-between max-[22rem]:gap-x-0 max-[22rem]:px-3 max-sm:*:px-0! max-sm:*:last:sr-only',
         row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:px-3 max-sm:pt-2.5',
@@ -99,7 +99,7 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
     className: 'lg:w-[26%] xl:w-[20%]',
     cellClass: 'max-sm:col-span-3 max-sm:row-start-2',
     cell: ({ message, to }) => (
-      // The link reaches over the whole row; what has an action of its own stands above it.
+      // The link covers the whole row; other controls are above it.
       <Link
         to={to}
         preventScrollReset
@@ -164,7 +164,7 @@ function Actions({ message, onRead, onUnread, onView, onDelete }: ActionsProps) 
   const isNew = status === 'new'
   return (
     <span className="relative z-1 inline-flex">
-      {/* One button for both states, so that the focus stays on it. */}
+      {/* One button for both states keeps the focus. */}
       <IconButton
         title={isNew ? 'Mark as Read' : 'Mark as unread'}
         of={subject}

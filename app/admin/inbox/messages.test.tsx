@@ -58,7 +58,7 @@ beforeEach(() => {
       return new Response(null, { status: 204 })
     }
     if (path === '/messages/bulk') {
-      const { ids } = body as { ids: string[] } // what the list sends
+      const { ids } = body as { ids: string[] } // Cast: the list sends ids.
       const gone = stored.filter(({ _id }) => ids.includes(_id))
       deleted = [...deleted, ...gone]
       stored = stored.filter((each) => !gone.includes(each))
@@ -83,7 +83,7 @@ beforeEach(() => {
 const bySubject = (one: InboxMessage, other: InboxMessage) =>
   one.subject.localeCompare(other.subject)
 
-/** Expects so many unread messages in the list, in the navigation and in the title. */
+/** Expects the count of unread messages in the list, the navigation and the title. */
 async function expectUnread(count: number) {
   const main = within(screen.getByRole('table', { name: 'Messages' }))
   await waitFor(() => expect(main.queryAllByText('Unread')).toHaveLength(count))
@@ -96,7 +96,7 @@ async function expectUnread(count: number) {
 test.each([
   ['in its row', 'Mark as Read: tugs'],
   ['by opening it', 'View Details: tugs'],
-])('a message that is read %s is unread no longer, wherever they are counted', async (_, name) => {
+])('reading a message %s updates all unread counts', async (_, name) => {
   office.load('/admin/messages', screens)
   const press = await screen.findByRole('button', { name })
   await expectUnread(3)
@@ -120,7 +120,7 @@ const findDetails = async () =>
   within(await screen.findByRole('dialog', { name: 'Message Details' }))
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('messages are sorted, filtered and searched, and the address holds it', async () => {
+test('sort, filter and search of messages are in the URL', async () => {
   stored = stored.map((each) => (each._id === 'pilots' ? { ...each, status: 'read' } : each))
   const user = await openMessages()
   expect(subjects()).toEqual(['tugs', 'pilots', 'buoys'])
@@ -136,7 +136,7 @@ test('messages are sorted, filtered and searched, and the address holds it', asy
   await waitFor(() => expect(subjects()).toEqual(['buoys', 'tugs']))
 })
 
-test('a message that is opened has its address, and Back closes it', async () => {
+test('an opened message is in the URL, and Back closes it', async () => {
   const user = await openMessages()
   await user.click(await screen.findByRole('button', { name: 'View Details: tugs' }))
   await (await findDetails()).findByText('Good day')
@@ -152,7 +152,7 @@ test('a message that is opened has its address, and Back closes it', async () =>
   await office.isAt('/admin/messages')
 })
 
-test('the details tell the time, and lead through the unread ones as they were', async () => {
+test('the details show the time, and Next follows the unread list as it was at the opening', async () => {
   const user = await openMessages('?status=new')
   await user.click(await screen.findByRole('button', { name: 'View Details: tugs' }))
   const details = await findDetails()
@@ -177,7 +177,7 @@ test('the details tell the time, and lead through the unread ones as they were',
   await waitFor(() => expect(subjects()).toHaveLength(3))
 })
 
-test('without mail of its own the reply is the browser’s, and quotes the message', async () => {
+test('without email set up, Reply opens the mail program with a quote', async () => {
   const asked = aMessage('tugs', 'Good day,\nwhat does a board cost?')
   stored = [asked]
   const user = await openMessages()
@@ -186,7 +186,7 @@ test('without mail of its own the reply is the browser’s, and quotes the messa
   expect(reply.getAttribute('href')).toBe(replyTo(asked))
 })
 
-test('a message is unread again, in its row and in its details', async () => {
+test('a message can be marked as unread in its row and in its details', async () => {
   const user = await openMessages()
   const button = (name: string) => screen.findByRole('button', { name })
   await user.click(await button('Mark as Read: tugs'))
@@ -196,7 +196,7 @@ test('a message is unread again, in its row and in its details', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(office.notices('Message marked as unread')).toHaveLength(1))
   await expectUnread(3)
-  // The button that was pressed does the opposite now, and still has the focus.
+  // The pressed button now has the opposite action and keeps the focus.
   expect(document.activeElement).toBe(await button('Mark as Read: tugs'))
 
   await user.click(await button('View Details: tugs'))
@@ -212,7 +212,7 @@ test('a message is unread again, in its row and in its details', async () => {
   await waitFor(() => expect(office.notices('Failed to mark message as unread')).toHaveLength(1))
 })
 
-test('a message is deleted once and without a question, and Undo brings it back', async () => {
+test('a message is deleted once, without a confirmation, and Undo restores it', async () => {
   const user = await openMessages()
   const remove = await screen.findByRole('button', { name: 'Delete: tugs' })
   fireEvent.click(remove)
@@ -227,7 +227,7 @@ test('a message is deleted once and without a question, and Undo brings it back'
   await waitFor(() => expect(subjects()).toEqual(['tugs', 'pilots', 'buoys']))
 })
 
-test('several messages are deleted together without a question, and Undo brings them back', async () => {
+test('several messages are deleted without a confirmation, and Undo restores them', async () => {
   const user = await openMessages()
   for (const subject of ['tugs', 'buoys']) {
     await user.click(screen.getByRole('checkbox', { name: new RegExp(`^Select .*${subject}`) }))
@@ -245,7 +245,7 @@ test('several messages are deleted together without a question, and Undo brings 
   await waitFor(() => expect(subjects()).toHaveLength(3))
 })
 
-test('messages that could not be deleted stay chosen', async () => {
+test('messages stay selected if their deletion fails', async () => {
   office.answer(({ path }) => (path === '/messages/bulk' ? problem(500) : undefined))
   const user = await openMessages()
   await user.click(screen.getByRole('checkbox', { name: /^Select .*tugs/ }))
@@ -254,7 +254,7 @@ test('messages that could not be deleted stay chosen', async () => {
   within(screen.getByRole('region', { name: 'Selected messages' })).getByText('1 selected')
 })
 
-test('the messages in sight are exported as a file', async () => {
+test('the filtered messages are exported as a file', async () => {
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:messages')
   const names: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -288,7 +288,7 @@ test('the messages in sight are exported as a file', async () => {
   await waitFor(() => expect(office.notices('Failed to export messages')).toHaveLength(1))
 })
 
-test('All and Unread are without suspected spam, which has its own tab, and each is as long as it says', async () => {
+test('All and Unread exclude suspected spam, which has its own tab, and all counts are right', async () => {
   stored = [
     { ...aMessage('tugs'), status: 'read', state: 'waiting', assignee: 'bo@example.com' },
     aMessage('pilots'),
@@ -301,13 +301,13 @@ test('All and Unread are without suspected spam, which has its own tab, and each
     ...['All 2', 'Unread 1', 'New 1', 'Open 0', 'Waiting 1', 'Done 0', 'Suspected spam 1'],
   ])
   expect(subjects()).toEqual(['tugs', 'pilots'])
-  // Read or not and its state are one text.
+  // Read status and state are one text.
   expect(table().getByText('Read · Waiting').nextSibling?.textContent).toBe('bo@example.com')
   table().getByText('Unread')
   await user.click(await tab('Suspected spam 1'))
   await waitFor(() => expect(subjects()).toEqual(['backlinks']))
   table().getByText('Unread · Spam')
-  // A search leaves it out, too, and leads there when it finds nothing.
+  // A search excludes spam too; if it finds nothing, it links to suspected spam.
   await user.click(await tab('All 2'))
   await user.type(screen.getByPlaceholderText('Search messages...'), 'backl')
   await user.click(await screen.findByRole('link', { name: 'Search suspected spam' }))
@@ -318,13 +318,13 @@ test('All and Unread are without suspected spam, which has its own tab, and each
   await waitFor(() => expect(subjects()).toEqual(['pilots']))
   await office.isAt('/admin/messages?status=new')
   expect((await tab('Unread 1')).getAttribute('aria-current')).toBe('true')
-  // The same on a phone, where it is one field.
+  // On phones, a select replaces the tabs.
   await user.selectOptions(screen.getByLabelText('Messages shown'), 'Waiting (1)')
   await waitFor(() => expect(subjects()).toEqual(['tugs']))
   await office.isAt('/admin/messages?state=waiting')
 })
 
-test('a row has its time, and a subject that is not followed by the company', async () => {
+test('a row shows the time, and the subject without the company', async () => {
   const sent = aMessage('Twelve tugs (Norrhavn)')
   stored = [
     { ...sent, company: 'Norrhavn' },
@@ -338,10 +338,10 @@ test('a row has its time, and a subject that is not followed by the company', as
   expect(time?.textContent).toMatch(/2026.*\d+:\d\d/)
 })
 
-describe('beside the list, where there is room', () => {
+describe('on wide screens, the reading pane', () => {
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList, // what the screen asks
+      (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList, // Cast: the screen uses only these members.
     )
     return () => vi.mocked(window.matchMedia).mockRestore()
   })
@@ -356,7 +356,7 @@ describe('beside the list, where there is room', () => {
   const isClosed = () =>
     waitFor(() => expect(screen.queryByRole('region', { name: 'Message' })).toBeNull())
 
-  test('messages are opened, walked through and closed by keyboard, and the focus is on their rows', async () => {
+  test('opens, steps through and closes messages by keyboard, and the focus follows the rows', async () => {
     const user = await openMessages()
     await user.keyboard('j{ArrowDown}')
     expect(document.activeElement?.textContent).toBe('pilots')
@@ -375,7 +375,7 @@ describe('beside the list, where there is room', () => {
     expect(document.activeElement?.closest('table')).not.toBeNull()
   })
 
-  test('Back closes a message, and Escape in a field keeps it', async () => {
+  test('closes on Back, but not on Escape in a field', async () => {
     const user = await openMessages()
     await user.click(await screen.findByRole('link', { name: 'tugs' }))
     await isOpened('tugs')
@@ -390,7 +390,7 @@ describe('beside the list, where there is room', () => {
     await isClosed()
   })
 
-  test('a message that leaves the list as spam stays in sight, and the next one follows it', async () => {
+  test('keeps showing a message that leaves the list as spam, and then the next one', async () => {
     stored = [aMessage('tugs'), aMessage('pilots')]
     office.answer(({ method, path }) => {
       const id = /^\/messages\/(\w+)$/.exec(path)?.[1]
@@ -416,7 +416,7 @@ describe('beside the list, where there is room', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('unread messages are read one after the other, though each leaves the list', async () => {
+  test('steps through unread messages, though each leaves the list', async () => {
     const user = await openMessages('?status=new')
     await user.click(await screen.findByRole('link', { name: 'tugs' }))
     for (const subject of ['tugs', 'pilots', 'buoys']) {
@@ -427,7 +427,7 @@ describe('beside the list, where there is room', () => {
     await screen.findByText('No unread messages')
   })
 
-  test('View Details still opens the dialog', async () => {
+  test('does not replace the dialog of View Details', async () => {
     const user = await openMessages()
     await user.click(await screen.findByRole('button', { name: 'View Details: tugs' }))
     await (await findDetails()).findByText('Good day')
@@ -436,7 +436,7 @@ describe('beside the list, where there is room', () => {
   const isOpenStill = async () => (await pane()).findByRole('heading', { name: 'tugs' })
 })
 
-test('an address of a message that is gone says so and shows the list', async () => {
+test('the URL of a deleted message shows a notification and the list', async () => {
   await openMessages('?view=gone')
   await waitFor(() => expect(office.notices('Failed to fetch message')).toHaveLength(1))
   expect(subjects()).toHaveLength(3)

@@ -52,11 +52,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     status: statusOf(params),
     state,
     assignee: assigneeOf(params),
-    // Suspected spam has a tab of its own.
+    // Suspected spam has its own tab.
     ...(!state && { without: 'spam' as const }),
   }
   const { signal } = request
-  // What stands around the list: it is there without them.
+  // Optional parts around the list.
   const around = Promise.all([
     api.json('GET /messages/counts', { signal }).catch(() => null),
     api.json('GET /messages/people', { signal }).catch(() => []),
@@ -97,21 +97,21 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const isReading = isBeside && viewed !== null && listed !== undefined
   useListFocus(isReading ? viewed._id : undefined)
 
-  /** Reloads the list; an empty last page gives way to the one before. */
+  /** Reloads the list, or goes to the previous page if the last page is empty. */
   const refetch = (left: number) =>
     left === 0 && query.page > 1
       ? setAddress(withPage(address, query.page - 1), { replace: true })
       : revalidate()
 
   const leaving = useRef(new Set<string>())
-  /** Deletes messages, and returns whether that is done. No question: the notice has an Undo. */
+  /** Deletes messages and gives whether it succeeded. No confirmation, because the notification offers Undo. */
   const remove = async (ids: string[], deletion: () => Promise<boolean>) => {
     if (ids.some((id) => leaving.current.has(id))) return false
     for (const id of ids) leaving.current.add(id)
     const isGone = await deletion()
     for (const id of ids) leaving.current.delete(id)
     if (!isGone) return false
-    // Focus: the pressed button is gone.
+    // Moves the focus, because the pressed button no longer exists.
     document.getElementById('main')?.focus({ preventScroll: true })
     await refetch(items.length - ids.length)
     return true
@@ -159,7 +159,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     onChanged: revalidate,
     onClose: viewing.close,
     onUnread: async () => {
-      // Closed first, since an open message is marked as read.
+      // Closes the message: an open message would be marked as read again.
       if (await markUnread(viewed._id)) await viewing.close()
     },
     onPrevious: viewing.previous,

@@ -8,11 +8,11 @@ import { narrowed } from '../documents/list/list-address.ts'
 
 interface NoMessagesProps {
   query: MessageFilter
-  /** How long the list is: more than nothing on a page beyond its last one. */
+  /** Length of the list. Positive on a page beyond the last one. */
   total: number
 }
 
-/** The empty list: why it is, and a way on, to suspected spam as well. */
+/** Empty state of the message list: the reason, and links such as to suspected spam. */
 export function NoMessages({ query, total }: NoMessagesProps) {
   const [params] = useSearchParams()
   const among = narrowed(params, 'state', 'spam')
@@ -36,7 +36,7 @@ export function NoMessages({ query, total }: NoMessagesProps) {
   )
 }
 
-/** What the list is narrowed by, for its empty state. */
+/** Active filter, for the empty state. */
 const emptyStatus = ({ status, state, assignee }: MessageFilter) => {
   if (status) return { name: 'status', word: 'unread' }
   if (state) return { name: 'state', word: stateWords[state] }

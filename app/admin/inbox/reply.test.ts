@@ -14,7 +14,7 @@ const message: Message = {
 }
 const bodyOf = (address: string) => new URL(address).searchParams.get('body') ?? ''
 
-test('a reply has the subject, and the message quoted line by line', () => {
+test('a reply has the subject and quotes the message line by line', () => {
   const address = replyTo(message)
   expect(address).toMatch(
     /^mailto:ines%2Bwork@client\.example\?subject=Re%3A%20Tugs%20%26%20pilots/,
@@ -32,12 +32,12 @@ test('a reply has the subject, and the message quoted line by line', () => {
   )
 })
 
-test('a reply to a reply says so once', () => {
+test('a reply to a reply has only one Re:', () => {
   expect(replyTo({ ...message, subject: 're: Tugs' })).toContain('?subject=re%3A%20Tugs&')
 })
 
 test.each(['word '.repeat(1000), '船'.repeat(5000), '👩🏽‍🚒'.repeat(700), `${'\n'.repeat(5000)}x`])(
-  'a long message is cut so that the address stays short',
+  'a long message is truncated so that the URL stays short',
   (text) => {
     const address = replyTo({ ...message, message: text })
     expect(address.length).toBeLessThanOrEqual(1800)
@@ -53,6 +53,6 @@ test('a long subject and a long name leave room for the message', () => {
   expect(bodyOf(address)).toContain('> what does a board cost?')
 })
 
-test('half of a surrogate pair does not break the link', () => {
+test('a lone surrogate does not break the link', () => {
   expect(() => replyTo({ ...message, message: `a${'\ud83d'}b` })).not.toThrow()
 })

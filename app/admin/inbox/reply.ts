@@ -1,10 +1,10 @@
 import type { Message } from '#content/inbox/messages-api.ts'
 import { localDay } from '../dates.ts'
 
-/** Limits in characters: a mailto URL that mail programs are sure to take, and its parts. */
+/** Maximum lengths of a mailto URL that all mail programs accept, and of its parts, in characters. */
 const limits = { address: 1800, subject: 500, name: 250 }
 
-/** mailto URL of a reply, with the message quoted. */
+/** mailto URL of a reply that quotes the message. */
 export function replyTo({ name, email, subject, message, createdAt }: Message): string {
   const to = encode(email).replace('%40', '@')
   const re = truncated(/^re:/i.test(subject) ? subject : `Re: ${subject}`, limits.subject)
@@ -15,7 +15,7 @@ export function replyTo({ name, email, subject, message, createdAt }: Message): 
   )
 }
 
-/** Quoted text, line by line, as in mail. */
+/** Quotes a text line by line, as in email. */
 const quote = (text: string) =>
   text
     .trimEnd()
@@ -23,7 +23,7 @@ const quote = (text: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\r\n')
 
-/** Text truncated to a limit of its encoded length, with an ellipsis if something is missing. */
+/** Truncates a text to a maximum encoded length, with an ellipsis. */
 function truncated(text: string, most: number): string {
   if (encode(text).length <= most) return text
   let left = most - encode('…').length
@@ -38,5 +38,5 @@ function truncated(text: string, most: number): string {
 
 const graphemes = new Intl.Segmenter('en')
 
-// Lone surrogates: half of a surrogate pair cannot be encoded.
+// `encodeURIComponent` throws for lone surrogates.
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -20,7 +20,7 @@ interface Tab {
   count: number | undefined
 }
 
-/** What is shown: all messages, the unread ones, or those of one state. Suspected spam stands apart from all others. */
+/** Tabs of the list: all, unread, and one per state. Only its own tab shows suspected spam. */
 function useTabs({ counts, status, state }: StateTabsProps): Tab[] {
   const [params] = useSearchParams()
   const unread = useInbox()?.unread
@@ -47,7 +47,7 @@ function useTabs({ counts, status, state }: StateTabsProps): Tab[] {
   ]
 }
 
-/** Tabs with counts, where there is room for them. */
+/** Tabs with counts, hidden on phones. */
 export function StateTabs(props: StateTabsProps) {
   const tabs = useTabs(props)
   return (
@@ -71,7 +71,7 @@ export function StateTabs(props: StateTabsProps) {
   )
 }
 
-/** The same as one field, so that a phone has the first message on its first screen. */
+/** Select instead of tabs on phones, so that the first message is visible without scrolling. */
 export function StateSelect(props: StateTabsProps) {
   const tabs = useTabs(props)
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Message } from '#content/inbox/messages-api.ts'
 
-/** The chosen messages of a list: those that are gone from it are not chosen any more. */
+/** Selection of a list. Messages that leave the list are deselected. */
 export function useChosen(items: readonly Message[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<string>()
@@ -10,7 +10,7 @@ export function useChosen(items: readonly Message[]) {
 
   return {
     chosen,
-    /** Chooses a message or not; as a range, all from the last one that was clicked. */
+    /** Toggles a message, or a range starting at the last clicked message. */
     choose(id: string, isRange: boolean) {
       const isChosen = !chosen.has(id)
       const [at, from] = [ids.indexOf(id), ids.indexOf(anchor ?? '')]

@@ -8,7 +8,7 @@ export interface InboxKeys {
   r: () => void
   s: () => void
   a: () => void
-  /** Closes what is read beside the list. A dialog closes itself. */
+  /** Closes the reading pane. Dialogs close themselves. */
   Escape: () => void
 }
 
@@ -16,8 +16,8 @@ const written =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
 /**
- * Keys of the inbox: not while somebody types, nor over any dialog but that of a message. Single letters only where they
- * are switched on (WCAG 2.1.4); the arrows mean j and k on a message of the list.
+ * Keyboard shortcuts of the inbox. Inactive while typing and in dialogs other than a message's. Single letters work only
+ * if single-key shortcuts are on (WCAG 2.1.4). On a row of the list, arrow keys act as j and k.
  */
 export function useInboxKeys(keys: InboxKeys) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -51,16 +51,16 @@ function keyOf({ key, target }: KeyboardEvent): keyof InboxKeys | undefined {
 
 const letters = ['j', 'k', 'e', 'r', 's', 'a'] as const
 
-/** The links of the list, in its order. */
+/** Message links in list order. */
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-message]')]
 
-/** The message whose link has the focus. */
+/** Id of the message whose link is focused. */
 export const focusedMessage = () => {
   const focused = document.activeElement
   return focused instanceof HTMLElement ? focused.dataset.message : undefined
 }
 
-/** Moves the focus to the link of the next message, or of the one before. */
+/** Moves the focus to the next or previous message link. */
 export function focusMessage(step: 1 | -1) {
   const all = links()
   const { activeElement } = document
@@ -70,8 +70,8 @@ export function focusMessage(step: 1 | -1) {
 }
 
 /**
- * Where the focus is in the list, or nowhere: moves it to the message that is read beside the list, and back to its row
- * when that is closed.
+ * Focus management for the reading pane: if the focus is in the list or nowhere, it moves to the opened message, and
+ * back to its row on closing.
  */
 export function useListFocus(read: string | undefined) {
   const before = useRef<string>(undefined)

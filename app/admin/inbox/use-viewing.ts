@@ -5,8 +5,8 @@ import { useNextLocation } from '../documents/list/use-next-location.ts'
 import { openedOf } from './inbox-address.ts'
 
 /**
- * Details of one message; the address holds which. Previous and Next follow the order at the opening,
- * since reading an unread message takes it out of the unread list.
+ * Navigation between opened messages; the URL holds the current one. Previous and Next follow the order at the opening,
+ * because reading a message removes it from the unread list.
  */
 export function useViewing(items: Message[], viewed: Message | null) {
   const [address, setAddress] = useSearchParams()
@@ -15,18 +15,18 @@ export function useViewing(items: Message[], viewed: Message | null) {
   const [opened, setOpened] = useState<string[]>([])
 
   const ids = items.map(({ _id }) => _id)
-  // The order is that of the opening, also of a message that leaves the list while it is read.
+  // Keep the order of the opening, even if the open message leaves the list.
   const isKnown = viewed !== null && opened.includes(viewed._id)
   const isBegun = viewed ? !isKnown && ids.includes(viewed._id) : opened.join() !== ids.join()
   if (isBegun) setOpened(ids)
   const order = isKnown ? opened : ids
-  // Two keys in quick succession are two steps: the second begins where the first leads.
+  // Quick key presses: the next step starts from the pending navigation's target.
   const { here, ahead } = useNextLocation()
   const coming = ahead.pathname === here.pathname && openedOf(new URLSearchParams(ahead.search)).id
   const at = viewed ? order.indexOf(coming || viewed._id) : -1
   const isOpenedHere = typeof state === 'object' && state?.isOpenedHere === true
 
-  // Beside the list, or over it: whichever it is now.
+  // Keeps the current mode: `read` next to the list, `view` in the dialog.
   const name = address.has('read') ? 'read' : 'view'
   const withOpened = (id: string, as: 'read' | 'view') => {
     const next = new URLSearchParams(address)
@@ -46,11 +46,11 @@ export function useViewing(items: Message[], viewed: Message | null) {
 
   return {
     open: (id: string) => view(id, { replace: false, state: { isOpenedHere: true } }, 'view'),
-    /** Beside the list, where there is room. */
+    /** Opens a message next to the list, on wide screens. */
     read: (id: string) => view(id, { replace: false, state: { isOpenedHere: true } }, 'read'),
     addressOf: (id: string) => `?${withOpened(id, viewed ? name : 'read')}`,
     close: () => {
-      // One step back, as the browser's own button would go.
+      // Goes back in the history, like the browser's Back button.
       if (isOpenedHere) return navigate(-1)
       const next = new URLSearchParams(address)
       next.delete('view')

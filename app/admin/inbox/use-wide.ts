@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on there is room for a list and a message side by side. */
+/** Minimum width for a list and a message side by side. */
 const query = '(width >= 80rem)'
 
 function subscribe(listen: () => void) {

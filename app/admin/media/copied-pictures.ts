@@ -3,13 +3,13 @@ import { fieldErrorsOf } from '../../api/failure.ts'
 import { pictureCopies } from '../../api/picture-copies.ts'
 import { createListeners } from '../../listeners.ts'
 
-/** Addresses in the library of pictures that were copied, by where they came from. */
+/** Library addresses of copied pictures, by original address. */
 const copies = new Map<string, string>()
-/** Why pictures could not be copied. They are not tried again before the page is loaded anew. */
+/** Reasons why pictures could not be copied, by address. They are not retried until the page is reloaded. */
 const reasons = new Map<string, string>()
 const { subscribe, notify } = createListeners()
 
-/** Copies a picture of another site into the library. Gives its new address, or `undefined` and keeps the reason. */
+/** Copies a picture from another site into the library. Gives its new address; on failure `undefined`, with the reason kept. */
 export async function copyPicture(src: string): Promise<string | undefined> {
   const known = copies.get(src)
   if (known || reasons.has(src)) return known
@@ -19,7 +19,7 @@ export async function copyPicture(src: string): Promise<string | undefined> {
     return url
   } catch (error) {
     const [field] = fieldErrorsOf(error)
-    // A fault on the way may be over with the next save.
+    // Other failures, such as network errors, are retried at the next save.
     if (field) reasons.set(src, field.message)
     else throw error
     return undefined
@@ -28,12 +28,12 @@ export async function copyPicture(src: string): Promise<string | undefined> {
   }
 }
 
-/** Where a picture has been copied to, if it has. */
+/** Library address of a copied picture. */
 export const copyOf = (src: string): string | undefined => copies.get(src)
 
-/** Why a picture could not be copied, if somebody tried. */
+/** Why a picture could not be copied. */
 export const copyFailure = (src: string): string | undefined => reasons.get(src)
 
-/** The same, as it is now. */
+/** Reactive `copyFailure`. */
 export const useCopyFailure = (src: string): string | undefined =>
   useSyncExternalStore(subscribe, () => copyFailure(src))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCopyFailure } from './copied-pictures.ts'
 
-/** What becomes of a picture of another site, or why it could not be copied. */
+/** Explains that a picture from another site will be copied, or why that failed. */
 export default function CopyNote({ url, host }: { url: string; host: string }): ReactNode {
   const failure = useCopyFailure(url)
   return (
@@ -16,7 +16,7 @@ export default function CopyNote({ url, host }: { url: string; host: string }): 
   )
 }
 
-/** Policies name origins of https alone. */
+/** The CSP allows only https origins. */
 const shownFrom = (url: string, host: string) =>
   url.startsWith('https:')
     ? `Visitors load it directly from ${host}.`

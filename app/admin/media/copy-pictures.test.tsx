@@ -15,7 +15,7 @@ const screens = {
 const path = '/testimonials/ada'
 const copied = `/media/${'c'.repeat(64)}.png`
 
-/** Opens the form of a testimonial, and types the address of a picture of another site. */
+/** Opens a testimonial's form and types the address of a picture on another site. */
 async function typeAddress(address: string, answer: () => Response) {
   const stored = { ...sample(contents.testimonials, 'one'), _id: 'ada', isActive: true, version: 1 }
   office.answer(({ method, path: asked, body }) => {
@@ -35,14 +35,14 @@ async function typeAddress(address: string, answer: () => Response) {
   return office.callsOf('PUT', path)[0]?.body
 }
 
-test('a picture of another site comes into the library when its record is saved', async () => {
+test('saving a record copies a picture from another site into the library', async () => {
   const saved = await typeAddress('https://pictures.example/quay.png', () =>
     Response.json({ url: copied }, { status: 201 }),
   )
   expect(saved).toMatchObject({ imageUrl: copied })
 })
 
-test('one that cannot be copied keeps its address, and the form says why', async () => {
+test('a picture that cannot be copied keeps its address, and the form shows the reason', async () => {
   const address = 'https://pictures.example/gone.png'
   const message = 'It could not be copied: its server answered 404'
   const saved = await typeAddress(address, () =>

@@ -10,11 +10,11 @@ import { copyFailure, copyOf, copyPicture } from './copied-pictures.ts'
 
 interface Copied<T> {
   values: T
-  /** The pictures that stay where they are, with the reason. */
+  /** Pictures that were not copied, with the reason. */
   failed: { host: string; reason: string }[]
 }
 
-/** Values of a form with the pictures of other sites copied into the library. */
+/** Copies pictures from other sites and gives the values with their new addresses. */
 async function withCopies<T extends object>(fields: Fields, values: T): Promise<Copied<T>> {
   const foreign = picturesIn(fields, values).filter(foreignHost)
   const failed: Copied<T>['failed'] = []
@@ -30,11 +30,11 @@ async function withCopies<T extends object>(fields: Fields, values: T): Promise<
   return { values: toCopies(fields, values), failed }
 }
 
-/** The same values with the addresses of the copies that there are. */
+/** Replaces addresses of copied pictures. */
 const toCopies = <T extends object>(fields: Fields, values: T): T =>
   changePictures(fields, values, (src) => copyOf(src) ?? src)
 
-/** Copies pictures of other sites into the library, also in the form; says which stay where they are, and why. */
+/** Copies pictures from other sites into the library and updates the form. Notifies of failures. */
 export async function copyPictures(
   form: UseFormReturn<FormValues>,
   fields: Fields,
@@ -43,7 +43,7 @@ export async function copyPictures(
   const { values, failed } = await withCopies(fields, typed)
   for (const name of Object.keys(fields)) {
     if (isDeepEqual(values[name], typed[name])) continue
-    // Of what stands there now: more may have been typed during the request.
+    // Uses the current values: the user may have typed during the request.
     const { [name]: next } = toCopies(fields, form.getValues())
     if (next !== undefined) form.setValue(name, next, { shouldDirty: true })
   }

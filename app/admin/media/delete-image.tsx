@@ -10,11 +10,11 @@ import { placeOf, places } from './image-uses.tsx'
 /** Pending deletion of a picture. */
 export interface ImageToDelete {
   image: Image
-  /** The places that show the picture; `undefined` when they could not be loaded. */
+  /** Uses of the picture; `undefined` if loading failed. */
   uses: Promise<ImageUse[] | undefined>
 }
 
-/** Loads a picture's uses for the question whether to delete it. */
+/** Loads a picture's uses for the confirmation. */
 export const prepareDelete = (image: Image): ImageToDelete => ({
   image,
   uses: api.json('GET /images/:id', { params: { id: image._id } }).then(
@@ -24,7 +24,7 @@ export const prepareDelete = (image: Image): ImageToDelete => ({
 })
 
 interface DeleteImageProps extends ImageToDelete {
-  /** The toaster of the failure's notice. */
+  /** Toaster for the failure notification. */
   notice?: { toasterId: string } | undefined
   onDeleted: () => Promise<unknown>
   onClose: () => void
@@ -72,11 +72,11 @@ export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteI
   )
 }
 
-/** The most uses that are listed; the rest is counted. */
+/** Maximum number of listed uses; the others are counted. */
 const most = 5
 
 interface WarningProps extends Pick<ImageToDelete, 'uses'> {
-  /** The uses that the server refused the deletion for. */
+  /** Uses reported by the server when it rejected the deletion. */
   refused: ImageUse[] | undefined
   onShown: () => void
 }

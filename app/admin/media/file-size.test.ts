@@ -12,6 +12,6 @@ test.each([
   [25 * 1024 ** 2, '25 MB'],
   [1024 ** 3, '1 GB'],
   [5000 * 1024 ** 3, '5000 GB'],
-])('%i bytes are %s', (bytes, text) => {
+])('%i bytes are formatted as %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
 })

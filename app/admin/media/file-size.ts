@@ -4,7 +4,7 @@ const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 export function fileSize(bytes: number): string {
   let size = Math.max(0, bytes)
   let unit = 0
-  // Rounding: what would be rounded to 1024 of a unit is 1 of the next.
+  // Rounding: a value that rounds to 1024 becomes 1 of the next unit.
   while (Math.round(size * 100) / 100 >= 1024 && unit < units.length - 1) {
     size /= 1024
     unit++

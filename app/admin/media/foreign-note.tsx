@@ -4,7 +4,7 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 
 const CopyNote = lazy(() => import('./copy-note.tsx').catch(() => ({ default: () => null })))
 
-/** What becomes of a picture of another site; nothing for any other address. */
+/** Note for a picture on another site; renders nothing for other addresses. */
 export function ForeignNote({ url: typed }: { url: string }) {
   const url = useDebouncedValue(typed)
   const host = foreignHost(url)

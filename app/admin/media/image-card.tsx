@@ -6,7 +6,7 @@ import { localDay } from '../dates.ts'
 import { LibraryPicture } from './library-picture.tsx'
 import { useCopyUrl } from './use-copy-url.ts'
 
-/** Object fit: a tiny picture is not enlarged. */
+/** Object fit that does not enlarge tiny pictures. */
 export const fitOf = ({ width }: Image) =>
   width < variantWidths[0] ? 'object-scale-down' : 'object-contain'
 

@@ -9,10 +9,10 @@ const requested = new Set<string>()
 let queue: string[] = []
 const { subscribe, notify } = createListeners()
 
-/** Batch size: a URL of the server takes 2,000 characters. */
+/** Batch size, limited by the server's maximum URL length of 2,000 characters. */
 const batchSize = 20
 
-/** Batching: the names that one render wants are requested together. */
+/** Requests a name. The names requested in one render are batched. */
 function request(url: string) {
   if (requested.has(url) || !hashOf(url)) return
   requested.add(url)
@@ -27,7 +27,7 @@ function fetchNames() {
         for (const [url, name] of Object.entries(names)) nameByUrl.set(url, String(name))
         notify()
       },
-      // Without a name the address is shown; a later render requests it again.
+      // On failure the address is shown; a later render retries.
       () => {
         for (const url of urls) requested.delete(url)
       },

@@ -44,7 +44,7 @@ async function openUpload(...names: string[]) {
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
     await waitFor(() => expect(uploads).toHaveLength(1))
     const [upload] = uploads
-    if (!upload) throw new Error('nothing was sent')
+    if (!upload) throw new Error('no upload was sent')
     return upload
   }
   return { user, dialog: within(dialog), choose, send }
@@ -55,7 +55,7 @@ const chosen = () =>
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, place) => pictureFile(`${place}.png`))
 
-/** Drops a file on an element. Returns whether a browser would open the file in the place of the page. */
+/** Drops a file on an element. Gives whether a browser would open the file instead of the page. */
 async function drop(element: HTMLElement, file: File) {
   const items = [{ kind: 'file', type: file.type, getAsFile: () => file }]
   const dataTransfer = { items, files: [file], types: ['Files'] }
@@ -67,7 +67,7 @@ async function drop(element: HTMLElement, file: File) {
 }
 
 describe('an upload', () => {
-  test('shows each file with its name and size, and sends those that were not removed', async () => {
+  test('shows the name and size of each file, and sends the files that were not removed', async () => {
     const { user, dialog, choose, send } = await openUpload()
     await choose([pictureFile('first.png', 1536), pictureFile('second.png')])
     await waitFor(() => expect(chosen()).toHaveLength(2))
@@ -81,11 +81,11 @@ describe('an upload', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const [first] = await screen.findAllByRole('button', { name: /^Details of/ })
     expect(first?.getAttribute('aria-label')).toBe('Details of second.png')
-    // The card has a small picture and not the file itself.
+    // The card shows a small variant, not the file itself.
     expect(first?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\/\w{64}\/320\.webp$/)
   })
 
-  test('takes ten files at most, and none of those that would be too many', async () => {
+  test('accepts at most ten files, and adds none of a selection that exceeds the limit', async () => {
     const { user, dialog, choose } = await openUpload()
     await user.click(dialog.getByRole('button', { name: 'Upload' }))
     expect(uploads).toEqual([])
@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(chosen()[9]?.textContent).toContain('in-time.png')
   })
 
-  test('keeps to the bounds that the server says', async () => {
+  test('uses the limits from the server', async () => {
     office.signIn({ upload: { files: 2, fileSize: 2048 } })
     const { dialog, choose } = await openUpload()
     dialog.getByText('PNG, JPG, GIF or WebP, up to 2 KB each')
@@ -119,7 +119,7 @@ describe('an upload', () => {
     await dialog.findByText('You can only upload up to 2 files')
   })
 
-  test('says at once which files are no pictures or too large', async () => {
+  test('immediately reports files that are not pictures or too large', async () => {
     const { dialog } = await openUpload()
     const huge = pictureFile('huge.png')
     Object.defineProperty(huge, 'size', { value: 25 * 1024 * 1024 + 1 })
@@ -130,7 +130,7 @@ describe('an upload', () => {
     expect(chosen()).toHaveLength(1)
   })
 
-  test('that is refused keeps the selection, and marks and focuses the culprit', async () => {
+  test('that is rejected keeps the selection, and marks and focuses the invalid file', async () => {
     const { dialog, send } = await openUpload('one.png', 'two.png', 'culprit.png')
     const upload = await send()
     const errors = [{ field: 'image.2', message: 'culprit.png: it is damaged or not whole' }]
@@ -143,7 +143,7 @@ describe('an upload', () => {
     expect(document.activeElement).toBe(remove)
   })
 
-  test('keeps the selection and says why when the network fails', async () => {
+  test('that fails in the network keeps the selection and shows the reason', async () => {
     const { send } = await openUpload('one.png', 'two.png')
     const upload = await send()
     await act(async () => upload.fail())
@@ -152,7 +152,7 @@ describe('an upload', () => {
     expect(chosen()).toHaveLength(2)
   })
 
-  test('whose session has ended keeps the selection, and goes on after the sign-in', async () => {
+  test('whose session has ended keeps the selection and continues after the sign-in', async () => {
     const { user, dialog, send } = await openUpload('one.png', 'two.png')
     const refuse = (place: number) =>
       act(async () => uploads[place]?.answer(401, { title: 'Unauthorized', status: 401 }))
@@ -177,7 +177,7 @@ describe('an upload', () => {
     await screen.findByRole('button', { name: 'Details of one.png' })
   })
 
-  test('shows how far each file is, and asks before it is stopped', async () => {
+  test('shows the progress of each file, and asks before it is cancelled', async () => {
     const { user, dialog, send } = await openUpload('one.png', 'two.png')
     const upload = await send()
     await dialog.findByRole('button', { name: 'Uploading...' })
@@ -206,14 +206,14 @@ describe('an upload', () => {
   })
 })
 
-/** Asks whether to delete the first picture. React waits for what it suspends on only in an `act` that is awaited. */
+/** Presses Delete on the first picture. The awaited `act` lets React resolve the suspended confirmation. */
 const pressDelete = async () => {
   const remove = await screen.findByRole('button', { name: 'Delete quay.webp' })
   await act(async () => remove.click())
 }
 
 describe('the library', () => {
-  test('has pages, and a search that begins on the first of them', async () => {
+  test('has pages, and a search starts on the first page', async () => {
     stored = Array.from({ length: 30 }, (_, place) =>
       libraryPicture(place < 7 ? `mark-${place}.webp` : `${place}.webp`, place),
     )
@@ -234,7 +234,7 @@ describe('the library', () => {
     await screen.findByText('No images found')
   })
 
-  test('says that pictures could not be fetched, and tries again', async () => {
+  test('shows a failed fetch and retries', async () => {
     let isDown = true
     office.answer(({ path }) =>
       isDown && path === '/images'
@@ -248,7 +248,7 @@ describe('the library', () => {
     await screen.findByRole('button', { name: 'Details of quay.webp' })
   })
 
-  test('copies the address of a picture, with a check mark for two seconds', async () => {
+  test('copies the URL of a picture and shows a check mark for two seconds', async () => {
     const user = await office.open('/admin/images', screens)
     const copy = await screen.findByRole('button', { name: 'Copy URL of quay.webp' })
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -266,7 +266,7 @@ describe('the library', () => {
     await screen.findByText('Failed to copy URL')
   })
 
-  test('shows a stand-in for a picture whose file is missing', async () => {
+  test('shows a placeholder for a picture without its file', async () => {
     await office.open('/admin/images', screens)
     const card = await screen.findByRole('button', { name: 'Details of quay.webp' })
     const picture = card.querySelector('img')
@@ -275,7 +275,7 @@ describe('the library', () => {
     within(card).getByText('No picture')
   })
 
-  test('says that a picture could not be deleted, and deletes it the next time', async () => {
+  test('shows a failed deletion, and a retry succeeds', async () => {
     let status = 503
     office.answer(({ method, path }) => {
       if (method !== 'DELETE' || path !== `/images/${stored[0]?._id}`) return undefined
@@ -297,7 +297,7 @@ describe('the library', () => {
     await waitFor(() => expect(screen.queryByText('quay.webp')).toBeNull())
   })
 
-  test('warns before a picture that is in use is deleted', async () => {
+  test('warns before a picture in use is deleted', async () => {
     const uses = [{ type: 'projects', _id: '1', name: 'Care roster', isActive: true }]
     office.answer(({ path }) =>
       path === `/images/${stored[0]?._id}` ? Response.json({ ...stored[0], uses }) : undefined,
@@ -314,7 +314,7 @@ describe('the library', () => {
   })
 })
 
-test('a picture is deleted in its details, and unsaved words about it are not asked for', async () => {
+test('deleting a picture in its details does not ask about its unsaved text', async () => {
   office.answer(({ method, path }) => {
     if (method !== 'DELETE' || path !== `/images/${stored[0]?._id}`) return undefined
     stored = stored.slice(1)

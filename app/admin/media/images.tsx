@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The picture in the address. */
+/** Loads the picture in the URL. */
 async function openImage(id: string | null, signal: AbortSignal) {
   if (!id) return null
   try {
@@ -58,12 +58,12 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   const [address, setAddress] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [toDelete, setToDelete] = useState<ImageToDelete>()
-  /** Files that were dropped before the dialog opened; absent while it is closed. */
+  /** Files dropped before the dialog opened; `undefined` while it is closed. */
   const [adding, setAdding] = useState<File[]>()
   const viewing = useViewing()
   const isOver = useDropped(0, setAdding)
 
-  /** Reloads the list; an empty page gives way to the one before. */
+  /** Reloads the list, or goes to the previous page if the last page is empty. */
   const leaveDeleted = async () => {
     const isLast = found?.images.length === 1 && page > 1
     const next = isLast ? withPage(address, page - 1) : new URLSearchParams(address)
@@ -124,7 +124,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
         <UploadDialog
           dropped={adding}
           onUploaded={async () => {
-            // Newest first: the uploaded pictures are on the first page.
+            // The list is newest first, so the uploaded pictures are on the first page.
             if (search || page > 1) await setAddress(new URLSearchParams(), { replace: true })
             else await revalidate()
           }}
@@ -151,7 +151,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Details of one picture; the address holds which. */
+/** Opens and closes the details of a picture; the URL holds its id. */
 function useViewing() {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
@@ -165,7 +165,7 @@ function useViewing() {
       return setAddress(next, { state: { isOpenedHere: true }, preventScrollReset: true })
     },
     close: async () => {
-      // One step back, as the browser's own button would go.
+      // Goes back in the history, like the browser's Back button.
       if (isOpenedHere) return navigate(-1)
       const next = new URLSearchParams(address)
       next.delete('view')

@@ -4,24 +4,24 @@ import type { Image } from '#content/media/images-api.ts'
 import type { variantWidths } from '#content/media/variant-widths.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 
-/** Variant of a library picture at one width; any other address is unchanged. */
+/** Address of a library picture's variant. Other addresses stay unchanged. */
 function atWidth(src: string, width: (typeof variantWidths)[number]): string {
   const hash = hashOf(src)
   return hash ? `/media/${hash}/${width}.webp` : src
 }
 
 interface LibraryPictureProps {
-  /** Its blurred placeholder is shown until it has loaded. */
+  /** `preview` is the blurred placeholder shown while loading. */
   image: Pick<Image, 'url'> & Partial<Pick<Image, 'preview'>>
-  /** The alternative text; empty where the name stands beside the picture. */
+  /** Alternative text; empty if the name is next to the picture. */
   alt?: string
   isLarge?: boolean
-  /** The aspect ratio, where nothing else sets the shape. */
+  /** Aspect ratio, if the layout does not set it. */
   ratio?: number
   className?: string
 }
 
-/** Small picture of the library, or a note that its file is missing. */
+/** Small library picture, or a placeholder if its file is missing. */
 export function LibraryPicture({
   image,
   alt = '',

@@ -2,7 +2,7 @@ import { ArrowUpRight, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { foreignHost, isOwnAddress } from '../../ui/picture/own-address.ts'
 
-/** Thumbnail beside a picture's name or address, or a note that there is none or that it lies on another site. */
+/** Thumbnail of a picture, or an icon if it is missing or on another site. */
 export function Thumbnail({ src, size = 'h-10 w-14' }: { src: string; size?: string }) {
   const [broken, setBroken] = useState<string>()
   const frame = `${size} shrink-0 rounded-sm border border-line`

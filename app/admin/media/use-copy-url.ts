@@ -5,7 +5,7 @@ import type { Image } from '#content/media/images-api.ts'
 /** Duration of the check mark after copying. */
 const copiedForMs = 2000
 
-/** Copies a picture's absolute URL. Returns whether that has just been done. */
+/** Copies a picture's absolute URL. `isCopied` is true for two seconds afterwards. */
 export function useCopyUrl({ url }: Image, notice?: { toasterId: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

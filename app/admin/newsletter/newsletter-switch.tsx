@@ -8,7 +8,7 @@ interface NewsletterSwitchProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Whether visitors see the field in the footer, and what that means. */
+/** Switch for the newsletter form in the footer, with an explanation. */
 export function NewsletterSwitch({ current, onChanged }: NewsletterSwitchProps) {
   const { isOn, hasMail, counts } = current
   const change = async (isOn: boolean) => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 const field = (state: string) =>
   screen.findByRole('switch', { name: `${state}: Sign-up form in the footer` })
 
-test('the field in the footer is switched on and off', async () => {
+test('the newsletter is switched on and off', async () => {
   const user = await office.open('/admin/newsletter', screens)
   await screen.findByText('No subscribers yet')
   expect(screen.queryByText(/^Email is not set up/)).toBeNull()
@@ -34,7 +34,7 @@ test('the field in the footer is switched on and off', async () => {
   await field('Off')
 })
 
-test('without mail the screen says that nobody sees the field', async () => {
+test('without email set up, the screen says that the form is hidden', async () => {
   newsletter = { ...newsletter, isOn: true, hasMail: false }
   await office.open('/admin/newsletter', screens)
   await field('On')

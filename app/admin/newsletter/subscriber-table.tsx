@@ -20,11 +20,11 @@ const words = {
   left: 'Left',
 } satisfies Record<Subscriber['state'], string>
 
-/** When somebody came to the state that they are in. */
+/** Time at which a subscriber entered their current state. */
 const sinceOf = ({ state, askedAt, confirmedAt, unsubscribedAt }: Subscriber) =>
   ({ waiting: askedAt, confirmed: confirmedAt, left: unsubscribedAt })[state] ?? askedAt
 
-/** Table of those who asked for the newsletter. */
+/** Table of newsletter subscribers. */
 export function SubscriberTable({ subscribers, onChanged }: SubscriberTableProps) {
   const [toDelete, setToDelete] = useState<Subscriber>()
   const remove = async ({ _id }: Subscriber) => {

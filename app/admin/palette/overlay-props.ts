@@ -2,6 +2,6 @@ export type OverlayName = 'palette' | 'shortcuts'
 
 export interface OverlayProps {
   onClose: () => void
-  /** Replaces this overlay by another one. */
+  /** Replaces this overlay with another one. */
   onShow: (name: OverlayName) => void
 }

@@ -19,14 +19,14 @@ type EntryEffect = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'lo
 
 /** Entry of the command palette. */
 export interface Entry {
-  /** The id, unique in the palette. */
+  /** Id, unique in the palette. */
   id: string
-  /** The heading of its group. */
+  /** Heading of the group. */
   group: string
   label: string
   /** A second line, such as a client. */
   note?: string
-  /** Synonyms that match it too. */
+  /** Additional search terms. */
   synonyms?: string
   icon: LucideIcon
   aim: EntryEffect
@@ -48,7 +48,7 @@ const synonymsByLabel: Record<string, string> = {
   Sessions: 'devices browsers sign out security',
 }
 
-/** Heading of the sidebar over a screen, which finds it, too. */
+/** Sidebar heading of a screen, used as a synonym. */
 const groupOf = (to: string): string =>
   navGroups.find(({ items }) => items.some((item) => item.to === to))?.label ?? ''
 
@@ -62,15 +62,15 @@ export const screensOf = (me: Me | null): Entry[] =>
     aim: { to },
   }))
 
-/** The forms of the pages that somebody may edit. */
+/** Page forms that the person may edit. */
 export const pageFormsOf = (me: Me | null): readonly Entry[] =>
   mayDo(me, 'content') ? pageForms : []
 
-/** Actions without those that lead where somebody may not enter. */
+/** Actions that the person may use. */
 export const actionsOf = (me: Me | null): Entry[] =>
   actions.filter(({ aim }) => !('to' in aim) || mayEnter(me, aim.to))
 
-/** The forms of the pages: only found, as they would make the list of all entries long. */
+/** Page forms. Only shown in search results, as they would make the list long. */
 const pageForms: readonly Entry[] = pageNames.flatMap((name) => [
   {
     id: `page-${name}`,
@@ -129,7 +129,7 @@ const actions: Entry[] = [
   },
 ]
 
-/** Entries grouped under their headings, in the order in which the headings first occur. */
+/** Groups entries by heading, in the order of first occurrence. */
 export function grouped(entries: readonly Entry[]): [heading: string, entries: Entry[]][] {
   return [...Map.groupBy(entries, ({ group }) => group)]
 }

@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react'
 import { type Entry, grouped } from './palette-entries.ts'
 
 interface PaletteListProps {
-  /** The id of the listbox, which the ids of its options begin with. */
+  /** Id of the listbox and prefix of its option ids. */
   id: string
   entries: Entry[]
   active: number
-  /** The typed text; a new search scrolls to the top. */
+  /** The typed text. A change scrolls to the top. */
   typed: string
   onPoint: (place: number) => void
   onChoose: (entry: Entry, inNewTab: boolean) => void
@@ -14,7 +14,7 @@ interface PaletteListProps {
 
 export const optionId = (id: string, place: number) => `${id}-option-${place}`
 
-/** Listbox of the palette. The focus stays in the input, whose aria-activedescendant is the active one. */
+/** Listbox of the palette. The focus stays in the input, whose `aria-activedescendant` is the active option. */
 export function PaletteList({ id, entries, active, typed, onPoint, onChoose }: PaletteListProps) {
   const places = new Map(entries.map((entry, place) => [entry, place]))
   return (
@@ -26,7 +26,7 @@ export function PaletteList({ id, entries, active, typed, onPoint, onChoose }: P
       className="min-h-0 scroll-py-10 overflow-y-auto overscroll-contain px-2 pb-2"
     >
       {grouped(entries).map(([heading, group]) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox has no other groups
+        // biome-ignore lint/a11y/useSemanticElements: a listbox supports only ARIA groups
         <div key={heading} role="group" aria-label={heading}>
           <p aria-hidden className="caption px-3 pt-4 pb-1.5 text-ink-3 text-xs">
             {heading}
@@ -61,14 +61,14 @@ interface OptionProps {
 function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   const { icon: Icon, label, note } = entry
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles keys
     // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
     <div
       ref={isActive ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
       id={id}
       role="option"
       aria-selected={isActive}
-      // Pointer movement activates an entry; scrolling under a resting pointer does not.
+      // Only pointer movement activates an entry; scrolling under a resting pointer does not.
       onPointerMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { match, matching } from './palette-match.ts'
 
-test('accents and case do not count', () => {
+test('accents and case are ignored', () => {
   expect(match('CAFE', 'Le café')).toBeGreaterThan(0)
   expect(match('pröjects', 'Projects')).toBe(3)
   expect(match('dang', 'ĐẶNG')).toBe(3)
   expect(match('strasse', 'Straße')).toBe(3)
 })
 
-test('every word that was typed must be there, in any order', () => {
+test('every typed word must match, in any order', () => {
   expect(match('project add', 'Add Project')).toBe(2)
   expect(match('add career', 'Add Project')).toBe(0)
   expect(match('   ', 'Add Project')).toBe(0)
 })
 
-test('the beginning counts most, then the beginning of a word', () => {
+test('a match at the beginning ranks first, then one at the beginning of a word', () => {
   const labels = ['Restore', 'View store', 'Store'].map((label) => ({ label }))
   expect(matching('store', labels).map(({ label }) => label)).toEqual([
     'Store',
@@ -23,7 +23,7 @@ test('the beginning counts most, then the beginning of a word', () => {
   ])
 })
 
-test('an entry is found by its other words too, after those that are called so', () => {
+test('synonyms match too, but rank after labels', () => {
   const entries = [{ label: 'Settings', synonyms: 'company' }, { label: 'Company page' }]
   expect(matching('company', entries).map(({ label }) => label)).toEqual([
     'Company page',

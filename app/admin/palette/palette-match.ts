@@ -1,8 +1,8 @@
 import { foldText } from '#content/text/search-text.ts'
 
 /**
- * Match score of a text: 0 without a match. Every typed word must be in it; a match at the beginning
- * of the text counts most, then one at the beginning of a word.
+ * Match score of a text; 0 without a match. Every typed word must occur. A match at the beginning of the text scores
+ * highest, then one at the beginning of a word.
  */
 export function match(typed: string, text: string): number {
   const folded = foldText(text)
@@ -16,7 +16,7 @@ export function match(typed: string, text: string): number {
 const startsWord = (text: string, word: string) =>
   text.startsWith(word) || text.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word))
 
-/** Matching entries, best first; entries of one score keep their order. */
+/** Matching entries, best first. Entries with equal scores keep their order. */
 export function matching<E extends { label: string; synonyms?: string }>(
   typed: string,
   entries: readonly E[],

@@ -2,10 +2,10 @@ import type { Entry } from './palette-entries.ts'
 
 const most = 4
 
-/** Kept in memory only: after a logout no record's name stays in the browser. */
+/** In memory only, so that no names of records stay in the browser after a logout. */
 let recent: Entry[] = []
 
-/** Recent entries, newest first. Actions are left out: they lead nowhere. */
+/** Recently used entries, newest first, without actions. */
 export const recentlyUsed = () => recent
 
 export function remember(entry: Entry) {

@@ -19,20 +19,20 @@ import { match } from './palette-match.ts'
 const pauseMs = 180
 const few = { page: 1, pageSize: 5 }
 
-/** The API's limit of a search, in characters. */
+/** The API's limit for a search text, in characters. */
 export const longestSearch = 200
 
 interface Found {
-  /** The search text that they answer. */
+  /** Search text of these results. */
   text: string
   entries: Entry[]
-  /** The reason why some of it could not be searched. */
+  /** Reason if a part of the search failed. */
   failure?: string | undefined
 }
 
 const nothing: Found = { text: '', entries: [] }
 
-/** Debounced search of all content types, their rich texts and the messages. */
+/** Debounced search of all content types, their rich texts and messages. */
 export function usePaletteSearch() {
   const [found, setFound] = useState(nothing)
   const [isSearching, setSearching] = useState(false)
@@ -74,7 +74,7 @@ async function searchAll(text: string, signal: AbortSignal): Promise<Found> {
   const entries = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   return {
     text,
-    // What was found by its name already is not shown once more for its story.
+    // Deduplicates: a record found by name is not listed again for its rich text.
     entries: [
       ...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values(),
     ].reverse(),
@@ -93,7 +93,7 @@ async function recordsFor(
   const content: Content = contents[name]
   const { items } = await recordsOf(content).list({ ...few, search }, signal)
   const [, second = ''] = Object.values(content.columns)
-  // Ranking: a match in the name comes before one elsewhere in the text.
+  // Ranking: matches in the name come first.
   const worth = (record: AnyRecord) => match(search, nameOf(content, record))
   const found = items.toSorted((a, b) => worth(b) - worth(a))
   return found.map((record) => ({
@@ -111,7 +111,7 @@ async function recordsFor(
 const iconOf = (name: ContentName) =>
   allItems.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
 
-/** Records in whose rich texts every word stands, with the words around. */
+/** Records whose rich texts contain all words, with excerpts. */
 async function storiesFor(search: string, signal: AbortSignal): Promise<Entry[]> {
   return (await api.json('GET /stories', { query: { search }, signal })).map(
     ({ type, _id, name, excerpt }) => ({

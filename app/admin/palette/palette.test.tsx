@@ -15,7 +15,7 @@ const office = withBackOffice()
 let isChanged = false
 afterEach(refetchMe)
 
-/** A screen with a field, an unsaved change if there is one, and the palette. */
+/** Screen with an input, optional unsaved changes and the palette. */
 function Office() {
   const { show, overlay } = usePalette()
   return (
@@ -40,7 +40,7 @@ const story = { type: 'projects', _id: 'clinic', name: 'Clinic', excerpt: '… w
 const finds = ({ query }: Asked, text: string) =>
   text.toLowerCase().includes(query.get('search')?.toLowerCase() ?? '')
 
-/** Answers a search with a project, a message and a story. */
+/** Mock search over a project, a message and a rich text. */
 function answerSearches() {
   office.answer((asked) => {
     if (asked.path === '/projects') return listOf(finds(asked, harbor.title) ? [harbor] : [])
@@ -69,11 +69,11 @@ async function start() {
   return { user, input }
 }
 
-/** The option that Enter would choose. */
+/** The active option, which Enter chooses. */
 const active = () => screen.getByRole('option', { selected: true }).textContent
 const group = (name: string) => screen.findByRole('group', { name })
 
-test('the arrows choose a screen, and Enter leads there', async () => {
+test('arrow keys select a screen, and Enter opens it', async () => {
   const { user } = await start()
   await user.keyboard('techn')
   expect(active()).toBe('Technologies')
@@ -85,7 +85,7 @@ test('the arrows choose a screen, and Enter leads there', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the arrows go round, and Home and End lead to the ends', async () => {
+test('arrow keys wrap around, and Home and End go to the ends', async () => {
   const { user } = await start()
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
   const [first, last] = [options[0], options.at(-1)]
@@ -102,7 +102,7 @@ test('the arrows go round, and Home and End lead to the ends', async () => {
   }
 })
 
-test('the form of a page stands behind the screen of the same name', async () => {
+test('the form of a page is listed after the screen with the same name', async () => {
   const { user } = await start()
   await user.keyboard('careers')
   expect(active()).toBe('Careers')
@@ -110,7 +110,7 @@ test('the form of a page stands behind the screen of the same name', async () =>
   await office.isAt('/admin/pages/careers')
 })
 
-test('a record is found by a part of its name and opened', async () => {
+test('a record is found by part of its name and opened', async () => {
   const { user } = await start()
   await user.keyboard('rbor dis')
   const found = await group('Projects')
@@ -119,7 +119,7 @@ test('a record is found by a part of its name and opened', async () => {
   await office.isAt('/admin/projects/harbor/edit')
 })
 
-test('a message is found by who sent it and opened', async () => {
+test('a message is found by its sender and opened', async () => {
   const { user } = await start()
   await user.keyboard('Ines Okafor')
   await group('Messages')
@@ -127,7 +127,7 @@ test('a message is found by who sent it and opened', async () => {
   await office.isAt('/admin/messages?view=hello')
 })
 
-test('an editor finds no message and no screen of administrators', async () => {
+test('an editor finds neither messages nor screens of administrators', async () => {
   office.signIn(anEditor)
   office.answer(({ path }) => (path === '/auth/me' ? Response.json(anEditor) : undefined))
   const { user } = await start()
@@ -141,7 +141,7 @@ test('an editor finds no message and no screen of administrators', async () => {
   expect(office.callsOf('GET', '/messages')).toEqual([])
 })
 
-test('somebody who reads messages finds nothing of the content, neither screens nor actions', async () => {
+test('a person with only the messages duty finds no content screens or actions', async () => {
   const reader: Me = { ...anEditor, duties: ['messages'] }
   office.signIn(reader)
   office.answer(({ path }) => (path === '/auth/me' ? Response.json(reader) : undefined))
@@ -155,13 +155,13 @@ test('somebody who reads messages finds nothing of the content, neither screens 
   await screen.findByText('Nothing found for “Page: Careers”')
 })
 
-test('a screen is found by the heading that it stands under', async () => {
+test('a screen is found by its sidebar heading', async () => {
   const { user } = await start()
   await user.keyboard('inbox')
   await screen.findByRole('option', { name: 'Newsletter' })
 })
 
-test('a word of a story is found with the words around it', async () => {
+test('a word in a rich text is found, with an excerpt', async () => {
   const { user } = await start()
   await user.keyboard('cupboard')
   within(await group('In full text')).getByText('… was a cupboard.')
@@ -169,13 +169,13 @@ test('a word of a story is found with the words around it', async () => {
   await office.isAt('/admin/projects/clinic/edit')
 })
 
-test('a name and Enter in one go open the record once it is found', async () => {
+test('Enter before the response opens the record once it is found', async () => {
   const { user } = await start()
   await user.keyboard('Harbor Dispatch{Enter}')
   await office.isAt('/admin/projects/harbor/edit')
 })
 
-test('what was used last is offered first', async () => {
+test('recently used entries are listed first', async () => {
   const { user } = await start()
   await user.keyboard('settings{Enter}')
   await office.isAt('/admin/settings')
@@ -185,7 +185,7 @@ test('what was used last is offered first', async () => {
   expect(first?.textContent).toBe('Settings')
 })
 
-test('a search that finds nothing says so, and Enter does nothing', async () => {
+test('a search without results says so, and Enter does nothing', async () => {
   const { user } = await start()
   await user.keyboard('zzz nobody')
   await screen.findByText('Nothing found for “zzz nobody”')
@@ -201,21 +201,24 @@ test.each<[string, () => Response, string]>([
   ['500', () => new Response('', { status: 500 }), 'Something went wrong on the server.'],
   ['nothing', () => new Response(''), 'does not understand'],
   ['an object', () => Response.json({ garbage: true }), 'does not understand'],
-])('a search that fails with %s says why, keeps the screens, and is tried again', async (...of) => {
-  const [, answer, reason] = of
-  const { user } = await start()
-  office.answer(({ path }) => (path === '/projects' ? answer() : undefined))
-  await user.keyboard('project')
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Failed to search the records')
-  expect(alert.textContent).toContain(reason)
-  screen.getByRole('option', { name: 'Add Project' })
-  answerSearches()
-  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
+])(
+  'a search that fails with %s shows the reason, keeps the screens and can be retried',
+  async (...of) => {
+    const [, answer, reason] = of
+    const { user } = await start()
+    office.answer(({ path }) => (path === '/projects' ? answer() : undefined))
+    await user.keyboard('project')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Failed to search the records')
+    expect(alert.textContent).toContain(reason)
+    screen.getByRole('option', { name: 'Add Project' })
+    answerSearches()
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+)
 
-test('leaving an unsaved change by the palette asks first', async () => {
+test('leaving unsaved changes by the palette asks first', async () => {
   const { user } = await start()
   isChanged = true
   await user.keyboard('dashboard{Enter}')
@@ -224,7 +227,7 @@ test('leaving an unsaved change by the palette asks first', async () => {
   await office.isAt('/admin/start')
 })
 
-test('the button opens the palette, which leads to the list of shortcuts', async () => {
+test('the button opens the palette, which opens the list of shortcuts', async () => {
   answerSearches()
   const user = await office.open('/admin/start', screens)
   await user.click(await screen.findByRole('button', { name: 'Search' }))
@@ -232,8 +235,8 @@ test('the button opens the palette, which leads to the list of shortcuts', async
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 })
 
-test('a single key shows the shortcuts, but neither in a field nor while such keys are off', async () => {
-  // Layout: a field of a closed dialog is not visible, which happy-dom does not know.
+test('a single key shows the shortcuts, except in an input or while single-key shortcuts are off', async () => {
+  // happy-dom has no layout, so `checkVisibility` is mocked.
   vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(true)
   const user = await office.open('/admin/start', screens)
   const field = screen.getByRole('textbox', { name: 'Title' })

@@ -12,7 +12,7 @@ import { matching } from './palette-match.ts'
 import { recentlyUsed, remember } from './palette-recent.ts'
 import { longestSearch, usePaletteSearch } from './palette-search.ts'
 
-/** Command palette: finds a screen, an action, a record or a message, and opens it. */
+/** Command palette: finds and opens screens, actions, records and messages. */
 export function Palette({ onClose, onShow }: OverlayProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function Palette({ onClose, onShow }: OverlayProps) {
   const me = useMe()
   const always = [...screensOf(me), ...actionsOf(me)]
   const typed = text.trim()
-  // Stale results: until the answer arrives, those of the last search that match this one too.
+  // Until the response arrives, shows results of the last search that also match the new text.
   const records = found.text === typed ? found.entries : matching(typed, found.entries)
   const entries =
     typed === ''
@@ -51,7 +51,7 @@ export function Palette({ onClose, onShow }: OverlayProps) {
     if ('to' in aim && inNewTab) return void window.open(aim.to, '_blank', 'noopener')
     dialog.current?.close()
     if ('does' in aim) return does[aim.does]()
-    // Focus: the screen that it came from is about to be unmounted.
+    // Moves the focus: the screen with the focused element is about to be unmounted.
     document.getElementById('main')?.focus({ preventScroll: true })
     navigate(aim.to)
   }
@@ -67,7 +67,7 @@ export function Palette({ onClose, onShow }: OverlayProps) {
       const inNewTab = event.ctrlKey || event.metaKey
       const entry = entries[active]
       if (entry || !isSearching) return choose(entry, inNewTab)
-      // Enter before the answer: the first record is opened once it is found.
+      // Enter before the response: opens the first record once it is found.
       return search(text, 0, ([first]) => choose(first, inNewTab))
     }
     const next = nextPlace(event.key, active, entries.length)

@@ -9,7 +9,7 @@ interface Shortcut {
   does: string
 }
 
-/** List of the keyboard shortcuts, and the switch for single-character ones. */
+/** List of keyboard shortcuts, with the switch for single-key shortcuts. */
 export function Shortcuts({ onClose }: Pick<OverlayProps, 'onClose'>) {
   const modifier = useModifier()
   const areOn = useSingleKeys()

@@ -8,7 +8,7 @@ const overlays = {
   shortcuts: () => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
 } satisfies Record<OverlayName, () => Promise<ComponentType<OverlayProps>>>
 
-/** Opens the palette and the list of shortcuts, whose code is loaded after the screen's. */
+/** Opens the palette and the list of shortcuts. Both are lazy-loaded. */
 export function usePalette() {
   const [open, setOpen] = useState<{ Overlay: ComponentType<OverlayProps> }>()
 
@@ -25,7 +25,7 @@ export function usePalette() {
   useShortcut(isFind, () => show('palette'))
   useShortcut(isQuestion, () => show('shortcuts'))
 
-  // Prefetched when idle, so that no letter is lost that is typed right after the shortcut.
+  // Prefetches when idle, so that text typed right after the shortcut is not lost.
   useEffect(() => {
     const fetchAhead = () => overlays.palette().catch(() => {})
     if (!('requestIdleCallback' in window)) return
@@ -37,7 +37,7 @@ export function usePalette() {
     show,
     overlay: open && (
       <open.Overlay
-        // Late close event: another overlay may have been opened by then.
+        // The close event may arrive after another overlay has opened.
         onClose={() => setOpen((now) => (now === open ? undefined : now))}
         onShow={show}
       />

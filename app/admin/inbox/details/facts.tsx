@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Conversation, SpamReason } from '#content/inbox/inbox-api.ts'
 import { spamThreshold } from '#content/inbox/messages.ts'
 
-/** What each sign of spam is, in words. */
+/** Descriptions of spam signals. */
 const reasonTexts = {
   trap: 'a hidden field was filled in',
   'no-token': 'sent without JavaScript',
@@ -14,7 +14,7 @@ const reasonTexts = {
   'sender-known': 'sender previously marked as not spam',
 } satisfies Record<SpamReason['reason'], string>
 
-/** What is known of a message beside its words. */
+/** Source and spam signals of a message. */
 export function Facts({ conversation }: { conversation: Conversation }) {
   const { message, reasons, source } = conversation
   return (

@@ -14,11 +14,11 @@ import { stateLabels, states } from '../inbox-address.ts'
 interface HandlingProps {
   message: InboxMessage
   people: readonly string[]
-  /** Gives whether it is saved. */
+  /** Saves a change and gives whether it succeeded. */
   onChange: (change: Handling) => Promise<boolean>
 }
 
-/** A follow-up comes back when the day's work begins. */
+/** Hour at which a follow-up becomes due. */
 const morningHour = 8
 
 /** State, assignee, follow-up, company and opening of a message. */
@@ -34,7 +34,7 @@ export function HandlingFields({ message, people, onChange }: HandlingProps) {
           id={`${id}-state`}
           className={lineInput}
           value={state}
-          onChange={({ target }) => onChange({ state: target.value as MessageState })} // its options
+          onChange={({ target }) => onChange({ state: target.value as MessageState })} // Cast: the option values are states.
         >
           {states.map((each) => (
             <option key={each} value={each}>
@@ -94,14 +94,14 @@ interface LineProps {
   onSave: (text: string) => Promise<boolean>
 }
 
-/** One line of text, saved by Enter or when the focus leaves it. What could not be saved stays in it. */
+/** Text input that saves on Enter and blur. After a failed save, the typed text stays. */
 function Line({ label, stored, onSave }: LineProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const save = async () => {
     if (typed === undefined) return
     if (typed.trim() === stored || (await onSave(typed.trim()))) {
-      // What was typed meanwhile stays.
+      // Keep text typed during the save.
       setTyped((now) => (now === typed ? undefined : now))
     }
   }
@@ -117,7 +117,7 @@ function Line({ label, stored, onSave }: LineProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') void save()
           if (event.key !== 'Escape' || typed === undefined) return
-          // It takes back what was typed; only then does it close the message.
+          // The first Escape reverts the text; the next one closes the message.
           event.preventDefault()
           event.stopPropagation()
           setTyped(undefined)
@@ -134,7 +134,7 @@ const morningOf = (day: string): string | null =>
 interface LabelledProps {
   id: string
   label: string
-  /** Half of the row; a third without it. */
+  /** Half of the row instead of a third. */
   isWide?: boolean
   children: ReactNode
 }

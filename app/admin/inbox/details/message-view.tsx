@@ -15,7 +15,7 @@ import { Thread } from './thread.tsx'
 
 export interface MessageViewProps {
   message: InboxMessage
-  /** `null` when it could not be loaded: the message itself is shown all the same. */
+  /** `null` if loading failed; the message is shown without it. */
   conversation: Conversation | null
   settings: StoredInboxSettings | null
   people: readonly string[]
@@ -24,17 +24,17 @@ export interface MessageViewProps {
   onHandle: (change: Handling) => Promise<boolean>
   onChanged: () => Promise<unknown>
   onUnread: () => void
-  /** Absent at the ends of the list. */
+  /** `undefined` at the ends of the list. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   addressOf: (id: string) => string
-  /** Beside the list: what can be done stays in sight, however long the message is. */
+  /** Shown next to the list, with sticky actions. */
   isBeside?: boolean
-  /** The message itself; without it, as the dialog has it. */
+  /** Replaces the dialog's layout of the message. */
   children?: ReactNode
 }
 
-/** A message with all that is known of it, and what can be done about it. */
+/** Message with its details, thread and actions. */
 export function MessageView({ message, conversation, settings, ...rest }: MessageViewProps) {
   const { people, isBeside, children, ...on } = rest
   const { _id, name, email, subject, createdAt, state } = message
@@ -98,7 +98,7 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
         <div className="pt-5">{children}</div>
       ) : (
         <div aria-live="polite">
-          {/* Live region: the next message is announced when it replaces this one. */}
+          {/* Live region: announces the next message when it replaces this one. */}
           <dl className="grid gap-4 break-words">
             <Fact term="From">
               {name}
@@ -146,7 +146,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** Previous or next. It keeps the focus at the end of the list too, where it does nothing. */
+/** Previous or next button. `aria-disabled` keeps the focus at the ends of the list. */
 function Step({ label, onClick, children }: StepProps) {
   return (
     <button

@@ -38,16 +38,16 @@ const reply = {
   createdAt: '2026-11-20T14:02:00.000Z',
 }
 
-test('nothing has come while nothing has', () => {
+test('an unchanged conversation has no newer messages', () => {
   expect(newerMessages(before, { ...before, message: { ...message, version: 4 } })).toEqual([])
 })
 
-test('the answer of a colleague is told with its words', () => {
-  const [told] = newerMessages(before, { ...before, replies: [reply] })
-  expect(told).toMatch(/^ada@example\.com replied at .+: “We can\.”$/)
+test('a colleague’s reply is quoted', () => {
+  const [line] = newerMessages(before, { ...before, replies: [reply] })
+  expect(line).toMatch(/^ada@example\.com replied at .+: “We can\.”$/)
 })
 
-test('a later message of the sender is told, an earlier one is not', () => {
+test('only later messages of the sender are listed', () => {
   const later = { ...message, _id: 'b', subject: 'One more', createdAt: '2026-11-21T08:00:00.000Z' }
   const having = (item: Conversation['message']): Conversation => ({
     ...before,

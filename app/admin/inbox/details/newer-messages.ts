@@ -2,7 +2,7 @@ import type { Conversation } from '#content/inbox/inbox-api.ts'
 import { localTime } from '../../dates.ts'
 import { personName } from '../../people/names.ts'
 
-/** What came since somebody began to answer, in words: answers of colleagues, and of the sender. */
+/** Replies of colleagues and messages of the sender since the reply was started, as sentences. */
 export function newerMessages(before: Conversation, now: Conversation): string[] {
   const known = new Set(before.replies.map(({ _id }) => _id))
   const replies = now.replies

@@ -17,7 +17,7 @@ interface NoteProps {
   onChanged: () => Promise<unknown>
 }
 
-/** A note; its writer can change and remove it. */
+/** Note on a message. Only its author can edit and delete it. */
 export function Note({ messageId, note, onChanged }: NoteProps) {
   const { _id, person, text, createdAt, updatedAt } = note
   const isMine = useMe()?.email === person
@@ -80,7 +80,7 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
 
 const small = `${button('quiet', 'sm')} -ml-3 max-sm:min-h-11`
 
-/** Field of a new note. What is typed is kept in this browser until it is added. */
+/** Form for a new note. Its text is stored in the browser until it is added. */
 export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
   const id = useId()
   const { text, write, clear } = useKeptText(`messages/${messageId}/note`)

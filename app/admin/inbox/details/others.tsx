@@ -9,7 +9,7 @@ interface OthersProps {
   addressOf: (id: string) => string
 }
 
-/** What the sender, and others of their company, wrote besides. */
+/** Other messages from the sender and from their company. */
 export function Others({ conversation, addressOf }: OthersProps) {
   const { message, sameSender, sameDomain } = conversation
   return (

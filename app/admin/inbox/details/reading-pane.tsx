@@ -5,11 +5,11 @@ import { localLongMoment } from '../../dates.ts'
 import { subjectOf } from '../inbox-address.ts'
 import { MessageView, type MessageViewProps } from './message-view.tsx'
 
-/** The message beside its list, where there is room for both. */
+/** Message next to the list, on wide screens. */
 export function ReadingPane({ onClose, ...view }: MessageViewProps & { onClose: () => void }) {
   const { _id, name, email, createdAt, message } = view.message
   const pane = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top for each message
   useEffect(() => {
     if (pane.current) pane.current.scrollTop = 0
   }, [_id])

@@ -22,14 +22,14 @@ interface ReplyFormProps {
 
 type StateAfter = 'waiting' | 'done' | 'open'
 
-/** How often a colleague's answer is looked for, while one is being written. */
-const lookMs = 5_000
+/** Polling interval for colleagues' replies while a reply is being written. */
+const pollMs = 5_000
 
-/** Says whether one is writing an answer; gives who else is, and the version of the message. */
+/** Announces whether the person is writing a reply. Gives who else is, and the message's version. */
 const sayReplying = (params: { id: string }, isReplying: boolean) =>
   api.json('PUT /messages/:id/replying', { params, body: { isReplying }, isInBackground: true })
 
-/** Answer by mail, with templates. What has come meanwhile is shown before anything leaves. */
+/** Form for a reply by email, with templates. Shows newer messages before the reply is sent. */
 export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyFormProps) {
   const { message } = conversation
   const params = { id: message._id }
@@ -43,7 +43,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
 
-  const look = useEffectEvent(async () => {
+  const poll = useEffectEvent(async () => {
     const seen = begun.current.message.version
     const { replying, version } = await sayReplying(params, true)
     setOthers(replying)
@@ -53,8 +53,8 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
   })
   useEffect(() => {
     const isGone = () => {}
-    look().catch(isGone)
-    const timer = setInterval(() => look().catch(isGone), lookMs)
+    poll().catch(isGone)
+    const timer = setInterval(() => poll().catch(isGone), pollMs)
     return () => {
       clearInterval(timer)
       sayReplying({ id: message._id }, false).catch(isGone)
@@ -70,12 +70,12 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     try {
       const now = await api.json('GET /messages/:id/conversation', { params })
       const found = newerMessages(begun.current, now)
-      // Shown once: pressing the button again sends in the knowledge of it.
+      // Shown once: pressing the button again sends the reply.
       begun.current = now
       if (found.length > 0 && found.join() !== news.join()) setNews(found)
       else await sendOver(now.message.version)
     } catch (failed) {
-      if (hasStatus(failed, 412)) await look()
+      if (hasStatus(failed, 412)) await poll()
       else toast.error('Failed to send reply', { description: reasonOf(failed) })
     }
     setSending(false)
@@ -125,7 +125,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
       <Field id={`${id}-text`} label={`Reply to ${message.name}`} error={error}>
         <textarea
           {...describe(`${id}-text`, error)}
-          // biome-ignore lint/a11y/noAutofocus: opened by the button or the key for it
+          // biome-ignore lint/a11y/noAutofocus: opened by a button or a shortcut
           autoFocus
           value={text}
           maxLength={inboxLimits.reply}
@@ -157,7 +157,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
             aria-label="After sending"
             className={lineInput}
             value={after}
-            onChange={({ target }) => setAfter(target.value as StateAfter)} // its options
+            onChange={({ target }) => setAfter(target.value as StateAfter)} // Cast: the option values are states.
           >
             <option value="waiting">then Waiting</option>
             <option value="done">then Done</option>

@@ -9,7 +9,7 @@ interface ThreadProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Notes and replies, in the order in which they were written. */
+/** Notes and replies in chronological order. */
 export function Thread({ conversation, onChanged }: ThreadProps) {
   const { message, notes, replies } = conversation
   if (notes.length + replies.length === 0) return null

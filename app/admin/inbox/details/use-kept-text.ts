@@ -3,12 +3,12 @@ import { unsavedStore } from '../../documents/form/unsaved/unsaved-store.ts'
 import { useMe } from '../../use-me.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 
-/** Autosave: a keystroke is stored after at most this long. */
+/** Autosave: maximum delay before a keystroke is stored. */
 const autosaveMs = 500
 
 /**
- * A text that is kept in this browser while it is written, as forms are: neither another message nor a
- * closed window loses it. Another person in this browser does not see it.
+ * Autosaved text: stored in this browser while it is written, per person. It survives switching messages and closing
+ * the window.
  */
 export function useKeptText(name: string) {
   const me = useMe()
@@ -46,7 +46,7 @@ export function useKeptText(name: string) {
     })
   }
   useUnsaved(() => timer.current !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed last is stored at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stores the last text on unmount
   useEffect(() => {
     const flush = () => timer.current !== undefined && store()
     addEventListener('pagehide', flush)
@@ -64,7 +64,7 @@ export function useKeptText(name: string) {
       setText(next)
       timer.current ??= window.setTimeout(store, autosaveMs)
     },
-    /** It is saved elsewhere now, or not wanted any more. */
+    /** Deletes the stored text after a save or a cancel. */
     async clear() {
       written.current = ''
       setText('')

@@ -1,15 +1,15 @@
 import { isLoggingOut } from '../../../api/session/logout.ts'
 import { token } from '../../../api/session/token.ts'
 
-/** The page loads first: a stream would hold one of its few connections. */
+/** Delay before the stream opens: a stream occupies one of the few connections while the page loads. */
 const quietMs = 2_000
-/** Before a stream that ended is opened again, and one that could not be had. */
+/** Delays before reconnecting: after an ended stream and after a failed one. */
 const againMs = 5_000
 const blockedMs = 60_000
 
 /**
- * Server-sent events by `fetch`, since an EventSource sends no token. Calls `onNews` when a stream has
- * begun, for each event, and when it has ended: whoever is called asks the API, and opens it again.
+ * Server-sent events by `fetch`, because an EventSource cannot send the token. Calls `onNews` when a stream opens, for
+ * each event, and when it ends. The caller then polls the API and reopens the stream.
  */
 export function followInbox(onNews: () => void) {
   let running: AbortController | undefined
@@ -20,7 +20,7 @@ export function followInbox(onNews: () => void) {
   async function read(signal: AbortSignal) {
     const headers = { Authorization: `Bearer ${token.read()}`, 'X-Background': '1' }
     const { status, body } = await fetch('/api/messages/events', { headers, signal })
-    // 204: this session has enough streams.
+    // 204: this session has reached its limit of streams.
     if (status !== 200 || !body) return
     isOpen = true
     onNews()
@@ -37,7 +37,7 @@ export function followInbox(onNews: () => void) {
     if (isLoggingOut()) return
     const own = new AbortController()
     running = own
-    // Blocked by a proxy, or the network has gone: polling goes on without it.
+    // Blocked by a proxy or offline: polling continues without the stream.
     await read(own.signal).catch(() => {})
     if (running !== own) return
     openAgainAt = performance.now() + (isOpen ? againMs : blockedMs)

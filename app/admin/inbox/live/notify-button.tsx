@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { button } from '../../../ui/button.ts'
 import { notifications } from './notification.ts'
 
-/** Switch of the browser's notifications. Nobody is asked before it is pressed. */
+/** Toggle for browser notifications. Requests the permission only when it is pressed. */
 export function NotifyButton() {
   const [areOn, setOn] = useState(notifications.areOn)
   if (!notifications.isPossible()) return null

@@ -18,7 +18,7 @@ async function openChanged() {
   return { mailbox, answer }
 }
 
-test('whoever stays at changed settings of the inbox has them unsaved as before', async () => {
+test('Stay keeps the unsaved inbox settings', async () => {
   const { mailbox, answer } = await openChanged()
   await answer('Stay')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -26,7 +26,7 @@ test('whoever stays at changed settings of the inbox has them unsaved as before'
   expect(office.callsOf('PUT', '/messages/settings')).toEqual([])
 })
 
-test('whoever leaves changed settings of the inbox has saved nothing', async () => {
+test('Leave discards the unsaved inbox settings', async () => {
   const { answer } = await openChanged()
   await answer('Leave')
   await screen.findByRole('heading', { name: 'Elsewhere' })

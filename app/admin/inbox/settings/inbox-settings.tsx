@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
-/** How the company answers messages. */
+/** Inbox settings: mailbox, reply templates and source tracking. */
 export default function InboxSettingsScreen({
   loaderData: { stored, reason },
 }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
   const change = (place: number, template: ReplyTemplate) =>
     setTemplates(templates.map((each, at) => (at === place ? template : each)))
 
-  /** Changes which templates there are, and focuses the first control of one, else the button that adds. */
+  /** Adds or removes templates. Focuses the first input at `place`, or else the add button. */
   const changeAll = (next: ReplyTemplate[], place: number) => {
     flushSync(() => {
       setTemplates(next)
@@ -95,7 +95,7 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
 
   return (
     <>
-      {/* HTML allows no form within a form, and the question is one. */}
+      {/* Outside the form: the guard's dialog contains a form, and HTML forbids nested forms. */}
       <NavGuard
         isChanged={() => typed !== saved}
         isSame={(one, other) => one.pathname === other.pathname}
@@ -130,7 +130,7 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
           <div ref={list} className="mt-4 grid gap-6">
             {templates.map((template, place) => (
               <TemplateFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: a template has no name of its own but what is typed
+                // biome-ignore lint/suspicious/noArrayIndexKey: templates have no id
                 key={place}
                 number={place + 1}
                 template={template}

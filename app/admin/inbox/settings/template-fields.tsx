@@ -13,7 +13,7 @@ interface TemplateFieldsProps {
   onRemove: () => void
 }
 
-/** Name and text of a template. A name in braces that means nothing is told while it is typed. */
+/** Inputs for the name and text of a template. Unknown placeholders are reported while typing. */
 export function TemplateFields({ number, template, errorOf, ...on }: TemplateFieldsProps) {
   const id = useId()
   const { name, text } = template

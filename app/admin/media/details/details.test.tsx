@@ -36,7 +36,7 @@ async function openDetails(address: string) {
   return { user, view }
 }
 
-test('the details of a picture have their address', async () => {
+test('the details of a picture have their own URL', async () => {
   const { view } = await openDetails('/admin/images?search=quay')
   const details = await view()
   const address = `/admin/images?search=quay&view=${quay._id}`
@@ -52,7 +52,7 @@ test('the details of a picture have their address', async () => {
   await office.isAt('/admin/images?search=quay')
 })
 
-test('the details of a picture ask before a change is lost', async () => {
+test('the details of a picture ask before unsaved changes are lost', async () => {
   const { user, view } = await openDetails('/admin/images?search=quay')
   const details = await view()
   const words = details.getByLabelText<HTMLTextAreaElement>('Alternative text')
@@ -74,7 +74,7 @@ test('the details of a picture ask before a change is lost', async () => {
   await office.isAt('/admin/images?search=quay')
 })
 
-test('a picture that is replaced says where it is used, refuses a broken file and shows the new one', async () => {
+test('replacing a picture shows its uses, rejects a broken file and shows the new picture', async () => {
   const { user, view } = await openDetails('/admin/images')
   const details = await view()
   await user.click(details.getByRole('button', { name: 'Replace' }))

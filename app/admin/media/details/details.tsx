@@ -21,7 +21,7 @@ import { FocusPicker } from './focus-picker.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { Tools } from './tools.tsx'
 
-/** The API's limit of an alternative text, in characters. */
+/** The API's limit for an alternative text, in characters. */
 const altLimit = 500
 
 interface DetailsProps {
@@ -29,7 +29,7 @@ interface DetailsProps {
   /** Reloads the picture and its list. */
   onChanged: () => Promise<unknown>
   onDeleted: () => Promise<unknown>
-  /** Leaves the address that shows the picture. */
+  /** Navigates to the URL without the picture. */
   onClose: () => void
 }
 
@@ -42,13 +42,13 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [isBusy, setBusy] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
   const [toDelete, setToDelete] = useState<ImageToDelete>()
-  // Optimistic state: a close right after the save must not ask, though the list is still loading.
+  // Optimistic state: closing right after a save must not ask while the list is still loading.
   const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
   const isChanged = !isDeepEqual({ alt, focus }, { alt: stored.alt, focus: stored.focus })
   const [seen, setSeen] = useState(image)
   if (seen !== image) {
     setSeen(image)
-    // Another editor's save is shown, unless there are unsaved changes here.
+    // Shows another editor's save unless there are unsaved changes.
     if (!isChanged) {
       setAlt(image.alt)
       setFocus(image.focus)
@@ -77,7 +77,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
         isWide
         onClose={onClose}
         mayClose={() => {
-          // Leaving the address asks.
+          // The navigation guard asks.
           if (isChanged) onClose()
           return !isChanged
         }}
@@ -161,7 +161,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
           {...toDelete}
           notice={notice}
           onDeleted={() => {
-            // Clean form: nothing unsaved is left.
+            // Marks the form as unchanged, so that the navigation guard does not ask.
             flushSync(() => setStored({ alt, focus }))
             return onDeleted()
           }}

@@ -6,7 +6,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** Term and description of a picture's property, in a description list. */
+/** Property of a picture in a description list. */
 export function Fact({ term, isWide, children }: FactProps) {
   return (
     <div className={`min-w-0 ${isWide ? 'col-span-2' : ''}`}>

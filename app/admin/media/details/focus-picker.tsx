@@ -13,8 +13,8 @@ interface FocusPickerProps {
 const within = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)))
 
 /**
- * Shown width: the picture's own within the dialog and the window. A tiny one is enlarged: it would
- * be too small to point at.
+ * Displayed width: the picture's own width, limited by the dialog and the window. Tiny pictures are enlarged so that
+ * users can point at them.
  */
 const shownWidth = ({ width, height }: Image) =>
   `min(100%, ${Math.max(width, 240)}px, ${(width / height) * 52}dvh)`
@@ -26,7 +26,7 @@ const steps: Record<string, Focus> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Focus picker: a pointer or the arrow keys set the point that every crop keeps in sight. */
+/** Sets the focus point, which every crop keeps visible, by pointer or arrow keys. */
 export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
   return (
     <div>
       <div className="grid place-items-center border border-line bg-ground">
-        {/* Pointer only: the marker handles the keys. */}
+        {/* Pointer events only: the marker handles keys. */}
         <div
           ref={frame}
           className="relative cursor-crosshair touch-none select-none"

@@ -6,13 +6,13 @@ import { FilesDialog } from '../upload/files-dialog.tsx'
 
 interface ReplaceDialogProps {
   image: Image
-  /** Count of the places that show it. */
+  /** Number of uses. */
   count: number
   onReplaced: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Replacement of a picture's file; every place that shows the picture shows the new one. */
+/** Replaces a picture's file for all its uses. */
 export function ReplaceDialog({ image, count, onReplaced, onClose }: ReplaceDialogProps) {
   return (
     <FilesDialog

@@ -6,7 +6,7 @@ import { useCopyUrl } from '../use-copy-url.ts'
 
 interface ToolsProps {
   image: Image
-  /** The toaster of the notices. */
+  /** Toaster for notifications. */
   notice: { toasterId: string }
   onReplace: () => void
   onDelete: () => void

@@ -6,8 +6,8 @@ import { button } from '../../../ui/button.ts'
 import type { PickerProps } from './picker.tsx'
 
 /**
- * Image picker, loaded on demand: few who open a form need it. It stands outside the form, so that
- * its fields and buttons are not mixed with the form's.
+ * Image picker, lazy-loaded because few forms need it. A portal renders it outside the form, so that its inputs do not
+ * belong to the form.
  */
 export function usePicker(props: Omit<PickerProps, 'onClose'>) {
   const [Picker, setPicker] = useState<typeof import('./picker.tsx').Picker>()
@@ -23,7 +23,7 @@ export function usePicker(props: Omit<PickerProps, 'onClose'>) {
     picker:
       Picker &&
       createPortal(
-        // HTML allows no form within a form.
+        // HTML forbids nested forms.
         <Picker {...props} onClose={() => setPicker(undefined)} />,
         document.body,
       ),
@@ -31,13 +31,13 @@ export function usePicker(props: Omit<PickerProps, 'onClose'>) {
 }
 
 interface ChooseProps {
-  /** The field's label. */
+  /** Label of the field. */
   label: string
   value: string
   onChoose: (url: string) => void
 }
 
-/** Button beside an address that fills it with a picture of the library. */
+/** Button next to an address input that selects a library picture. */
 export function Choose({ label, value, onChoose }: ChooseProps) {
   const { open, picker } = usePicker({
     current: value,

@@ -5,14 +5,14 @@ import { LibraryPicture } from '../library-picture.tsx'
 
 interface PickerPageProps {
   images: Image[]
-  /** The address in the field at present. */
+  /** Current address in the field. */
   current: string
-  /** The addresses chosen so far; absent where one choice closes the picker. */
+  /** Selected addresses; `undefined` in single selection. */
   chosen: string[] | undefined
   onChoose: (image: Image) => void
 }
 
-/** One page of the library, each picture a button that chooses it. */
+/** Page of the library with a button per picture. */
 export function PickerPage({ images, current, chosen, onChoose }: PickerPageProps) {
   return (
     <ul

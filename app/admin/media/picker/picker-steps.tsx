@@ -6,7 +6,7 @@ interface PickerStepsProps {
   onPage: (page: number) => void
 }
 
-/** Previous and Next. They keep the focus at the ends too, where they do nothing. */
+/** Previous and Next buttons. `aria-disabled` keeps the focus on the first and last page. */
 export function PickerSteps({ page, pages, onPage }: PickerStepsProps) {
   const step = (to: number, label: string) => {
     const isOff = to < 1 || to > pages

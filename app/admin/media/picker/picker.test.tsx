@@ -46,7 +46,7 @@ async function openPicker(user: UserEvent, label: string) {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('a picture is searched and chosen for a field, whose form keeps its words', async () => {
+test('searching and choosing a picture for a field keeps the form’s text', async () => {
   const { user } = await openForm('testimonials', 'Image URL')
   await user.type(line('Name'), 'Ines')
   const { library, press } = await openPicker(user, 'Image URL')
@@ -56,17 +56,17 @@ test('a picture is searched and chosen for a field, whose form keeps its words',
   await closed()
   expect(line('Image URL').value).toBe(urlOf('quay.webp'))
   expect(line('Name').value).toBe('Ines')
-  // The form was not sent by any of this.
+  // The form was not submitted.
   expect(screen.queryByText(/is required$/)).toBeNull()
 })
 
-test('any address can be typed', async () => {
+test('an address can be typed instead', async () => {
   const { user } = await openForm('testimonials', 'Image URL')
   await user.type(line('Image URL'), 'https://pictures.example/face.webp')
   expect(line('Image URL').value).toBe('https://pictures.example/face.webp')
 })
 
-test('the pages of the library are leafed through, and the focus stays', async () => {
+test('Next and Previous switch pages of the library and keep the focus', async () => {
   const { user } = await openForm('testimonials', 'Image URL')
   const { library } = await openPicker(user, 'Image URL')
   const next = library.getByRole('button', { name: 'Next' })
@@ -77,10 +77,10 @@ test('the pages of the library are leafed through, and the focus stays', async (
   await library.findByText('No images found')
 })
 
-test('several pictures are chosen at once, in the order of the choice', async () => {
+test('several pictures are added in the order of selection', async () => {
   const { user } = await openForm('projects', 'new additional image')
   const { library, press } = await openPicker(user, 'new additional image')
-  await press('Add images') // none is chosen yet
+  await press('Add images') // Has no effect: none is selected yet.
   await press('mark-one.webp')
   await press('mark-two.webp')
   await library.findByText('2 images chosen')
@@ -96,14 +96,14 @@ test('several pictures are chosen at once, in the order of the choice', async ()
   await closed()
   expect(entries()).toEqual([urlOf('mark-two.webp'), urlOf('quay.webp')])
 
-  // One of them is exchanged for another.
+  // Replaces one picture with another.
   const second = await openPicker(user, 'additional image 2')
   await second.press('mark-one.webp')
   await closed()
   expect(entries()).toEqual([urlOf('mark-two.webp'), urlOf('mark-one.webp')])
 })
 
-test('pictures that are uploaded while several are chosen are chosen too', async () => {
+test('pictures uploaded during a multiple selection are selected', async () => {
   const { user } = await openForm('projects', 'new additional image')
   const { press } = await openPicker(user, 'new additional image')
   await press('quay.webp')
@@ -124,7 +124,7 @@ test('pictures that are uploaded while several are chosen are chosen too', async
   expect(entries()).toEqual(['quay.webp', ...names].map(urlOf))
 })
 
-test('a library that cannot be fetched says so, and is tried again', async () => {
+test('a failed fetch of the library is shown and can be retried', async () => {
   let isDown = true
   office.answer(({ path }) =>
     isDown && path === '/images'

@@ -13,16 +13,16 @@ import { PickerSteps } from './picker-steps.tsx'
 import { useLibrary } from './use-library.ts'
 
 export interface PickerProps {
-  /** The address in the field at present. */
+  /** Current address in the field. */
   current: string
-  /** Called with the chosen addresses, in the order of the choice. */
+  /** Called with the selected addresses, in the order of selection. */
   onChoose: (urls: string[]) => void
-  /** The most that may be chosen at once. Unset, the first choice closes the picker. */
+  /** Maximum number of pictures in a multiple selection. `undefined` means single selection, which closes the picker. */
   most?: number | undefined
   onClose: () => void
 }
 
-/** Image picker: chooses from the library, and uploads what is missing without leaving the form. */
+/** Image picker: selects from the library and uploads new pictures without leaving the form. */
 export function Picker({ current, onChoose, most, onClose }: PickerProps) {
   const body = useRef<HTMLDivElement>(null)
   const uploaded = useRef<string>(undefined)
@@ -103,7 +103,7 @@ export function Picker({ current, onChoose, most, onClose }: PickerProps) {
         <UploadDialog
           dropped={adding}
           onUploaded={async (added) => {
-            // Newest first: the uploaded pictures are on the first page.
+            // The list is newest first, so the uploaded pictures are on the first page.
             await show({ search: '', page: 1 })
             uploaded.current = added[0]?._id
             if (most !== undefined) {
@@ -112,7 +112,7 @@ export function Picker({ current, onChoose, most, onClose }: PickerProps) {
           }}
           onClose={() => {
             setAdding(undefined)
-            // Focus on the uploaded picture, which is most likely the choice.
+            // Focuses the uploaded picture, which is the most likely choice.
             const its = `[data-image="${uploaded.current}"]`
             body.current?.querySelector<HTMLElement>(its)?.focus()
             uploaded.current = undefined
@@ -129,7 +129,7 @@ interface ChosenProps {
   onAdd: () => void
 }
 
-/** Count of the chosen pictures, and the button that takes them. */
+/** Number of selected pictures and the button that adds them. */
 function Chosen({ count, most, onAdd }: ChosenProps) {
   const images = count === 1 ? 'image' : 'images'
   return (

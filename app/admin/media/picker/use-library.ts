@@ -11,17 +11,17 @@ interface Query {
 
 interface Shown {
   query: Query
-  /** The current page; absent until the first one has loaded. */
+  /** Current page; `undefined` until the first page has loaded. */
   found?: { images: Image[]; totalPages: number }
   failed?: { reason: string | undefined }
 }
 
-/** Library page in local state: over a form there is no address to hold it. */
+/** Library search and page in local state, because the URL belongs to the form. */
 export function useLibrary() {
   const [shown, setShown] = useState<Shown>({ query: { search: '', page: 1 } })
   const asking = useRef<AbortController>(undefined)
 
-  /** Loads another page and resolves once it is rendered; the page before stays until then. */
+  /** Loads a page. Resolves after it is rendered; the former page stays until then. */
   const show = async (query: Query) => {
     asking.current?.abort()
     asking.current = new AbortController()
@@ -29,7 +29,7 @@ export function useLibrary() {
     try {
       const { signal } = asking.current
       const found = await api.json('GET /images', { query, signal })
-      // Rendered synchronously: the caller expects the page on screen.
+      // Renders synchronously: callers expect the new page in the DOM.
       flushSync(() => setShown({ query, found }))
     } catch (error) {
       if (!isAborted(error)) setShown({ query, failed: { reason: reasonOf(error) } })

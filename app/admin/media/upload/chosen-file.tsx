@@ -7,12 +7,12 @@ import { Thumbnail } from './thumbnail.tsx'
 
 interface ChosenFileProps {
   chosen: Chosen
-  /** Progress from 0 to 1; absent while nothing is being sent. */
+  /** Progress from 0 to 1; `undefined` while not sending. */
   sent: number | undefined
   onRemove: () => void
 }
 
-/** Row of a chosen file: its name, progress and error. */
+/** Row of a selected file with its name, progress and error. */
 export function ChosenFile({ chosen: { file, wrong }, sent, onRemove }: ChosenFileProps) {
   const id = useId()
   return (

@@ -5,15 +5,15 @@ import { takesFocus } from '../../../ui/dialog.tsx'
 import type { Kinds } from './selection.ts'
 
 interface DropAreaProps {
-  /** The prompt of the area. */
+  /** Prompt of the area. */
   title: string
   hint: string
   types: Kinds['types']
   isMultiple: boolean
-  /** Disabled: it takes no files now. */
+  /** Whether the area is disabled. */
   isOff: boolean
   onFiles: (files: File[]) => void
-  /** The drop zone, which takes dropped and pasted files; the area itself opens the file chooser. */
+  /** Content of the drop zone, which accepts dropped and pasted files. The area opens the file chooser. */
   children: (area: ReactNode) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function DropArea({
 }: DropAreaProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: types,
-    multiple: true, // a second file is refused with our own message
+    multiple: true, // `onFiles` rejects a second file with its own message.
     noClick: true,
     noKeyboard: true,
     useFsAccessApi: false,
@@ -58,7 +58,7 @@ export function DropArea({
     </button>
   )
   return (
-    // Not `aria-disabled`: the rest of the dialog works when no more files are taken.
+    // Removes `aria-disabled`: the rest of the dialog stays usable while the area is disabled.
     <div {...getRootProps({ 'aria-disabled': undefined })}>
       <input
         {...getInputProps({ multiple: isMultiple, 'aria-label': 'Files to upload' })}

@@ -1,4 +1,4 @@
-/** Drop hint: covers the page while files are dragged over it. */
+/** Overlay shown while files are dragged over the page. */
 export function DropHint() {
   return (
     <div className="pointer-events-none fixed inset-3 z-10 grid place-items-center rounded-sm border-2 border-signal-deep border-dashed bg-paper/85">

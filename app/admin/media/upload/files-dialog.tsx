@@ -18,24 +18,24 @@ import { useSending } from './use-sending.ts'
 
 interface FilesDialogProps<T> {
   title: string
-  /** Single file: the next one replaces the one before. */
+  /** Single file: a new file replaces the selected one. */
   isOne?: boolean
   kinds?: Kinds
-  /** The prompt of the drop area. */
+  /** Prompt of the drop area. */
   prompt: string
-  /** The button's label, at rest and during the upload. */
+  /** Labels of the button, when idle and during the upload. */
   action: [does: string, isDoing: string]
   failed: string
-  /** Files that were dropped before the dialog opened. */
+  /** Files dropped before the dialog opened. */
   dropped?: readonly File[]
   send: (files: File[], sending: Sending) => Promise<T>
-  /** Called after the upload; the dialog closes when this resolves. */
+  /** Called after the upload. The dialog closes when this resolves. */
   onSent: (answer: T) => Promise<unknown>
   onClose: () => void
   children?: ReactNode
 }
 
-/** Upload dialog: takes files by choice, drop or paste and sends all or none. A failure keeps them. */
+/** Upload dialog: accepts selected, dropped and pasted files and sends them in one request. Keeps them after a failure. */
 export function FilesDialog<T>({
   title,
   isOne = false,
@@ -92,7 +92,7 @@ export function FilesDialog<T>({
         setAsking(false)
         setFiles(marked)
       })
-      // A file's own error is shown at the file.
+      // Errors of a file are shown at the file, not in the notification.
       toast.error(failed, { toasterId: id, description: isMarked ? undefined : reasonOf(error) })
       if (isMarked) focus('[data-wrong]')
     }

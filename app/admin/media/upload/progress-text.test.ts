@@ -7,6 +7,6 @@ test.each([
   [[1, 0], 'Uploading: 25 %'],
   [[1, 0.6], 'Uploading: 50 %'],
   [[1, 1], 'Uploaded. Checking images…'],
-])('with %j of a small and a large file sent it says “%s”', (sent, text) => {
+])('the progress %j of a small and a large file reads “%s”', (sent, text) => {
   expect(progressText(sent, [100, 300])).toBe(text)
 })

@@ -1,4 +1,4 @@
-/** Progress in quarters: it is read aloud whenever it changes. */
+/** Progress in steps of 25 %, because screen readers announce every change. */
 export function progressText(sent: readonly number[], sizes: readonly number[]): string {
   if (sent.every((share) => share === 1)) return 'Uploaded. Checking images…'
   const all = sizes.reduce((sum, size) => sum + size, 0)

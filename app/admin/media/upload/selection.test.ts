@@ -9,12 +9,12 @@ const picture = (name: string, size = 10, type = '') => {
 const pictures = (count: number) => Array.from({ length: count }, (_, at) => picture(`${at}.png`))
 const select = (files: File[]): Chosen[] => withFiles([], files).files
 
-test('ten files may be chosen, all at once or one after the other', () => {
+test('up to ten files can be selected, at once or in steps', () => {
   expect(select(pictures(10))).toHaveLength(10)
   expect(withFiles(select(pictures(6)), pictures(4)).files).toHaveLength(10)
 })
 
-test('nothing is added when the selection and the new files are more than ten', () => {
+test('no file is added if the total would exceed ten', () => {
   const eight = select(pictures(8))
   expect(withFiles(eight, pictures(3))).toEqual({
     files: eight,
@@ -27,11 +27,11 @@ test.each(['a.png', 'B.JPG', 'c.jpeg', 'd.gif', 'e.WebP', 'f.g.png'])('%s is acc
   expect(select([picture(name)])).toHaveLength(1)
 })
 
-test('a picture without an ending is accepted by its type', () => {
+test('a picture without a file extension is accepted by its type', () => {
   expect(select([picture('pasted', 10, 'image/png')])).toHaveLength(1)
 })
 
-test('files that are no pictures, too large or empty are refused one by one', () => {
+test('files that are not pictures, too large or empty are rejected individually', () => {
   const limit = 25 * 1024 * 1024
   const files = [
     picture('notes.txt', 10, 'text/plain'),
@@ -50,7 +50,7 @@ test('files that are no pictures, too large or empty are refused one by one', ()
   ])
 })
 
-test('a logo may be a drawing too', () => {
+test('a logo may also be an SVG', () => {
   const files = [picture('logo.svg'), picture('pasted', 10, 'image/svg+xml'), picture('a.pdf')]
   expect(withFiles([], files, undefined, logoKinds)).toMatchObject({
     files: [{ file: files[0] }, { file: files[1] }],
@@ -58,7 +58,7 @@ test('a logo may be a drawing too', () => {
   })
 })
 
-test('the culprits of an upload are marked, and those of the one before are not', () => {
+test('only invalid files of the last upload are marked', () => {
   const three = withCulprits(select(pictures(3)), [
     { field: 'image.2', message: '2.png: it is damaged or not whole' },
   ])

@@ -1,23 +1,23 @@
 import { type UploadLimits, uploadExtensions, uploadLimits } from '#content/media/image-formats.ts'
 import { fileSize } from '../file-size.ts'
 
-/** File chosen for an upload. */
+/** File selected for an upload. */
 export interface Chosen {
   id: number
   file: File
-  /** The reason why the server refused the whole upload. */
+  /** Error of this file, because of which the server rejected the upload. */
   wrong?: string
 }
 
 export interface Addition {
   files: Chosen[]
-  /** The refused files with their reasons, in whole sentences. */
+  /** Sentences about rejected files, with the reasons. */
   refused: string[]
 }
 
-/** File types that may be chosen. */
+/** Accepted file types. */
 export interface Kinds {
-  /** The types that the browser's file chooser offers. */
+  /** MIME types and extensions for the file chooser. */
   types: Record<string, string[]>
   extensions: readonly string[]
   words: string
@@ -34,7 +34,7 @@ export const pictureKinds: Kinds = {
   words: 'PNG, JPG, GIF or WebP',
 }
 
-/** A logo may also be an SVG; what is stored of it is a raster image. */
+/** A logo may also be an SVG, which the server converts to a raster image. */
 export const logoKinds: Kinds = {
   types: { ...pictureKinds.types, 'image/svg+xml': ['.svg'] },
   extensions: [...uploadExtensions, 'svg'],
@@ -44,8 +44,8 @@ export const logoKinds: Kinds = {
 let last = 0
 
 /**
- * Adds files to a selection. A file that is no picture or too large is refused alone; if the rest
- * exceeds the limit of one upload, none of it is added.
+ * Adds files to a selection. Files that are not pictures or too large are rejected individually. If the others exceed
+ * the limit of one upload, none are added.
  */
 export function withFiles(
   chosen: Chosen[],
@@ -77,14 +77,14 @@ function whyNot({ name, type, size }: File, largest: number, kinds: Kinds): stri
   return undefined
 }
 
-/** Selection with its invalid files marked, from errors of the fields `image.0`, `image.1`, … */
+/** Marks invalid files, from the errors of the fields `image.0`, `image.1`, … */
 export function withCulprits(
   chosen: Chosen[],
   errors: readonly { field: string; message: string }[],
 ): Chosen[] {
   return chosen.map(({ id, file }, place) => {
     const message = errors.find(({ field }) => field === `image.${place}`)?.message
-    // The filename stands above it already.
+    // Removes the filename, which is shown above the message.
     return message
       ? { id, file, wrong: sentence(message.split(': ').at(-1) ?? message) }
       : { id, file }

@@ -1,17 +1,16 @@
 import { FileImage, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** Size in device pixels, for a sharp thumbnail of half of that. */
+/** Canvas size in device pixels: twice the displayed size, for sharp thumbnails. */
 const size = 96
 
 /**
- * Thumbnail of a file that has not been uploaded. It is drawn on a canvas: the content security
- * policy allows no picture from a blob.
+ * Thumbnail of a file before the upload. Drawn on a canvas, because the CSP allows no blob URLs.
  */
 export function Thumbnail({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false)
   const frame = 'size-12 shrink-0 rounded-sm border border-line bg-ground'
-  const isDrawing = file.type === 'image/svg+xml' // createImageBitmap takes no SVG
+  const isDrawing = file.type === 'image/svg+xml' // `createImageBitmap` does not support SVG.
   if (isBroken || isDrawing) {
     const Icon = isDrawing ? FileImage : ImageOff
     return (

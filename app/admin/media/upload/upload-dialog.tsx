@@ -4,9 +4,9 @@ import { api } from '../../../api.ts'
 import { FilesDialog } from './files-dialog.tsx'
 
 interface UploadDialogProps {
-  /** Files that were dropped before the dialog opened. */
+  /** Files dropped before the dialog opened. */
   dropped?: readonly File[]
-  /** Called when the pictures are in the library; the dialog closes when this resolves. */
+  /** Called after the upload. The dialog closes when this resolves. */
   onUploaded: (images: Image[]) => Promise<unknown>
   onClose: () => void
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Drop and paste listener for the whole page, while no more than `dialogs` dialogs are open. Returns
- * whether files are dragged over the page now.
+ * Listens for dropped and pasted files on the whole page while at most `dialogs` dialogs are open. Gives whether files
+ * are being dragged over the page.
  */
 export function useDropped(dialogs: 0 | 1, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -12,7 +12,7 @@ export function useDropped(dialogs: 0 | 1, onFiles: (files: File[]) => void): bo
 
   const hover = useEffectEvent((event: DragEvent) => {
     if (!hasFiles(event.dataTransfer)) return
-    // Navigation: a browser would open a file that misses its drop zone in the place of the page.
+    // Prevents the browser from opening a dropped file instead of the page.
     event.preventDefault()
     setOver(isOurs())
   })
@@ -20,7 +20,7 @@ export function useDropped(dialogs: 0 | 1, onFiles: (files: File[]) => void): bo
     setOver(false)
     if (!hasFiles(data)) return
     if (event.type === 'drop') event.preventDefault()
-    // Copied text: the clipboard also has a picture of it, which is not meant.
+    // Ignores copied text: some applications add a picture of the text to the clipboard.
     const isText = event.type === 'paste' && data.types.includes('text/plain')
     const files = [...data.files]
     if (isOurs() && !isText && files.length > 0) onFiles(files)

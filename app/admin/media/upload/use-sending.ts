@@ -7,8 +7,8 @@ import { useUnsaved } from '../../use-unsaved.ts'
 type Send<T> = (sending: Sending) => Promise<T>
 
 /**
- * Upload of a dialog. It is cancelled when the dialog is unmounted; chosen files count as unsaved
- * changes, so that they are still there after another sign-in.
+ * Upload of a dialog, cancelled on unmount. Selected files count as unsaved changes, so that the page stays if the
+ * session ends.
  */
 export function useSending(hasFiles: boolean) {
   const [sent, setSent] = useState<number[]>()
@@ -22,10 +22,10 @@ export function useSending(hasFiles: boolean) {
   })
 
   return {
-    /** Progress of each file; absent while nothing is being sent. */
+    /** Progress of each file; `undefined` while not sending. */
     sent,
     isSending,
-    /** Returns the answer, or `undefined` when it was cancelled. Throws an `ApiError`. */
+    /** Gives the response, or `undefined` if the upload was cancelled. Throws an `ApiError`. */
     async start<T>(count: number, send: Send<T>): Promise<T | undefined> {
       stop.current = new AbortController()
       setSent(Array.from({ length: count }, () => 0))

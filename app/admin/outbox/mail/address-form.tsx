@@ -8,11 +8,11 @@ interface AddressFormProps {
   onChange: (address: string) => void
   onSubmit: (address: string) => unknown
   isBusy?: boolean
-  /** What the button shows. */
+  /** Label of the button. */
   children: ReactNode
 }
 
-/** Form of one e-mail address, with its button beside it. */
+/** Form with an email input and a button next to it. */
 export function AddressForm({ label, address, isBusy, children, ...on }: AddressFormProps) {
   const id = useId()
   const submit = (event: FormEvent) => {

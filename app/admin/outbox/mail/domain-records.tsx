@@ -13,7 +13,7 @@ const marks = {
   unknown: { Icon: CircleHelp, color: 'text-ink-3', word: 'not known' },
 } satisfies Record<DomainRecord['state'], { Icon: LucideIcon; color: string; word: string }>
 
-/** Looks up, when asked, what receivers look at to tell real mail of the domain from forged. */
+/** Looks up the DNS records that receivers use to detect forged mail, on demand. */
 export function DomainRecords() {
   const [selector, setSelector] = useState('')
   const [isLooking, setLooking] = useState(false)

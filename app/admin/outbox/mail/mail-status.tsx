@@ -10,7 +10,7 @@ const encryptions = {
 const example = `SMTP_URL=smtp://user:password@mail.example.com:587
 MAIL_FROM=noreply@example.com`
 
-/** Where mail leaves to, or what has to be done that it does. */
+/** Status of email: the mail server, or instructions for setting it up. */
 export function MailStatus({ mail }: { mail: Mail }) {
   if (!mail.isSetUp) {
     return (
@@ -23,7 +23,7 @@ export function MailStatus({ mail }: { mail: Mail }) {
           Your email provider gives you a mail server with a user name and password. Set them as
           environment variables on the server and restart the site:
         </p>
-        {/* It scrolls sideways in a narrow window, so the keyboard must reach it. */}
+        {/* Scrolls horizontally in narrow windows, so it must be keyboard-focusable. */}
         <section
           aria-label="Example"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll

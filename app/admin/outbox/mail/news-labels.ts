@@ -1,6 +1,6 @@
 import type { MessageNews } from '#content/outbox/mail-api.ts'
 
-/** What somebody is told of messages. */
+/** Labels of email notification settings. */
 export const newsLabels = {
   each: 'Each message',
   digest: 'Daily digest',

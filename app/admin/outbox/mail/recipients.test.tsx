@@ -7,9 +7,9 @@ import { Recipients } from './recipients.tsx'
 const office = withBackOffice()
 const ada = { address: 'ada@northlight.dev', messages: 'each', hasSpam: true, source: 'duty' }
 
-test('an address that no mail can be sent to says that it is never notified', async () => {
+test('an undeliverable address is marked as never notified', async () => {
   const mail = {
-    recipients: [ada as never], // as the API has it
+    recipients: [ada as never], // Cast: the literal widens its enums.
     unreachable: ['admin@example.com'],
     digestHour: 7,
     timeZone: 'UTC',

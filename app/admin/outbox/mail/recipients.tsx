@@ -21,7 +21,7 @@ interface RecipientsProps {
   onChange: () => Promise<unknown>
 }
 
-/** Who is told of messages, and of what. Each change is saved at once. */
+/** Recipients of email notifications and their settings. Each change is saved immediately. */
 export function Recipients({
   mail: { recipients, unreachable, digestHour, timeZone },
   onChange,
@@ -94,7 +94,7 @@ function Row({ recipient: { address, messages, hasSpam, source }, onSave, onRemo
           className={lineInput}
           value={messages}
           onChange={(event) =>
-            // The values are the keys of the options.
+            // Cast: the option values are the keys of `newsLabels`.
             onSave({ messages: event.target.value as MessageNews, hasSpam })
           }
         >

@@ -6,7 +6,7 @@ import { api } from '../../../api.ts'
 import { useMe } from '../../use-me.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** Sends a mail now, and shows what the mail server says. That takes up to 15 seconds. */
+/** Sends a test message and shows the mail server's reply, which can take up to 15 seconds. */
 export function TestMessage({ onSent }: { onSent: () => Promise<unknown> }) {
   const me = useMe()
   const [address, setAddress] = useState(me?.email ?? '')

@@ -4,7 +4,7 @@ import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 
-/** The secret of a webhook, the one time that it is shown. */
+/** Dialog with a webhook's secret, which is shown only once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const id = useId()
   const copy = async () => {

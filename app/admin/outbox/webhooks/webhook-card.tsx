@@ -20,13 +20,13 @@ interface WebhookCardProps {
 
 const small = `${button('secondary', 'sm')} max-sm:min-h-11`
 
-/** A webhook: where it leads, what it hears, how it went, and what can be done. */
+/** Webhook with its URL, events, deliveries and actions. */
 export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCardProps) {
   const { _id, name, url, format, events, isActive, endedAt, formerSecretUntil } = webhook
   const [asked, setAsked] = useState<'secret' | 'delete'>()
   const [isOpen, setOpen] = useState(false)
   const [isTesting, setTesting] = useState(false)
-  // Counts the tests: what was sent is fetched again.
+  // Number of tests; a change reloads the deliveries.
   const [tests, setTests] = useState(0)
 
   const test = async () => {

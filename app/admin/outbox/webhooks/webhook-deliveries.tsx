@@ -9,7 +9,7 @@ import { withNotice } from '../../with-notice.ts'
 
 type Found = { items: WebhookDelivery[] } | { reason: string | undefined }
 
-/** The last deliveries of a webhook, with what its receiver answered. */
+/** Last deliveries of a webhook with the receiver's responses. */
 export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name: string }) {
   const [found, setFound] = useState<Found>()
   const load = useCallback(
@@ -77,7 +77,7 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
   )
 }
 
-/** What is known of a delivery, as a sentence. */
+/** State of a delivery as a sentence. */
 function stateOf({ state, server, answer, attemptedAt, nextAttemptAt, attempts }: WebhookDelivery) {
   if (state === 'waiting' && attempts === 0) return 'Queued'
   const when = state === 'waiting' ? nextAttemptAt : attemptedAt

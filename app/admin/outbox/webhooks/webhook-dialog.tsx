@@ -20,9 +20,9 @@ import { FormDialog } from '../../documents/form/submission/form-dialog.tsx'
 import { useSubmission } from '../../documents/form/submission/use-submission.ts'
 
 interface WebhookDialogProps {
-  /** Absent for a new one. */
+  /** `undefined` for a new webhook. */
   webhook: Webhook | undefined
-  /** Called with the secret of a new one. */
+  /** Called with the secret of a new webhook. */
   onSaved: (secret?: string) => Promise<unknown>
   onClose: () => void
 }
@@ -97,7 +97,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
           {...describe(`${id}-format`, errors.format)}
           name="format"
           value={values.format}
-          onChange={({ target }) => set(withFormat(values, target.value as WebhookFormat))} // of the options below
+          onChange={({ target }) => set(withFormat(values, target.value as WebhookFormat))} // Cast: the option values are formats.
           className={lineInput}
         >
           {webhookFormatNames.map((name) => (
@@ -139,7 +139,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
 const eventsOf = (format: WebhookFormat) =>
   webhookEventNames.filter((event) => takesEvent(format, event))
 
-/** Another format; that of search engines has one address, and what they can be told of. */
+/** Values after a change of the format. IndexNow has a fixed URL and supports only some events. */
 function withFormat({ url, events }: WebhookInput, format: WebhookFormat): Partial<WebhookInput> {
   if (format !== 'indexnow') return { format, url: url === indexNowUrl ? '' : url }
   const known = events.filter((event) => takesEvent(format, event))
