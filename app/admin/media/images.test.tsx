@@ -143,7 +143,7 @@ describe('an upload', () => {
     expect(document.activeElement).toBe(remove)
   })
 
-  test('that fails in the network keeps the selection and shows the reason', async () => {
+  test('that fails because of the network keeps the selection and shows the reason', async () => {
     const { send } = await openUpload('one.png', 'two.png')
     const upload = await send()
     await act(async () => upload.fail())

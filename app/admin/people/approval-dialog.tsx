@@ -7,7 +7,7 @@ interface ApprovalDialogProps {
   onClose: () => void
 }
 
-/** Question whether somebody else is to publish what a person writes, or nobody any more. */
+/** Confirmation before approval becomes required, or no longer required, for a person. */
 export function ApprovalDialog({ person, onConfirm, onClose }: ApprovalDialogProps) {
   const { needsApproval, email, name } = person
   return (

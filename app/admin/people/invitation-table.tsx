@@ -15,7 +15,7 @@ interface InvitationTableProps {
 const endOf = ({ expiresAt }: Invitation) =>
   Date.parse(expiresAt) < Date.now() ? 'Expired' : localMoment(expiresAt)
 
-/** Table of invitations that nobody has accepted. */
+/** Table of open invitations. */
 export const InvitationTable = ({ invitations, onTakeBack }: InvitationTableProps) => (
   <section className="mt-8">
     <h2 className="mb-3 font-semibold">Open invitations</h2>

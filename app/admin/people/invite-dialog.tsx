@@ -16,7 +16,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Dialog to invite somebody, by mail or by a link that is shown once. */
+/** Dialog that invites a person, by email or by a link that is shown once. */
 export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) {
   const { isMailSetUp, signIn, areRightsOfSignOn } = people
   const id = useId()

@@ -7,7 +7,7 @@ interface InvitedLinkProps {
   byMail: boolean
 }
 
-/** Link of an invitation. It is shown this once: only its hash is stored. */
+/** Link of an invitation. Shown only once, because the server stores only its hash. */
 export const InvitedLink = ({ email, invited: { invitation, link }, byMail }: InvitedLinkProps) => (
   <div className="grid gap-4">
     <p role="status" className="text-ink-2 wrap-anywhere">

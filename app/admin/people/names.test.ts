@@ -3,7 +3,7 @@ import { authorOf, personName, setNames } from './names.ts'
 
 afterEach(() => setNames([]))
 
-test('people are called by their names, or by their e-mails where none is known', () => {
+test('people are shown by name, or by email if the name is unknown', () => {
   setNames([{ email: 'katarzyna@hsoft.example', name: 'Katarzyna Wolańska' }])
   expect(personName('katarzyna@hsoft.example')).toBe('Katarzyna Wolańska')
   expect(authorOf('katarzyna@hsoft.example')).toBe('Katarzyna Wolańska')

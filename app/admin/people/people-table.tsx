@@ -15,7 +15,7 @@ interface PeopleTableProps {
   onAsk: (what: 'rights' | 'approval' | 'sign-out' | 'remove', person: Person) => void
 }
 
-/** Table of people. A narrow screen has what they may do and when they were seen under the name. */
+/** Table of people. On narrow screens, permissions and last activity are below the name. */
 export const PeopleTable = ({ people, areRightsOfSignOn, onAsk }: PeopleTableProps) => (
   <Table
     label="People"
@@ -105,7 +105,7 @@ function Actions({ person, areRightsOfSignOn, onAsk }: ActionsProps) {
   )
 }
 
-/** How somebody comes in: 'Password, 2 passkeys'. */
+/** Sign-in methods of a person: 'Password, 2 passkeys'. */
 function waysOf({ signIn: { password, passkeys, singleSignOn } }: Person): string {
   const ways = [
     password && 'Password',

@@ -27,19 +27,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
-/** What is asked or done in a dialog. */
+/** The open dialog. */
 type Asked =
   | { kind: 'invite' }
   | { kind: 'rights' | 'approval' | 'sign-out' | 'remove'; person: Person }
   | { kind: 'uninvite'; invitation: Invitation }
 
-/** Who may enter the back office, and who is invited. */
+/** Screen of people with access to the back office, and of invitations. */
 export default function People({ loaderData: { found, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<Asked>()
   const onClose = () => setAsked(undefined)
 
-  /** Does something, tells of it and shows what it made of the list. */
+  /** Waits for a change, shows a notification and reloads the list. */
   const act = async (work: Promise<unknown>, done: string, failed: string) => {
     const isDone = await withNotice(work, { done, failed })
     await revalidate()

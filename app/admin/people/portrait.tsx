@@ -1,4 +1,4 @@
-/** Picture of a person, or the initials. It says nothing that does not stand beside it. */
+/** Picture or initials of a person. Decorative: the name is next to it. */
 export function Portrait({ person, isLarge }: PortraitProps) {
   const { name, email, picture } = person
   const size = isLarge ? 'size-16 text-lg' : 'size-8 text-xs'
@@ -18,7 +18,7 @@ interface PortraitProps {
   isLarge?: boolean
 }
 
-/** Initials of the first and the last word: 'Ada Lovelace' is AL, 'ada@example.com' A. */
+/** Initials of the first and the last word: AL for 'Ada Lovelace', A for 'ada@example.com'. */
 export function initialsOf(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter(Boolean)
   const shown = name.includes('@') ? words.slice(0, 1) : [words.at(0), ...words.slice(1).slice(-1)]

@@ -8,12 +8,12 @@ import { Select } from '../../ui/select.tsx'
 interface RemoveDialogProps {
   person: Person
   others: Person[]
-  /** Gives whether it was done. */
+  /** Gives whether it succeeded. */
   onRemove: (to: string | undefined) => Promise<boolean>
   onClose: () => void
 }
 
-/** Question before somebody is removed, and who gets what is assigned to them. */
+/** Confirmation before a person is removed. Asks who takes over their messages. */
 export function RemoveDialog({ person, others, onRemove, onClose }: RemoveDialogProps) {
   const id = useId()
   const [to, setTo] = useState('')

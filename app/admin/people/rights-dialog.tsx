@@ -13,7 +13,7 @@ interface RightsDialogProps {
   onClose: () => void
 }
 
-/** Dialog to say what somebody may do. It counts in their open windows at once. */
+/** Dialog that sets a person's permissions. They apply immediately, also in open windows. */
 export function RightsDialog({ person, onSaved, onClose }: RightsDialogProps) {
   const id = useId()
   const [rights, setRights] = useState<Rights>({ role: person.role, duties: person.duties })

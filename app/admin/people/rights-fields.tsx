@@ -4,7 +4,7 @@ import { FieldGroup } from '../../ui/field.tsx'
 
 interface RightsFieldsProps {
   id: string
-  /** With `needsApproval`, that can be chosen too. */
+  /** If `needsApproval` is set, the form includes its checkbox. */
   rights: Rights
   error?: string | undefined
   onChange: (rights: Rights) => void
@@ -15,7 +15,7 @@ const texts = {
   messages: { label: 'Messages', note: 'The inbox: read and answer messages from visitors' },
 } satisfies Record<Duty, { label: string; note: string }>
 
-/** Choice of what somebody may do: everything, or some duties. */
+/** Inputs for permissions: administrator, or selected duties. */
 export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps) {
   const { role, duties: own, needsApproval } = rights
   const isAdministrator = role === 'administrator'

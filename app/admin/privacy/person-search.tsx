@@ -19,7 +19,7 @@ type Found = PersonalData & { email: string }
 const countOf = ({ kind, count }: PersonalData['kinds'][number]) =>
   `${count.toLocaleString('en-US')} ${personalKinds[kind][count === 1 ? 'one' : 'many']}`
 
-/** Answers a person who asks: finds all that there is of an e-mail, exports it, and erases it. */
+/** Data requests: finds, exports and erases all data of an email address. */
 export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> }) {
   const id = useId()
   const [email, setEmail] = useState('')

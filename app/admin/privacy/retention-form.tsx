@@ -16,7 +16,7 @@ interface RetentionFormProps {
 
 const wrong = `Please enter a whole number from 0 to ${longestRetentionMonths}`
 
-/** After how many months messages go. */
+/** Form for the number of months after which messages are deleted. */
 export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
   const id = useId()
   const [months, setMonths] = useState(String(retention.months))

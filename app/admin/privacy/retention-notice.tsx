@@ -7,7 +7,7 @@ import { useMe } from '../use-me.ts'
 
 type Next = NonNullable<Retention['next']>
 
-/** What goes next: '12 messages go on Dec 1, 2026'. */
+/** The next deletion as a sentence: '12 messages will be deleted …'. */
 export function goingText({ count, at }: Next): string {
   const messages =
     count === 0
@@ -18,14 +18,14 @@ export function goingText({ count, at }: Next): string {
   return `${messages ?? `${count.toLocaleString('en-US')} messages will be deleted`} on ${localDay(at)}.`
 }
 
-/** Notice for administrators, before messages go. */
+/** Notice for administrators about the next automatic deletion of messages. */
 export function RetentionNotice() {
   const isEditor = useMe()?.role === 'editor'
   const [next, setNext] = useState<Next | null>(null)
   useEffect(() => {
     if (isEditor) return
     const stop = new AbortController()
-    // The screen is whole without it.
+    // On failure, the screen is shown without the notice.
     api.json('GET /privacy/retention', { signal: stop.signal }).then(
       ({ next }) => setNext(next),
       () => {},

@@ -3,20 +3,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { localMoment } from '../dates.ts'
 
 interface HidingQuestionProps {
-  /** The content type in the middle of a sentence: 'project'. */
+  /** Content type within a sentence: 'project'. */
   one: string
-  /** The time, ISO 8601. */
+  /** The publish time, ISO 8601. */
   until: string
-  /** More was changed than the time. */
+  /** Whether more than the time has changed. */
   canWait: boolean
-  /** Publishes what was changed then. */
+  /** Publishes the changes at that time. */
   onWait: () => unknown
-  /** Hides what visitors see until then. */
+  /** Hides the record until then. */
   onHide: () => unknown
   onClose: () => void
 }
 
-/** Asks what a time to come is for: what was changed, or what visitors see now. */
+/** Asks whether a future publish time applies to the changes or hides the live record until then. */
 export function HidingQuestion({ one, until, canWait, ...on }: HidingQuestionProps) {
   const time = localMoment(until)
   return (

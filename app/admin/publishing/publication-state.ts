@@ -3,10 +3,10 @@ import { type PublicationState, publicationState } from '#content/publishing/pub
 import { localMoment } from '../dates.ts'
 import { siteTimeZone } from '../site-locale.ts'
 
-/** As in `content-type.ts`, which imports this. */
+/** Duplicates the type of `content-type.ts` to avoid an import cycle. */
 type AnyRecord = RecordOf<Content>
 
-/** A record with the times of what is live: its draft may have others. */
+/** The record with the times of its live version, which may differ from the draft's. */
 function asLive({ closesAfter }: Content, record: AnyRecord): AnyRecord {
   const live = record.draft?.liveTimes
   if (!live) return record
@@ -15,11 +15,11 @@ function asLive({ closesAfter }: Content, record: AnyRecord): AnyRecord {
   return Object.assign({ ...record }, times, closing)
 }
 
-/** What visitors see of a record now. */
+/** Current publication state of a record. */
 const stateNow = (content: Content, record: AnyRecord): PublicationState =>
   publicationState(content, record, { at: new Date().toISOString(), timeZone: siteTimeZone() })
 
-/** Whether visitors can open a record's page, or see the record. */
+/** Whether visitors can currently see a record or its page. */
 export const isShownNow = (content: Content, record: AnyRecord): boolean =>
   ['active', 'closed'].includes(stateNow(content, asLive(content, record)))
 
@@ -31,13 +31,13 @@ const words: Record<PublicationState, string> = {
   closed: 'Closed',
 }
 
-/** What a list says of a record: what visitors see now, and what happens when. */
+/** State of a record for a list, with past and future times. */
 export interface ShownState {
   /** 'Active', 'Scheduled'. */
   word: string
-  /** Whether visitors see it, or see its page. */
+  /** Whether visitors see the record or its page. */
   isShown: boolean
-  /** What was or comes, each with its time: 'Visible from Dec 1, 2026, 8:00 AM'. */
+  /** Past and future changes with their times: 'Visible from Dec 1, 2026, 8:00 AM'. */
   turns: string[]
 }
 

@@ -2,11 +2,11 @@ interface CheckboxFieldProps {
   isChecked: boolean
   label: string
   onChange: (isChecked: boolean) => void
-  /** What it means, below the label. */
+  /** Explanation below the label. */
   children: string
 }
 
-/** Checkbox of a form of settings, with its explanation. */
+/** Checkbox of a settings form, with an explanation. */
 export const CheckboxField = ({ isChecked, label, onChange, children }: CheckboxFieldProps) => (
   <label className="flex cursor-pointer items-start gap-3">
     <input

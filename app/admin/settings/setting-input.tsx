@@ -7,11 +7,11 @@ import { CommentMarker } from '../publishing/review/comment-marker.tsx'
 interface SettingInputProps {
   name: string
   field: Field
-  /** What stands below a picture. */
+  /** Note below a picture. */
   note: string
 }
 
-/** Field of the settings or the brand, with the marker of its comments. Their pictures are logos. */
+/** Input of the settings or the brand, with its comment marker. Image fields are logos. */
 export const SettingInput = ({ name, field, note }: SettingInputProps) => (
   <BehindLabel value={<CommentMarker part={name} label={field.label} />}>
     {field.kind === 'image' ? (

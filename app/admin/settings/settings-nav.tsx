@@ -6,13 +6,13 @@ interface SettingsTab {
   to: string
 }
 
-/** The tabs of the company's own settings, which are one form. */
+/** Tabs of the settings form. */
 export const formTabs = {
   company: { label: 'Company Information', to: '/admin/settings' },
   social: { label: 'Social Media', to: '/admin/settings#social-media' },
 } as const satisfies Record<string, SettingsTab>
 
-/** Settings with a screen of their own. */
+/** Settings with their own screen. */
 const screens: readonly SettingsTab[] = [
   { label: 'Inbox', to: '/admin/settings/inbox' },
   { label: 'Mail', to: '/admin/settings/mail' },
@@ -21,7 +21,7 @@ const screens: readonly SettingsTab[] = [
   { label: 'Backups', to: '/admin/settings/backups' },
 ]
 
-/** All settings in one row of tabs, on the screens that are no tab of the form. */
+/** Navigation between all settings, for screens outside the settings form. */
 export function SettingsNav() {
   const row = useShownTab<HTMLDivElement>(useLocation().pathname)
   return (
@@ -33,7 +33,7 @@ export function SettingsNav() {
   )
 }
 
-/** The settings beside the tabs of the form, in the row of those. */
+/** Links to other settings, shown after the tabs of the settings form. */
 export const OtherSettings = () => (
   <nav aria-label="Other settings">
     <Links to={screens} />

@@ -6,7 +6,7 @@ import { counted } from '../dashboard/removal.tsx'
 
 const list = new Intl.ListFormat('en-US')
 
-/** Whether the demo content goes, with how much of it there is. Not asked where there is none. */
+/** Choice to keep or remove the demo content, with counts. Hidden if there is none. */
 export function DemoChoice({ demo: { parts } }: { demo: DemoContent }) {
   const id = useId()
   const { setValue } = useFormContext()

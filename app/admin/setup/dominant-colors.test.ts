@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dominantColors } from './dominant-colors.ts'
 
-/** A picture of so many pixels of each color. */
+/** Pixels of a picture with the given number of pixels per color. */
 const picture = (...areas: [color: [number, number, number, number?], count: number][]) =>
   new Uint8ClampedArray(
     areas.flatMap(([[red, green, blue, alpha = 255], count]) =>
@@ -9,7 +9,7 @@ const picture = (...areas: [color: [number, number, number, number?], count: num
     ),
   )
 
-test('the largest color comes first, with its part of what is drawn', () => {
+test('the most common color comes first, with its share', () => {
   const pixels = picture([[31, 92, 58], 60], [[242, 193, 78], 40], [[255, 255, 255], 500])
   expect(dominantColors(pixels)).toEqual([
     { color: '#1f5c3a', share: 0.6 },
@@ -17,18 +17,18 @@ test('the largest color comes first, with its part of what is drawn', () => {
   ])
 })
 
-test('ground, black and gray are no suggestion beside a color, and what is transparent counts nowhere', () => {
+test('next to a color, white, black and gray are ignored, as are transparent pixels', () => {
   const pixels = picture([[0, 0, 0], 80], [[200, 30, 30], 20], [[30, 200, 30, 0], 900])
   expect(dominantColors(pixels)).toEqual([{ color: '#c81e1e', share: 0.2 }])
 })
 
-test('light and shade of one color are one suggestion', () => {
+test('shades of one color are merged', () => {
   const [only, ...others] = dominantColors(picture([[31, 92, 58], 60], [[44, 110, 72], 30]))
   expect(others).toEqual([])
   expect(only).toEqual({ color: '#1f5c3a', share: 1 })
 })
 
-test('edges and details are left out, and there are three at most', () => {
+test('rare colors are ignored, and there are at most three', () => {
   const hues: [number, number, number][] = [
     [200, 30, 30],
     [30, 160, 30],
@@ -41,7 +41,7 @@ test('edges and details are left out, and there are three at most', () => {
   expect(dominantColors(picture([[200, 30, 30], 97], [[30, 30, 200], 3]))).toHaveLength(1)
 })
 
-test('a logo in black alone suggests black, and an empty one nothing', () => {
+test('a black logo gives black, and an empty one no color', () => {
   expect(dominantColors(picture([[17, 17, 17], 9], [[255, 255, 255], 90]))).toEqual([
     { color: '#111111', share: 1 },
   ])

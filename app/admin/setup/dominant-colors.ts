@@ -1,17 +1,17 @@
 import { oklchOf } from '#content/brand/oklch.ts'
 
-/** A color of a picture, and how much of what is drawn has it: from 0 to 1. */
+/** Color of a picture with its share of the counted pixels, from 0 to 1. */
 export interface DominantColor {
   color: string
   share: number
 }
 
 const most = 3
-/** Less than this is an edge between two colors, or a detail. */
+/** Minimum share. Less is an edge between two colors, or a detail. */
 const leastShare = 0.05
-/** Chroma from which on a color is seen as one. */
+/** Minimum chroma of a color that does not look gray. */
 const leastChroma = 0.04
-/** Colors that are no further apart are the same one in light and shade. */
+/** Maximum differences between shades of the same color. */
 const sameHue = 22
 const sameLightness = 0.18
 
@@ -23,8 +23,8 @@ interface Bin {
 }
 
 /**
- * The colors that a logo is drawn in, the largest first, of its pixels as a canvas has them. What is
- * transparent or nearly white is ground; black and gray count only where there is no other color.
+ * Dominant colors of a logo, most common first, from canvas pixels. Transparent and nearly white pixels are
+ * background. Black and gray count only if there is no other color.
  */
 export function dominantColors(pixels: Uint8ClampedArray): DominantColor[] {
   const found = [...binsOf(pixels).values()]

@@ -3,14 +3,14 @@ import { useFormState } from 'react-hook-form'
 import { button } from '../../ui/button.ts'
 import { countMessages } from '../documents/form/form-values.ts'
 
-/** Sticky bar with the one button that makes it public; Enter in a field does not. */
+/** Sticky bar with the Go live button. Enter in a field does not go live. */
 export function GoLiveBar({ children }: { children: ReactNode }) {
   const { errors, isSubmitting } = useFormState()
   const wrong = countMessages(errors)
   return (
     <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3">
       <button
-        // No submit button: a form without one is not sent by Enter.
+        // Not a submit button, so that Enter does not submit the form.
         type="button"
         aria-disabled={isSubmitting}
         onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}

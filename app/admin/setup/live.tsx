@@ -12,7 +12,7 @@ interface LiveProps {
   onBack: () => void
 }
 
-/** The site is the company's: where to see it, what is left to do, and the way back. */
+/** Result of going live: links to the site and the remaining steps, and Undo. */
 export function Live({ demo, onBack }: LiveProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -4,7 +4,7 @@ import { type DominantColor, dominantColors } from './dominant-colors.ts'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
-/** Colors of the logo in the form, as suggestions. They are found in this browser: nothing is sent. */
+/** Suggests colors of the logo in the form. Computed in the browser. */
 export function LogoColors() {
   const { setValue } = useFormContext()
   const [logo = '', chosen = '']: string[] = useWatch({ name: ['imageUrl', 'color'] })
@@ -39,7 +39,7 @@ export function LogoColors() {
   )
 }
 
-/** Only pictures of this site: another site's may not be read by a canvas. */
+/** Only pictures on this site: a canvas cannot read pictures of other origins. */
 const isReadable = (url: string) => url.startsWith('/media/')
 
 function useColorsOf(url: string): DominantColor[] {
@@ -49,7 +49,7 @@ function useColorsOf(url: string): DominantColor[] {
     let isOver = false
     colorsIn(url).then(
       (colors) => isOver || setFound({ of: url, colors }),
-      () => {}, // a picture that cannot be read suggests nothing
+      () => {}, // An unreadable picture gives no suggestions.
     )
     return () => {
       isOver = true
@@ -58,7 +58,7 @@ function useColorsOf(url: string): DominantColor[] {
   return found?.of === url ? found.colors : []
 }
 
-/** Long side of the picture as it is looked at, in pixels. */
+/** Long side of the analyzed picture in pixels. */
 const size = 96
 
 async function colorsIn(url: string): Promise<DominantColor[]> {

@@ -6,13 +6,13 @@ import { useTypedBrand } from '../documents/brand/use-typed-brand.ts'
 import { asSetup } from './setup-values.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** Width of the page in a picture that is smaller than it, and in one as narrow as a phone. */
+/** Viewport widths of the scaled page: on wide screens and on phones. */
 const desktop = 1280
 const phone = 390
 
 /**
- * The home page in a frame, scaled to the room there is. The next picture loads behind the one that is shown, so
- * that nothing flashes. The frame takes no part in anything: its box scrolls it.
+ * Preview of the home page in a scaled frame. Double buffering: the next preview loads behind the visible one. The frame
+ * is inert; its container scrolls it.
  */
 export function PageFrame({ look }: { look: StoredBrand }) {
   const values = useWatch()
@@ -25,9 +25,9 @@ export function PageFrame({ look }: { look: StoredBrand }) {
   const scale = room.width / width
 
   const paint = (frame: HTMLIFrameElement) => {
-    // Cast: a frame of this site has the globals of a window.
+    // Cast: the frame is same-origin, so its window has the global constructors.
     const view = frame.contentWindow as (Window & typeof globalThis) | null
-    // A page of the browser's own, such as that of a failure, is none of ours.
+    // Browser error pages are cross-origin and have no document.
     if (!view || !frame.contentDocument) return
     const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(wholeSheet({ ...look, color }))
@@ -39,16 +39,16 @@ export function PageFrame({ look }: { look: StoredBrand }) {
       frame.contentWindow?.scrollTo({ top, behavior: 'instant' })
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: painted anew for each color
+  // biome-ignore lint/correctness/useExhaustiveDependencies: applies each new color
   useLayoutEffect(() => framesIn(box.current).forEach(paint), [color])
 
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    // The page of a failure, which is not framed.
+    // A browser error page.
     if (!currentTarget.contentDocument) return turn(false)
     paint(currentTarget)
     setHeight(currentTarget.contentDocument.documentElement.scrollHeight ?? 0)
     follow()
-    // Two frames of the browser: by then it has drawn what it loaded.
+    // After two animation frames the new preview has been painted.
     requestAnimationFrame(() => requestAnimationFrame(() => turn(true)))
   }
 
@@ -57,7 +57,7 @@ export function PageFrame({ look }: { look: StoredBrand }) {
       ref={box}
       aria-label="Home page"
       aria-busy={next !== undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable
       tabIndex={0}
       onScroll={follow}
       className="relative min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain border border-line-strong bg-sheet"

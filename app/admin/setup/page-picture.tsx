@@ -6,7 +6,7 @@ import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** From here on there is room beside the form: see `EditForm`. */
+/** Minimum width for a preview next to the form, as in `EditForm`. */
 const wide = '(min-width: 86rem)'
 
 const useIsWide = () =>
@@ -23,7 +23,7 @@ interface PagePictureProps {
   look: StoredBrand
 }
 
-/** The home page beside the form, where there is room for it. */
+/** Preview of the home page next to the form, on wide screens. */
 export function PageBeside({ look }: PagePictureProps) {
   if (!useIsWide()) return null
   return (
@@ -36,7 +36,7 @@ export function PageBeside({ look }: PagePictureProps) {
   )
 }
 
-/** The same behind a button, where there is not. */
+/** Button that opens the preview in a dialog, on narrow screens. */
 export function PageInDialog({ look }: PagePictureProps) {
   const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)

@@ -23,16 +23,16 @@ import { LogoColors } from './logo-colors.tsx'
 import { PageBeside, PageInDialog } from './page-picture.tsx'
 import { asSetup } from './setup-values.ts'
 
-/** Whoever sets a site up is where the company is. */
+/** Initial values. The time zone defaults to the device's. */
 const begunFrom = ({ version, ...stored }: StoredSetup): FormSnapshot => ({
   values: fittedValues(setupFields, { ...stored, timeZone: stored.timeZone || ownTimeZone() }),
   version,
 })
 
-/** Cast: the schema also takes a part of the fields; a form has all. */
+/** Cast: the schema allows omitted fields, but the form has all. */
 const schema = setupInput as unknown as z.ZodType<FormValues, FormValues>
 
-/** Validated setup; throws when the answer is none. */
+/** Validates the response of going live. Throws if it is unreadable. */
 function setupIn(answer: StoredSetup): StoredSetup {
   if (typeof answer?.version !== 'number') throw failure('unreadable')
   return answer
@@ -45,9 +45,9 @@ interface SetupFormProps {
   onLive: () => Promise<void>
 }
 
-/** Form of a new owner's answers, with the home page as they make it. */
+/** Form of the setup, with a preview of the home page. */
 export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
-  // Base of the edits: the version at the opening. Another person's save is a conflict when going live.
+  // Optimistic locking: based on the version at the opening, so another person's save is a conflict when going live.
   const [begun] = useState(() => begunFrom(stored))
 
   const storage: FormStorage<StoredSetup> = {
@@ -113,7 +113,7 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
   )
 }
 
-/** Headline: without one, the sample stands there in the language of the site. */
+/** Headline input. Its placeholder is the sample in the selected language. */
 function Headline() {
   const language = languageOf(useWatch({ name: 'language' }))
   const hint = home.sections.hero.fields.title.sample[language]

@@ -1,4 +1,4 @@
 import type { Setup } from '#content/setup/setup.ts'
 
-/** Cast: the values of a form with the fields of `setupFields`, which are those of `Setup`. */
+/** Casts form values to `Setup`, which has the same fields as `setupFields`. */
 export const asSetup = (values: object) => values as unknown as Setup

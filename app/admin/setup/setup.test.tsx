@@ -35,12 +35,12 @@ const demo: DemoContent = {
 }
 
 beforeEach(() => {
-  // A narrow window: the page beside the form has a test in the browser.
+  // A narrow window, without the preview. Browser tests cover the preview.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   office.answer(({ method, path, body }) => {
     if (path === '/setup') return Response.json(stored)
     if (path === '/setup/go-live' && method === 'POST')
-      return Response.json({ ...stored, ...(body as object), version: 1 }) // the answers of the form
+      return Response.json({ ...stored, ...(body as object), version: 1 }) // Cast: the form sends an object.
     if (path === '/brand') return Response.json({ ...emptyBrand, version: 0 })
     if (path === '/demo-content') return Response.json(demo)
     if (path === '/messages/inbox') return Response.json({ unread: 0, arrived: 0, newest: null })
@@ -48,7 +48,7 @@ beforeEach(() => {
   })
 })
 
-test('whoever has a backup of the company finds where to start from it, until the site has a name', async () => {
+test('the setup links to starting from a backup until the site has a name', async () => {
   office.load('/admin/setup', screens)
   const link = await screen.findByRole('link', { name: 'Start from a backup' })
   expect(link.getAttribute('href')).toBe('/admin/setup/backup')
@@ -61,7 +61,7 @@ test('whoever has a backup of the company finds where to start from it, until th
   expect(screen.queryByRole('link', { name: 'Start from a backup' })).toBeNull()
 })
 
-test('a new owner goes live from the dashboard of the demo company, which is proposed to go', async () => {
+test('a new owner sets up the site from the dashboard, with the demo content removed by default', async () => {
   const user = await office.open('/admin', screens)
   await user.click(await screen.findByRole('link', { name: 'Set up your site' }))
   const form = within(await screen.findByRole('form'))
@@ -77,14 +77,14 @@ test('a new owner goes live from the dashboard of the demo company, which is pro
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
 })
 
-test('a page that could not be made is not shown in the frame, and the next answer tries again', async () => {
+test('a failed preview is hidden, and the next change retries it', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   office.answer(({ path }) =>
     path === '/previews' ? Response.json({ path: '/?preview=1' }) : undefined,
   )
   const user = await office.open('/admin/setup', screens)
   const frame = await screen.findByTitle<HTMLIFrameElement>('Home page')
-  // The browser's own page of a failure is of another origin.
+  // Browser error pages are cross-origin.
   Object.defineProperty(frame, 'contentDocument', { value: null })
   fireEvent.load(frame)
   const sentence = 'The page could not be shown. It will reload when you continue.'

@@ -27,7 +27,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
-/** Make this site yours: what a new owner is asked, beside the home page as it would be. */
+/** Setup screen for a new owner, with a preview of the home page. */
 export default function Setup({ loaderData }: Route.ComponentProps) {
   const { stored, look, demo, reason } = loaderData
   const { revalidate } = useRevalidator()

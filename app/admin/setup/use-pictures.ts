@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Setup } from '#content/setup/setup.ts'
 import { api } from '../../api.ts'
 
-/** A preview of some answers. */
+/** Preview for some answers. */
 export interface Picture {
   path: string
-  /** The answers, as text. */
+  /** The answers as JSON. */
   of: string
 }
 
-/** Rest between a keystroke and the next picture. */
+/** Debounce between a keystroke and the next preview. */
 const pauseMs = 150
 
 /**
- * Pictures of the home page as it would be with these answers: the one that is shown, and the next one while it
- * loads. They follow while somebody types, one at a time.
+ * Previews of the home page for the current answers: the visible one, and the next one while it loads. They follow the
+ * typing, one at a time.
  */
 export function usePictures(values: Setup) {
   const { color: _, ...answers } = values
@@ -31,7 +31,7 @@ export function usePictures(values: Setup) {
       setNext({ path, of })
       setFailed(undefined)
     } catch {
-      setFailed(of) // the next keystroke tries again
+      setFailed(of) // The next keystroke retries.
     }
     setAsking(false)
   })
@@ -48,7 +48,7 @@ export function usePictures(values: Setup) {
     shown,
     next,
     isFailed: failed === of,
-    /** The next one has loaded, or nothing of the site has loaded in its place. */
+    /** Call when the next preview has loaded, or with `false` if it failed. */
     turn(isLoaded: boolean) {
       if (isLoaded) setShown(next)
       else setFailed(next?.of)

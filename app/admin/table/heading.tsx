@@ -8,7 +8,7 @@ interface HeadingProps {
   className?: string | undefined
 }
 
-/** Column heading; a sortable one links to the list in its order. */
+/** Column heading. A sortable heading links to the list sorted by its column. */
 export function Heading({ children, sort, className = '' }: HeadingProps) {
   const [params] = useSearchParams()
   const direction = sort === undefined ? undefined : directionOf(params.get('sort') ?? '', sort)

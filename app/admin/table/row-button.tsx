@@ -1,13 +1,13 @@
 import { button } from '../../ui/button.ts'
 
 interface RowButtonProps {
-  /** What it acts on, read out after the label. */
+  /** Name of the row, for screen readers. */
   of: string
   onClick: () => void
   children: string
 }
 
-/** Button of a row that ends or deletes it. */
+/** Destructive button of a row. */
 export const RowButton = ({ of, onClick, children }: RowButtonProps) => (
   <button
     type="button"

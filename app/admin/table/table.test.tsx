@@ -42,7 +42,7 @@ function show(tugs: Tug[]) {
 const heron = { _id: '1', name: 'Heron', pull: 60 }
 const osprey = { _id: '2', name: 'Osprey', pull: 85 }
 
-test('a table names itself, its columns and its rows', () => {
+test('a table has accessible names for itself, its columns and its rows', () => {
   show([heron, osprey])
   const table = within(screen.getByRole('table', { name: 'Tugs' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -56,7 +56,7 @@ test('a table names itself, its columns and its rows', () => {
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['60 t', '85 t'])
 })
 
-test('a sortable heading turns the order around, and says which one there is', async () => {
+test('a sortable heading reverses the order and exposes it', async () => {
   show([heron])
   const user = userEvent.setup()
   const name = () => screen.getByRole('columnheader', { name: 'Name' })
@@ -68,7 +68,7 @@ test('a sortable heading turns the order around, and says which one there is', a
   expect(screen.getByRole('columnheader', { name: 'Pull' }).getAttribute('aria-sort')).toBeNull()
 })
 
-test('only a row with another value renders again', () => {
+test('only a row with a changed value renders again', () => {
   show([heron, osprey])
   rendered = []
   act(() => setTugs([{ ...heron }, { ...osprey, pull: 90 }]))

@@ -6,11 +6,11 @@ import { Heading } from './heading.tsx'
 export interface Column<Row> {
   heading: string
   cell: (row: Row) => ReactNode
-  /** Field by which the heading sorts; the address holds the order. */
+  /** Field that the heading sorts by. The URL holds the order. */
   sort?: string
-  /** Classes of the heading and the cells: width, alignment, the screens that have the column. */
+  /** Classes of the heading and the cells: width, alignment, visibility. */
   className?: string
-  /** Further classes of the cells. */
+  /** Additional classes of the cells. */
   cellClass?: string
 }
 
@@ -19,11 +19,11 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Card layout on a narrow screen: the classes of a row, and of the row of headings. */
+  /** Card layout on narrow screens: classes of a row and of the heading row. */
   cards?: { row: string; head: string }
 }
 
-/** Table with columns as data. */
+/** Table defined by its columns. */
 export function Table<Row extends object>({ columns, rows, ...rest }: TableProps<Row>) {
   const { label, keyOf, cards } = rest
   const rowLook = cards ? `${rowClass} relative first:max-sm:border-t-0 ${cards.row}` : rowClass
@@ -83,11 +83,11 @@ function PlainRow<Row extends object>({ row, columns, className, firstClass }: R
   )
 }
 
-/** Memoized: while the columns are constant, only a row with another value renders again. */
+/** Memoized: with constant columns, only rows with changed values render again. */
 const TableRow = memo(
   PlainRow,
   (one, other) => one.columns === other.columns && hasSameValues(one.row, other.row),
-  // Cast: `memo` forgets the type parameter.
+  // Cast: `memo` loses the type parameter.
 ) as typeof PlainRow
 
 const hasSameValues = (one: object, other: object) =>
@@ -97,14 +97,14 @@ const hasSameValues = (one: object, other: object) =>
 
 interface TableFrameProps {
   label: string
-  /** An overlay of the table. */
+  /** Overlay of the table. */
   over?: ReactNode
-  /** Card layout on a narrow screen: its rows are cards of their own, not lines with columns. */
+  /** Card layout on narrow screens. */
   isStacked?: boolean
   children: ReactNode
 }
 
-/** Sheet with a table, faint while the same list is loading again. */
+/** Frame of a table. Faded while the list is reloading. */
 export function TableFrame({ label, over, isStacked, children }: TableFrameProps) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
@@ -123,6 +123,6 @@ export function TableFrame({ label, over, isStacked, children }: TableFrameProps
   )
 }
 
-/** Isolated: a hover does not repaint a hundred rows. */
+/** Performance: `isolate` limits the repaint on hover to one row. */
 export const rowClass = 'isolate sm:h-11 border-line border-t hover:bg-paper'
 export const cellClass = 'px-3 max-sm:px-1 sm:max-lg:py-1.5'

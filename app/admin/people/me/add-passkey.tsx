@@ -17,12 +17,12 @@ interface AddPasskeyProps {
   onClose: () => void
 }
 
-/** Dialog to make a passkey: its name, the password once more, and what the browser asks. */
+/** Dialog that creates a passkey: asks for its name and the current password, then calls the browser. */
 export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
   const id = useId()
   const [name, setName] = useState('')
   const [current, setCurrent] = useState('')
-  /** Where there is no password. A step of its own: some browsers ask for one passkey with each press of a button. */
+  /** Confirmation without a password. A separate step: some browsers allow only one passkey prompt per click. */
   const [proof, setProof] = useState<Awaited<ReturnType<typeof confirmWithPasskey>>>()
   const { isBusy, errors, submit } = useSubmission({
     failed: 'Failed to add the passkey',
@@ -34,7 +34,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
     if (!hasPassword && !proof) return setProof(await confirmWithPasskey({ hasPassword }))
     const made = await makePasskey()
     if (!made) return toast.error('No passkey was created', { toasterId: id })
-    setProof(undefined) // it counts once
+    setProof(undefined) // The server accepts a proof only once.
     await api.json('POST /me/passkeys', { body: { name, current, ...proof, response: made } })
     toast.success('Passkey added')
     closeDialog()
@@ -82,13 +82,13 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
   )
 }
 
-/** What the browser answers; `undefined` when the person or the device declined. */
+/** The browser's credential; `undefined` if the person or the device declined. */
 async function makePasskey() {
   const options = await api.json('POST /me/passkeys/options')
   const { startRegistration } = await import('@simplewebauthn/browser')
-  // As the server's library made them.
+  // Cast: created by the server's WebAuthn library.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  // A copy that is a plain object, as the route's type wants it.
+  // Copy to a plain object, as the route's type requires.
   return startRegistration({ optionsJSON }).then(
     (answer) => ({ ...answer }),
     () => undefined,

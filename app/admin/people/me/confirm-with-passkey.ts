@@ -4,8 +4,8 @@ import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 
 /**
- * Asks for a passkey where there is no password to ask for. Gives what the browser answered; nothing where none is
- * needed. Throws `DeclinedError`.
+ * Asks accounts without a password to confirm with a passkey. Gives the browser's credential, or nothing for accounts
+ * with a password. Throws `DeclinedError`.
  */
 export async function confirmWithPasskey({
   hasPassword,
@@ -13,19 +13,19 @@ export async function confirmWithPasskey({
   if (hasPassword) return {}
   const options = await api.json('POST /me/confirmation/options')
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  // As the server made them.
+  // Cast: created by the server's WebAuthn library.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   try {
-    // A copy that is a plain object, as the route's type wants it.
+    // Copy to a plain object, as the route's type requires.
     return { assertion: { ...(await startAuthentication({ optionsJSON })) } }
   } catch {
     throw new DeclinedError('Nothing was changed. Confirm with one of your passkeys.')
   }
 }
 
-/** The person or the device declined. */
+/** The person or the device has declined. */
 class DeclinedError extends Error {}
 
-/** What a notice says of a failure that may be a `DeclinedError`. */
+/** Reason to show for a failure that may be a `DeclinedError`. */
 export const reasonOrDecline = (error: unknown) =>
   error instanceof DeclinedError ? error.message : reasonOf(error)

@@ -6,7 +6,7 @@ interface MeSectionProps {
   children: ReactNode
 }
 
-/** Part of one's own page: what it is beside what can be done. */
+/** Section of the account screen: title and note on the left, controls on the right. */
 export function MeSection({ title, note, children }: MeSectionProps) {
   const id = useId()
   return (

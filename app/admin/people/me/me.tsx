@@ -25,10 +25,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
-/** One's own account. */
+/** Screen of the signed-in person's own account. */
 export default function Me({ loaderData: { account, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  /** The sidebar shows the name and the picture too. */
+  /** Reloads the account, and the person shown in the sidebar. */
   const onChange = async () => {
     refetchMe()
     await revalidate()

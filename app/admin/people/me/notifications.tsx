@@ -16,7 +16,7 @@ interface NotificationsProps extends Choice {
   onChange: () => Promise<void>
 }
 
-/** What one is told of messages by mail. Each change is saved at once. */
+/** Email notification settings. Each change is saved immediately. */
 export function Notifications({ email, messages, hasSpam, onChange }: NotificationsProps) {
   const id = useId()
   const save = async (choice: Choice) => {
@@ -34,7 +34,7 @@ export function Notifications({ email, messages, hasSpam, onChange }: Notificati
           className={lineInput}
           value={messages}
           onChange={({ target }) =>
-            // The values are the keys of the options.
+            // Cast: the option values are the keys of `newsLabels`.
             save({ messages: target.value as MessageNews, hasSpam })
           }
         >

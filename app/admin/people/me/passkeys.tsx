@@ -14,7 +14,7 @@ interface PasskeysProps {
   onChange: () => Promise<void>
 }
 
-/** One's passkeys: any number, each with a name. */
+/** List of the own passkeys. */
 export function Passkeys({ account, onChange }: PasskeysProps) {
   const { passkeys, hasPassword } = account
   const [asked, setAsked] = useState<{ kind: 'rename' | 'remove'; passkey: Passkey } | 'add'>()

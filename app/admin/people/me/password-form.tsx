@@ -16,7 +16,7 @@ interface PasswordFormProps {
 
 const empty = { current: '', password: '' }
 
-/** One's password: another one, or none any more where there is a passkey. */
+/** Form that changes the own password, or removes it if there is a passkey. */
 export function PasswordForm({ account, onChange }: PasswordFormProps) {
   const { email, hasPassword, passkeys } = account
   const id = useId()
@@ -55,7 +55,7 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
         save(event.currentTarget)
       }}
     >
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="text" hidden readOnly value={email} autoComplete="username" />
       {hasPassword && (
         <PasswordInput

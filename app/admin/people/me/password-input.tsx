@@ -10,7 +10,7 @@ interface PasswordInputProps {
   onChange: (value: string) => void
 }
 
-/** Labelled input of a password. */
+/** Labelled password input. */
 export function PasswordInput({ id, label, value, error, isNew, onChange }: PasswordInputProps) {
   return (
     <Field id={id} label={label} error={error}>

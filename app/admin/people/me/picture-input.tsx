@@ -12,7 +12,7 @@ interface PictureInputProps {
   onChange: () => Promise<void>
 }
 
-/** One's picture: the middle of a file, cut to a square in the browser. */
+/** Input for the own picture. The browser crops the file to a square. */
 export function PictureInput({ account, onChange }: PictureInputProps) {
   const id = useId()
   const act = async (work: () => Promise<unknown>, done: string) => {

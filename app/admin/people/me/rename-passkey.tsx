@@ -15,7 +15,7 @@ interface RenamePasskeyProps {
   onClose: () => void
 }
 
-/** Dialog to name a passkey. */
+/** Dialog that renames a passkey. */
 export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProps) {
   const id = useId()
   const [name, setName] = useState(passkey.name)

@@ -10,7 +10,7 @@ interface SessionTableProps {
   onEnd: (session: OpenSession) => void
 }
 
-/** Table of sessions. A narrow screen has the times under the browser. */
+/** Table of sessions. On narrow screens, the times are below the browser. */
 export const SessionTable = ({ sessions, onEnd }: SessionTableProps) => (
   <Table
     label="Sessions"

@@ -36,7 +36,7 @@ beforeEach(() => {
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const queryFirefox = () => screen.queryByRole('row', { name: /Firefox on Windows/ })
 
-test('this browser is listed first, and has no button to end it', async () => {
+test('this browser is listed first and cannot be ended here', async () => {
   await office.open('/admin/sessions', screens)
   await screen.findByText('This browser')
   expect(rows()).toHaveLength(2)
@@ -46,7 +46,7 @@ test('this browser is listed first, and has no button to end it', async () => {
   for (const row of rows()) expect(row.textContent).toContain(email)
 })
 
-test('another session is ended after a question', async () => {
+test('another session is ended after a confirmation', async () => {
   const user = await office.open('/admin/sessions', screens)
   const end = { name: `End Firefox on Windows of ${email}` }
   await user.click(await screen.findByRole('button', end))
@@ -68,7 +68,7 @@ test('another session is ended after a question', async () => {
 test.each([
   ['429', () => new Response('', { status: 429 }), 'There were too many requests.'],
   ['500', () => new Response('', { status: 500 }), 'Something went wrong on the server.'],
-])('a list that is answered with %s says why, and is tried again', async (_, answer, reason) => {
+])('a list that fails with %s shows the reason and can be retried', async (_, answer, reason) => {
   let isBroken = true
   office.answer(({ path }) => (isBroken && path === '/auth/sessions' ? answer() : undefined))
   const user = await office.open('/admin/sessions', screens)
@@ -80,7 +80,7 @@ test.each([
   await screen.findByText('This browser')
 })
 
-test('a session that cannot be ended stays listed, and a notice says why', async () => {
+test('a session that cannot be ended stays listed, and a notification shows the reason', async () => {
   office.answer(({ method }) => (method === 'DELETE' ? problem(500) : undefined))
   const user = await office.open('/admin/sessions', screens)
   await user.click(await screen.findByRole('button', { name: /^End Firefox/ }))

@@ -35,7 +35,7 @@ interface Draft {
 
 const keyOf = ({ type, recordId }: Draft) => `${type}/${recordId}`
 
-/** Puts drafts into a release: all that are in none are offered, and those of others. */
+/** Dialog that adds drafts to a release. Lists drafts without a release and those in other releases. */
 export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
   const id = useId()
   const isAdministrator = useMe()?.role === 'administrator'
@@ -128,7 +128,7 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
   )
 }
 
-/** The draft of the settings or of the brand, if there is one. */
+/** Draft of the settings or the brand, if there is one. */
 async function draftOf(type: SingleName, signal: AbortSignal): Promise<Draft[]> {
   const { draft, version } = await api.json(`GET /${type}`, { query: { draft: true }, signal })
   if (!draft) return []
@@ -136,7 +136,7 @@ async function draftOf(type: SingleName, signal: AbortSignal): Promise<Draft[]> 
   return [{ type, recordId: type, name, version, release: draft.release }]
 }
 
-/** Every draft there is: of the whole site, of pages, then of the records of each type. */
+/** All drafts: settings and brand first, then pages, then records by type. */
 async function allDrafts(isAdministrator: boolean, signal: AbortSignal): Promise<Draft[]> {
   const singles = isAdministrator ? singleNames : []
   const [ofSite, ofPages, ...ofRecords] = await Promise.all([

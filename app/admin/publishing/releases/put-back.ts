@@ -15,8 +15,8 @@ interface Former {
 }
 
 /**
- * Puts a draft that was discarded and stored again back into its release. Gives the release that it is in, and what
- * it has lost in a sentence.
+ * Adds a restored draft back to its release, for Undo of a discard. Gives its release, and a sentence about anything
+ * that was lost.
  */
 export async function putBack(draft: RestoredDraft, { release, review }: Former) {
   const lost = review?.state === 'waiting' ? 'It needs to be sent for review again.' : undefined
@@ -29,7 +29,7 @@ export async function putBack(draft: RestoredDraft, { release, review }: Former)
     })
     return { release, lost }
   } catch {
-    // It was published or deleted meanwhile, or somebody else publishes.
+    // The release was published or deleted, or the person may not change it.
     return { release: null, lost: 'It could not be added back to its release.' }
   }
 }

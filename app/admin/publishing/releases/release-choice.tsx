@@ -14,15 +14,15 @@ import { ReleaseDialog } from './release-dialog.tsx'
 interface ReleaseChoiceProps {
   type: DocumentType
   recordId: string
-  /** The version of the draft that is in sight. */
+  /** The version of the shown draft. */
   version: number
-  /** The release that the draft is in. */
+  /** Current release of the draft. */
   release: string | null
 }
 
 const makeNew = 'new'
 
-/** The release that a draft is published with. A choice is stored at once. */
+/** Select for a draft's release. Each change is saved immediately. */
 export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState<Release[]>()
@@ -32,7 +32,7 @@ export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoic
 
   useEffect(() => {
     const stop = new AbortController()
-    // Without them the draft is written as well.
+    // On failure, the form works without releases.
     api.list('GET /releases', { query: { open: true }, signal: stop.signal }).then(
       ({ items }) => setOpen(items),
       () => {},

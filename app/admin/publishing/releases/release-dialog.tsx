@@ -18,13 +18,13 @@ import { showAtFields } from '../../documents/form/form-values.ts'
 import { AnyInput } from '../../documents/form/inputs/inputs.tsx'
 
 interface ReleaseDialogProps {
-  /** Absent for a new one. */
+  /** `undefined` for a new release. */
   release?: WholeRelease
   onSaved: (release: WholeRelease) => unknown
   onClose: () => void
 }
 
-/** Form of a release: its name, a note, and when it publishes itself. */
+/** Form for a release's name, note and scheduled time. */
 export function ReleaseDialog({ release, onSaved, onClose }: ReleaseDialogProps) {
   const id = useId()
   const isPublished = release?.state === 'published'
@@ -53,7 +53,7 @@ export function ReleaseDialog({ release, onSaved, onClose }: ReleaseDialogProps)
       toast.success(release ? 'Release saved' : 'Release created')
       await onSaved(saved)
     } catch (error) {
-      // Cast: a field that the server names is a path like any other.
+      // Cast: the server's field names are paths of the form.
       const setError = form.setError as UseFormSetError<FieldValues>
       if (error instanceof ApiError && showAtFields(error, releaseFields, setError)) {
         const [first] = error.fieldErrors
@@ -75,7 +75,7 @@ export function ReleaseDialog({ release, onSaved, onClose }: ReleaseDialogProps)
         <form
           noValidate
           onSubmit={(event) => {
-            // Nested form: it may stand in that of a record.
+            // React events bubble to an outer form: this dialog may be inside a record's form.
             event.stopPropagation()
             if (form.formState.isSubmitting) return event.preventDefault()
             void save(event)

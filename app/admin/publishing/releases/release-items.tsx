@@ -17,7 +17,7 @@ interface ReleaseItemsProps {
   onChanged: () => Promise<unknown>
 }
 
-/** The drafts of a release, each with what is in its way; or what it has changed. */
+/** Drafts of a release with the reasons that block them, or the documents changed by a published release. */
 export function ReleaseItems({ release, onChanged }: ReleaseItemsProps) {
   const isPublished = release.state === 'published'
   if (release.items.length === 0) {
@@ -48,9 +48,9 @@ export function ReleaseItems({ release, onChanged }: ReleaseItemsProps) {
 }
 
 interface ItemProps {
-  /** Absent when the release is published. */
+  /** `undefined` if the release is published. */
   releaseId: string | undefined
-  /** The release publishes itself at a time. */
+  /** Whether the release is scheduled. */
   isTimed: boolean
   item: ReleaseItem
   onChanged: () => Promise<unknown>
@@ -68,7 +68,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
     await onChanged()
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  /** `seen` is the version of the draft that was seen, `over` one of what is live. */
+  /** `seen` is the shown version of the draft, `over` the live version that it may overwrite. */
   const add = (id: string, query: { seen: number } | { over: number }) =>
     api.json('PUT /releases/:id/drafts/:type/:recordId', { params: { id, type, recordId }, query })
   const takeOut = (id: string) =>
@@ -148,7 +148,7 @@ interface GoOverProps {
   onConfirm: (version: number) => Promise<unknown>
 }
 
-/** Lets a draft go over what is live now, after a question. */
+/** Button that lets a draft overwrite the current live version, after a confirmation. */
 function GoOver({ refusal, onConfirm }: GoOverProps) {
   const [isAsking, setAsking] = useState(false)
   return (

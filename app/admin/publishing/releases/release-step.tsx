@@ -14,12 +14,12 @@ interface ReleaseStepProps {
 
 const loadedAgain = 'It has been reloaded. Check it before you continue.'
 
-/** The button that makes a release public, or takes it back. */
+/** Button that publishes a release or undoes its publication. */
 export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
   const { _id, drafts, items, version } = release
-  /** What is asked: the answer changes the release while its dialog is still open. */
+  /** Open confirmation, stored because the release changes while the dialog is still open. */
   const [asked, setAsked] = useState<'publish' | 'undo'>()
-  /** What was changed since, once it is known. */
+  /** Documents changed since the publication, as reported by the server. */
   const [since, setSince] = useState<Refusal[]>()
   const isPublished = release.state === 'published'
   const inTheWay = items.filter(({ refusal }) => refusal).length
@@ -98,7 +98,7 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
       )}
       {asked === 'undo' && (
         <Confirm
-          // Another question: its own dialog takes the focus.
+          // The second confirmation is a new dialog, so that it takes the focus.
           key={since ? 'since' : 'first'}
           title={since ? 'Also undo later changes?' : 'Undo this release?'}
           action={since ? 'Undo anyway' : 'Undo'}
@@ -134,6 +134,6 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
   )
 }
 
-/** What was in the way. */
+/** Documents that block the publication or the undo. */
 const refusalsOf = (error: unknown): Refusal[] =>
   error instanceof ApiError ? (error.problem?.refusals ?? []) : []

@@ -10,7 +10,7 @@ const columns: Column<Release>[] = [
     className: 'sm:w-2/5',
     cellClass: 'sm:truncate sm:pl-5',
     cell: ({ _id, name }) => (
-      // The whole row: the link's own box is stretched over it.
+      // The link covers the whole row.
       <Link
         to={_id}
         prefetch="intent"
@@ -44,14 +44,14 @@ const columns: Column<Release>[] = [
   },
 ]
 
-/** Table of releases; a whole row leads to its release. */
+/** Table of releases. Each row is a link. */
 export const ReleaseTable = ({ releases }: { releases: Release[] }) => (
   <Table
     label="Releases"
     columns={columns}
     rows={releases}
     keyOf={({ _id }) => _id}
-    // Narrow screen: name and state, and below them when, and how many drafts.
+    // Narrow screens: name and state above, time and number of drafts below.
     cards={{
       head: 'max-sm:sr-only',
       row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 max-sm:*:px-0!',

@@ -12,7 +12,7 @@ const refusal: Refusal = {
   liveVersion: 1,
 }
 
-test('what is in the way is said in whole sentences, and of a part with its field', () => {
+test('blocking reasons are sentences, and nested errors include the field’s label', () => {
   const errors = [
     { field: 'client', message: 'Client is required' },
     { field: 'testimonial.quote', message: 'Quote is required' },
@@ -25,7 +25,7 @@ test('what is in the way is said in whole sentences, and of a part with its fiel
   expect(reasonsOf({ ...refusal, reason: 'deleted' })).toEqual(['It has been deleted.'])
 })
 
-test('a draft without a name is called by its kind, and each leads to its form', () => {
+test('a draft without a name is named by its type, and each links to its form', () => {
   expect(titleOf({ type: 'careers', name: ' ' })).toBe('Career without a name')
   expect(formPath({ type: 'careers', recordId: 'a' })).toBe('/admin/careers/a/edit')
   expect(formPath({ type: 'pages', recordId: 'home' })).toBe('/admin/pages/home')

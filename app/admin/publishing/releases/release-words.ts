@@ -4,19 +4,19 @@ import type { Refusal, Release, ReleaseItem } from '#content/publishing/releases
 import { localMoment } from '../../dates.ts'
 import { personName } from '../../people/names.ts'
 
-/** What a draft of a release is of: 'Career', 'Page', or 'Whole site' of the settings and the brand. */
+/** Type of a draft: 'Career', 'Page', or 'Whole site' for settings and brand. */
 export function kindOf(type: string): string {
   if (isContentName(type)) return contents[type].one
   return isSingleName(type) ? 'Whole site' : 'Page'
 }
 
-/** What a draft is called, one without a name too. */
+/** Title of a draft, with a fallback for one without a name. */
 export const titleOf = ({ type, name }: Pick<ReleaseItem, 'type' | 'name'>) =>
   name.trim() || `${kindOf(type)} without a name`
 
 export const countOf = (drafts: number) => (drafts === 1 ? '1 draft' : `${drafts} drafts`)
 
-/** The state of a release, as a list has it. */
+/** Labels of release states. */
 export const stateLabels = {
   open: 'Open',
   scheduled: 'Scheduled',
@@ -24,7 +24,7 @@ export const stateLabels = {
   published: 'Published',
 } satisfies Record<Release['state'], string>
 
-/** The same in a sentence. */
+/** State of a release as a sentence, with times and people. */
 export function stateSentence(release: Release): string {
   const { publishAt, publishedAt, publishedBy, undoneAt } = release
   switch (release.state) {
@@ -39,7 +39,7 @@ export function stateSentence(release: Release): string {
   }
 }
 
-/** Why a draft is in the way, sentence by sentence. */
+/** Reasons why a draft blocks the publication, as sentences. */
 export function reasonsOf({ reason, type, errors }: Refusal): string[] {
   if (reason === 'changed') return ['The live version has changed since this draft was started.']
   if (reason === 'deleted') return ['It has been deleted.']
@@ -50,7 +50,7 @@ export function reasonsOf({ reason, type, errors }: Refusal): string[] {
   })
 }
 
-/** The label of the field that a path begins with. */
+/** Label of the top-level field of a path. */
 function labelOf(type: string, path: string): string {
   const [name = ''] = path.split('.')
   const field = isContentName(type) ? Object.entries(contents[type].fields) : []

@@ -24,7 +24,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
-/** One release with its drafts, or with what it has changed. */
+/** Screen of a release with its drafts or, once published, its changed documents. */
 export default function Release({ loaderData: { release, failed, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   if (!release) {

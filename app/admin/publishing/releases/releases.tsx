@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
-/** Several drafts under one name, which go public together. */
+/** List of releases: sets of drafts that are published together. */
 export default function Releases({ loaderData }: Route.ComponentProps) {
   const { page, listed, failed, reason } = loaderData
   const { revalidate } = useRevalidator()

@@ -8,11 +8,11 @@ import { Thread } from './thread.tsx'
 
 interface CommentMarkerProps {
   part: string
-  /** The part as the form calls it. */
+  /** Label of the part in the form. */
   label: string
 }
 
-/** Marker of a field with open comments; it opens them. */
+/** Button next to a field with open comments, which opens them. */
 export function CommentMarker({ part, label }: CommentMarkerProps) {
   const context = useComments()
   const [isShown, setShown] = useState(false)
@@ -34,7 +34,7 @@ export function CommentMarker({ part, label }: CommentMarkerProps) {
       </button>
       {isShown &&
         createPortal(
-          // HTML allows no form within a form.
+          // HTML forbids nested forms.
           <Dialog title={`Comments on ${label}`} onClose={() => setShown(false)}>
             <ul className="grid gap-5">
               {own.map((comment) => (

@@ -4,13 +4,13 @@ import type { Comment } from '#content/publishing/review/comments-api.ts'
 import type { ReviewSubject } from '#content/publishing/review/review-links-api.ts'
 import { api } from '../../../api.ts'
 
-/** The comments on what a form edits, for its fields and its aside. */
+/** Comments on the edited document, for the form's fields and aside. */
 interface Comments {
   subject: ReviewSubject
-  /** What can be commented on: the fields of a record, the sections of a page. */
+  /** Parts that comments can refer to: fields of a record, sections of a page. */
   parts: Fields
   comments: readonly Comment[]
-  /** Puts a comment as it is now into its place. */
+  /** Adds or replaces a comment. */
   onChanged: (comment: Comment) => void
 }
 
@@ -18,7 +18,7 @@ export const CommentsContext = createContext<Comments | null>(null)
 
 export const useComments = () => use(CommentsContext)
 
-/** Loads the comments on a record or page; `null` while there is none to load. */
+/** Loads the comments on a document; `null` for a new record. */
 export function useLoadedComments(
   type: ReviewSubject['type'],
   recordId: string | undefined,
@@ -28,7 +28,7 @@ export function useLoadedComments(
   useEffect(() => {
     if (recordId === undefined) return
     const stop = new AbortController()
-    // Without them the form can be written as well.
+    // On failure, the form works without comments.
     const query = { type, id: recordId }
     api.json('GET /comments', { query, signal: stop.signal }).then(setComments, () => {})
     return () => stop.abort()

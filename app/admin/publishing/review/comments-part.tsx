@@ -5,7 +5,7 @@ import { isOpen, useComments } from './comments-context.ts'
 import { NewComment } from './new-comment.tsx'
 import { Thread } from './thread.tsx'
 
-/** Part of an aside with what is written about the draft: the open comments, and on demand the others. */
+/** Aside with the comments on a draft: open ones, and resolved ones on demand. */
 export function CommentsPart() {
   const context = useComments()
   const [isWhole, setWhole] = useState(false)

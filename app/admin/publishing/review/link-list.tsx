@@ -9,7 +9,7 @@ interface LinkListProps {
   onChanged: () => Promise<unknown>
 }
 
-/** The links to a draft: what became of each, and its end by hand. */
+/** Review links of a draft with their states and a button that revokes them. */
 export function LinkList({ links, onChanged }: LinkListProps) {
   if (links.length === 0) return null
   const revoke = async ({ _id, label }: ReviewLink) => {

@@ -13,12 +13,12 @@ import { useKeptText } from '../../inbox/details/use-kept-text.ts'
 interface NewCommentProps {
   subject: ReviewSubject
   parts: Fields
-  /** What it is about; asked for where it is left out. */
+  /** Part that the comment refers to. If omitted, the form asks for it. */
   part?: string
   onChanged: (comment: Comment) => void
 }
 
-/** Field of a new comment, for colleagues: no guest sees it. What is typed is kept in this browser until it is added. */
+/** Form for a new comment, visible to staff only. Its text is stored in the browser until it is added. */
 export function NewComment({ subject, parts, part, onChanged }: NewCommentProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')

@@ -1,10 +1,10 @@
 import { MessageSquare } from 'lucide-react'
 import { createContext, use } from 'react'
 
-/** How many comments on each record of a list nobody has resolved, by the record's id. */
+/** Number of open comments by record id, for a list. */
 export const OpenCommentsContext = createContext<ReadonlyMap<string, number>>(new Map())
 
-/** That a record has open comments, beside its name. */
+/** Badge with the number of open comments, next to a record's name. */
 export function OpenComments({ of }: { of: string }) {
   const count = use(OpenCommentsContext).get(of)
   if (!count) return null

@@ -8,11 +8,11 @@ import { actionClass } from '../../documents/history/history-button.tsx'
 
 interface ShareButtonProps {
   subject: ReviewSubject
-  /** Without a draft there may still be links, such as to one that was published. */
+  /** Without a draft there may still be links, for example to a published draft. */
   hasDraft: boolean
 }
 
-/** Shares a draft with somebody outside; its dialog is loaded on demand. Stands inside the form. */
+/** Button that shares a draft for review. Its dialog is lazy-loaded. */
 export function ShareButton({ subject, hasDraft }: ShareButtonProps) {
   const isChanged = useIsDirty()
   const [open, setOpen] = useState<typeof import('./share-dialog.tsx')>()
@@ -29,7 +29,7 @@ export function ShareButton({ subject, hasDraft }: ShareButtonProps) {
       </button>
       {open &&
         createPortal(
-          // HTML allows no form within a form.
+          // HTML forbids nested forms.
           <open.ShareDialog
             subject={subject}
             hasDraft={hasDraft}

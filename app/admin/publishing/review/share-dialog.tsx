@@ -13,19 +13,19 @@ import { ShareForm } from './share-form.tsx'
 interface ShareDialogProps {
   subject: ReviewSubject
   hasDraft: boolean
-  /** What is typed and not saved is not shared. */
+  /** Whether there are unsaved changes, which are not shared. */
   isChanged: boolean
   onClose: () => void
 }
 
-/** Dialog that shares a draft: a new link, and those that there are. */
+/** Dialog that creates review links and lists existing ones. */
 export function ShareDialog({ subject, hasDraft, isChanged, onClose }: ShareDialogProps) {
   const [made, setMade] = useState<CreatedReviewLink>()
   const [links, setLinks] = useState<ReviewLink[]>([])
   const { type, recordId } = subject
 
   const load = useCallback(async () => {
-    // Without the list a link can be made as well.
+    // On failure, links can be created without the list.
     const query = { type, id: recordId }
     const found = await api.json('GET /review-links', { query }).catch(() => undefined)
     if (found) setLinks(found)

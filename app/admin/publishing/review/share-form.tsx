@@ -26,7 +26,7 @@ const choices = [
   [30 * day, '30 days'],
 ] as const
 
-/** Form of a new link: for whom, for how long, and whether it follows the draft. */
+/** Form for a new review link: recipient, lifetime, and whether it follows the draft. */
 export function ShareForm({ subject, onMade }: ShareFormProps) {
   const id = useId()
   const [label, setLabel] = useState('')

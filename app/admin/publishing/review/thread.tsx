@@ -12,19 +12,19 @@ import { personName } from '../../people/names.ts'
 
 interface ThreadProps {
   comment: Comment
-  /** What it is about, where that is not in sight. */
+  /** Label of the commented part, if it is not visible nearby. */
   about?: string | undefined
   onChanged: (comment: Comment) => void
 }
 
-/** A comment with its answers: it can be answered, resolved and opened again. */
+/** Comment with its replies. It can be replied to, resolved and reopened. */
 export function Thread({ comment, about, onChanged }: ThreadProps) {
   const { _id, author, link, resolvedAt, resolvedBy, answers } = comment
   const [isAnswering, setAnswering] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const guest = link && `via ${link.label}’s review link`
 
-  /** Gives whether it was done. */
+  /** Runs a change and gives whether it succeeded. */
   const act = async (work: () => Promise<Comment>, failed: string) => {
     if (isBusy) return false
     setBusy(true)
@@ -98,20 +98,20 @@ const Words = ({
 )
 
 interface AnswerProps {
-  /** Of the comment. */
+  /** Id of the comment. */
   id: string
   isBusy: boolean
   onSend: (text: string) => Promise<boolean>
   onEnd: () => void
 }
 
-/** Field of an answer. What is typed is kept in this browser until it is sent. */
+/** Form for a reply. Its text is stored in the browser until it is sent. */
 function Answer({ id: comment, isBusy, onSend, onEnd }: AnswerProps) {
   const id = useId()
   const { text, write, clear } = useKeptText(`comments/answer/${comment}`)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The form of the fields may be around this one in React's tree.
+    // React events bubble to an outer form, such as the record's.
     event.stopPropagation()
     if (!text.trim() || !(await onSend(text))) return
     await clear()
@@ -124,7 +124,7 @@ function Answer({ id: comment, isBusy, onSend, onEnd }: AnswerProps) {
       </label>
       <textarea
         id={id}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button in its place
+        // biome-ignore lint/a11y/noAutofocus: replaces the button that opened it
         autoFocus
         rows={2}
         value={text}

@@ -10,11 +10,11 @@ import { hiddenChecklist } from './hidden-checklist.ts'
 import { SampleTexts } from './sample-texts.tsx'
 import { Step } from './step.tsx'
 
-/** Leads to the checklist, unfolded, also where it is hidden. */
+/** Link to the expanded checklist, even if it is hidden in this browser. */
 export const checklistAddress = '/admin#checklist'
 const checklistHash = '#checklist'
 
-/** Setup checklist: what the site needs to be the company's own. Gone when all of it is done. */
+/** Setup checklist on the dashboard. Disappears when all items are done. */
 export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklist: Checklist }) {
   const id = useId()
   const isAskedFor = useLocation().hash === checklistHash
@@ -77,7 +77,7 @@ export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklis
           type="button"
           onClick={() => {
             hide(true)
-            // Focus: the pressed button is gone.
+            // Moves the focus, because the pressed button no longer exists.
             document.getElementById('main')?.focus({ preventScroll: true })
             toast(
               'Checklist hidden in this browser',

@@ -17,7 +17,7 @@ const item = (key: ChecklistItem['key'], reading: ToConfirm): ChecklistItem => (
   reading,
 })
 
-/** Opens a screen with the checklist, which is confirmed as the server does it. */
+/** Opens the dashboard with a checklist whose items the mock server confirms. */
 async function openChecklist(...items: ChecklistItem[]) {
   const email = 'editor@example.com'
   const confirmed = { by: email, at: '2026-11-20T12:00:00.000Z', isFormer: false }
@@ -57,7 +57,7 @@ const known = {
   email: 'office@muster.example',
 }
 
-test('an imprint is one click, in the language of the site, and not public', async () => {
+test('one click creates an inactive imprint in the site’s language', async () => {
   office.answer(({ method, path }) => {
     if (path === '/settings') return Response.json({ ...known, language: 'de', version: 1 })
     if (path !== '/subpages' || method !== 'POST') return undefined
@@ -72,7 +72,7 @@ test('an imprint is one click, in the language of the site, and not public', asy
   ])
 })
 
-test('a text is read by a person, who is named and can take it back', async () => {
+test('confirming a text shows the person’s name and can be undone', async () => {
   const imprint = { ...nothing, text: 'first', path: '/imprint', recordId: 'imprint' }
   const user = await openChecklist(
     item('imprint', imprint),
@@ -92,7 +92,7 @@ test('a text is read by a person, who is named and can take it back', async () =
   await waitFor(() => imprintStep().getByRole('button', { name: 'I have read it' }))
 })
 
-test('a sample that suits is kept, and Undo makes it one of the list again', async () => {
+test('a sample text can be marked as kept, and Undo lists it again', async () => {
   const texts = [
     { path: 'head.title', section: 'Head', label: 'Headline' },
     { path: 'head.text', section: 'Head', label: 'Lead' },
@@ -131,7 +131,7 @@ test('a sample that suits is kept, and Undo makes it one of the list again', asy
   expect(kept).toEqual([])
 })
 
-test('whoever comes for what is left to do finds the checklist unfolded, also where it is hidden', async () => {
+test('the link to the checklist expands it even if it is hidden', async () => {
   hiddenChecklist.write(true)
   const items = [{ key: 'logo' as const, isDone: false, reading: null }]
   await office.open(checklistAddress, {

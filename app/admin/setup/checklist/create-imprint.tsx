@@ -10,7 +10,7 @@ import { reasonOf } from '../../../api/failure.ts'
 import { fetchSettings, records } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 
-/** Creates an imprint that is not public, with headings to be filled in, and opens its form. */
+/** Button that creates an inactive imprint with headings to fill in, and opens its form. */
 export function CreateImprint() {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 const key = 'atrium-checklist'
 
-/** Whether the checklist is hidden in this browser; a browser that stores nothing shows it. */
+/** Whether the checklist is hidden in this browser. Shown if storage is blocked. */
 export const hiddenChecklist = {
   read(): boolean {
     try {
@@ -14,7 +14,7 @@ export const hiddenChecklist = {
       if (isHidden) localStorage.setItem(key, 'hidden')
       else localStorage.removeItem(key)
     } catch {
-      // It is hidden until the next load.
+      // Storage is blocked: hidden only until the next page load.
     }
   },
 }

@@ -8,19 +8,19 @@ import { Reading } from './reading.tsx'
 
 interface ReadingPartProps {
   name: ConfirmedKey
-  /** Its version: another one may be another text. */
+  /** Version of the document. A change reloads the confirmation. */
   version: number
 }
 
-/** In the form of a text: whether somebody has read what is public of it. */
+/** Aside of a form with the confirmation of its public text. */
 export function ReadingPart({ name, version }: ReadingPartProps) {
   const isAdministrator = mayDo(useMe(), 'administrator')
   const [found, setFound] = useState<Checklist>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for each version
   useEffect(() => {
     if (!isAdministrator) return
     const stop = new AbortController()
-    api.json('GET /checklist', { signal: stop.signal }).then(setFound, () => {}) // the form is whole without it
+    api.json('GET /checklist', { signal: stop.signal }).then(setFound, () => {}) // On failure, the form is shown without it.
     return () => stop.abort()
   }, [isAdministrator, version])
   const reading = found?.items.find(({ key }) => key === name)?.reading

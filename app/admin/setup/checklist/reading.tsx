@@ -17,11 +17,11 @@ const words = {
 interface ReadingProps {
   name: ConfirmedKey
   reading: ToConfirm
-  /** Called with what the checklist says then. */
+  /** Called with the updated checklist. */
   onChange: (checklist: Checklist) => unknown
 }
 
-/** Who has confirmed something and when, and the button by which the reader does. */
+/** Confirmation of a text: who confirmed it and when, or a button that confirms it. */
 export function Reading({ name, reading: { text, path, confirmed }, onChange }: ReadingProps) {
   const [isBusy, setBusy] = useState(false)
   const line = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function Reading({ name, reading: { text, path, confirmed }, onChange }: 
     setBusy(true)
     try {
       await onChange(await call())
-      // Focus: the pressed button may be gone.
+      // Moves the focus, because the pressed button may no longer exist.
       line.current?.focus({ preventScroll: true })
     } catch (error) {
       const isStale = hasStatus(error, 412)

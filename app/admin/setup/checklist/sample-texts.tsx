@@ -10,11 +10,11 @@ import { withNotice } from '../../with-notice.ts'
 
 interface SampleTextsProps {
   pages: SamplePage[]
-  /** Called when a text is kept, or no longer. */
+  /** Called after a text was marked as kept or unmarked. */
   onChange: () => Promise<unknown>
 }
 
-/** The sample texts that visitors can still read, by page: each can be replaced in the page's form, or kept. */
+/** Public sample texts by page. Each can be replaced in the page's form or marked as kept. */
 export function SampleTexts({ pages, onChange }: SampleTextsProps) {
   const list = useRef<HTMLUListElement>(null)
 
@@ -26,7 +26,7 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
   const keep = async (page: SamplePage, path: string, label: string) => {
     const sample = { params: { name: page.name, path } }
     if (!(await change(api.json('PUT /checklist/samples/:name/:path', sample)))) return
-    // Focus: the pressed button is gone.
+    // Moves the focus, because the pressed button no longer exists.
     list.current?.focus({ preventScroll: true })
     toast(
       `${label} kept`,

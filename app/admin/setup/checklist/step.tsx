@@ -5,7 +5,7 @@ import type { ChecklistItem, ChecklistKey, ConfirmedKey } from '#content/setup/c
 import { CreateImprint } from './create-imprint.tsx'
 import { Reading } from './reading.tsx'
 
-/** What is to be done, and where. */
+/** Label and link of each item. */
 const steps = {
   name: { label: 'Add your company name', to: '/admin/setup' },
   logo: { label: 'Add your logo', to: '/admin/setup' },
@@ -29,12 +29,12 @@ const link = 'underline decoration-line-strong underline-offset-4 hover:text-sig
 
 interface StepProps {
   item: ChecklistItem
-  /** Called when the reader has confirmed something. */
+  /** Called after a confirmation. */
   onChange: () => Promise<unknown>
   children: ReactNode
 }
 
-/** Item of the checklist: what to do, where, and whether it is done. */
+/** Item of the checklist. */
 export function Step({ item: { key, isDone, reading }, onChange, children }: StepProps) {
   const { label, to, isPublic }: { label: string; to?: string; isPublic?: boolean } = steps[key]
   const Mark = isDone ? Check : Circle
@@ -82,7 +82,7 @@ export function Step({ item: { key, isDone, reading }, onChange, children }: Ste
   )
 }
 
-/** The way to an imprint that visitors can read. */
+/** Next step for the imprint: create it or fill it in. */
 const Imprint = ({ recordId }: { recordId: string | null }) =>
   recordId ? (
     <p className="text-ink-2">
