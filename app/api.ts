@@ -21,7 +21,7 @@ export interface ListQuery {
   search?: string
   /** Field name; a leading `-` sorts in descending order. */
   sort?: string
-  /** From 1. */
+  /** Page number, starting at 1. */
   page?: number
   pageSize?: number
 }

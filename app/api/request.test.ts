@@ -40,7 +40,7 @@ test('control characters are removed from a body', async () => {
 
 test('an update sends its base version in If-Match', async () => {
   answer(200, {})
-  const values = sample(contents.testimonials) as Values<Contents['testimonials']> // a valid record
+  const values = sample(contents.testimonials) as Values<Contents['testimonials']> // Cast: `sample` gives a valid record.
   await records('testimonials').update('a/b', values, 7)
   expect(lastCall().url).toBe('https://atrium.example/api/testimonials/a%2Fb')
   expect(lastCall().headers.get('If-Match')).toBe('"7"')

@@ -8,5 +8,5 @@ export function watchChanges(isChanged: () => boolean): () => void {
   return () => questions.delete(isChanged)
 }
 
-/** Whether leaving this page now would lose unsaved changes. */
+/** Whether leaving the page would lose unsaved changes. */
 export const hasUnsavedChanges = () => [...questions].some((isChanged) => isChanged())

@@ -50,7 +50,7 @@ function answer({ method, path, query, headers, body }: Asked): Response | undef
   if (!isPageName(name)) return undefined
   const seen = headers.get('if-match')
   if (seen && seen !== `"${of(name).version}"`) return problem(412)
-  if (method === 'PUT') save(name, body as Texts) // what the form sends
+  if (method === 'PUT') save(name, body as Texts) // Cast: the form sends texts.
   if (what === 'discard') save(name, undefined)
   const isLive = method === 'GET' && query.get('draft') !== 'true'
   const { version, draft } = isLive ? { version: 1 } : of(name)

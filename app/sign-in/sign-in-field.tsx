@@ -46,7 +46,7 @@ export const emailInput = {
   spellCheck: false,
 } as const
 
-/** Error of a sign-in form. */
+/** Error message of a sign-in form. */
 export function SignInFault({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (

@@ -4,7 +4,7 @@ const base =
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 const variants = {
-  /** The primary action of a screen. */
+  /** Primary action of a screen. */
   primary: 'bg-button text-on-button hover:bg-button-hover',
   secondary: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-sheet',
   quiet: 'text-ink-2 hover:bg-line/50 hover:text-ink',
@@ -16,11 +16,11 @@ const sizes = {
   md: 'shrink-0 min-h-10 whitespace-nowrap px-4 text-sm max-sm:min-h-11',
   /** For public pages: long labels wrap. */
   lg: 'min-h-12 px-6 py-2 text-base wrap-anywhere',
-  /** A square for one icon; its accessible name is the element's aria-label. */
+  /** Square for an icon. The element needs an `aria-label`. */
   icon: 'shrink-0 size-9 max-sm:size-11',
 } as const
 
-/** Classes of a button, for any element: a button, a link or a label. */
+/** Button classes for any element, such as a button, a link or a label. */
 export const button = (
   variant: keyof typeof variants = 'primary',
   size: keyof typeof sizes = 'md',

@@ -11,7 +11,7 @@ interface DialogProps {
   kind?: 'dialog' | 'alert'
   /** Called before the user closes the dialog. `false` keeps it open. */
   mayClose?: () => boolean
-  /** For a layout with two columns. */
+  /** Wide, for a layout with two columns. */
   isWide?: boolean
 }
 

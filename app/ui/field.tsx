@@ -39,7 +39,7 @@ export function Field({ id, label, owner, isOptional, mark, beside, error, child
   )
 }
 
-/** Fieldset: several controls under one label. */
+/** Fieldset with several controls under one label. */
 export function FieldGroup({ id, label, mark, error, children }: FieldProps) {
   const behind = use(BehindLabel)
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One field's error: its path (`testimonial.quote`, `keyFeatures.2`) and a whole sentence. */
+/** Field error: the field's path (`testimonial.quote`, `keyFeatures.2`) and a sentence. */
 export const fieldError = z.object({ field: z.string(), message: z.string() })
 
 export type FieldError = z.infer<typeof fieldError>
@@ -16,7 +16,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   })
 }
 
-/** The API's one error shape, RFC 9457. */
+/** Problem details (RFC 9457), the only error format of the API. */
 export const problem = z
   .object({
     type: z.string(),

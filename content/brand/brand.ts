@@ -32,7 +32,7 @@ export const brandFields = {
 const { look, typefaces, corners, lines, nightLogo, mark } = brandFields
 
 const valuesOf = <const O extends Record<string, string>>({ options }: SelectField<O>) =>
-  Object.keys(options) as (keyof O & string)[] // exactly its keys
+  Object.keys(options) as (keyof O & string)[] // Cast: `Object.keys` gives string[].
 
 /** The brand in API responses. An empty color means the product's own color. */
 export const brandSchema = z.object({

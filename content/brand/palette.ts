@@ -19,7 +19,7 @@ export interface Palette {
 const hexes = <K extends string>(named: Record<K, Oklch>) =>
   Object.fromEntries(
     Object.entries<Oklch>(named).map(([name, color]) => [name, hexOf(color)]),
-  ) as Record<K, string> // the same keys
+  ) as Record<K, string> // Cast: `fromEntries` loses the keys.
 
 const ours: Palette = { light: hexes(colors), onNight: {}, dark: hexes(darkColors) }
 

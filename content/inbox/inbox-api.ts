@@ -74,7 +74,10 @@ const source = z.object({
 /** How the sender found the contact form. */
 export type MessageSource = z.infer<typeof source>
 
-const others = z.object({ total: z.int(), items: z.array(inboxMessage).describe('The newest 10') })
+const others = z.object({
+  total: z.int(),
+  items: z.array(inboxMessage).describe('The 10 newest messages'),
+})
 
 const conversation = z
   .object({

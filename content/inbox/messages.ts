@@ -9,7 +9,7 @@ export interface SpamSigns {
   token: string | undefined
 }
 
-/** A message with this weight or more is suspected spam. */
+/** Minimum total weight of spam signals of suspected spam. */
 export const spamThreshold = 2
 
 const applications: Record<Language, string> = { en: 'Application: ', de: 'Bewerbung: ' }

@@ -5,7 +5,7 @@ import { fill, plural } from './fill.ts'
 import { labelsFor, labelsOf } from './index.ts'
 import { languageOf, languages, localeOf } from './languages.ts'
 
-/** All labels of a catalogue by their paths: `common.skip`. */
+/** Flattens a catalogue to labels by path, such as `common.skip`. */
 function textsOf(labels: object, path = ''): [string, string][] {
   return Object.entries(labels).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null

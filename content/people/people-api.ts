@@ -25,7 +25,7 @@ const person = z
     ...rights,
     needsApproval: z.boolean().describe('Whether someone else must publish their changes'),
     createdAt: z.iso.datetime(),
-    seenAt: z.iso.datetime().nullable().describe('Exact to the minute'),
+    seenAt: z.iso.datetime().nullable().describe('Last activity, to the minute'),
     signIn: z.object({ password: z.boolean(), passkeys: z.int(), singleSignOn: z.boolean() }),
     isYou: z.boolean(),
   })

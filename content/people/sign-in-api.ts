@@ -32,7 +32,7 @@ const openSession = z
     /** Browser and operating system, from the user agent: 'Firefox on Windows'. */
     browser: z.string(),
     createdAt: z.iso.datetime(),
-    /** Exact to the minute. */
+    /** Last use, to the minute. */
     usedAt: z.iso.datetime(),
     /** Whether it is the current session. */
     isThis: z.boolean(),

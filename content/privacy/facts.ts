@@ -3,7 +3,7 @@ import { asMarkdown } from '../rich-text/as-markdown.ts'
 /** Placeholders in texts of the privacy page, written `{company}`; filled in when the page is rendered. */
 export interface PrivacyFacts {
   company: string
-  /** May have several lines. */
+  /** Postal address, possibly on several lines. */
   address: string
   email: string
   phone: string

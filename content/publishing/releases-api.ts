@@ -35,7 +35,7 @@ export type ChangedDraft = z.infer<typeof changedDraft>
 
 const failure = z.object({ message: z.string(), refusals: z.array(refusal) })
 
-/** Why a release was not published at its time. */
+/** Why a scheduled publication of a release failed. */
 export type ReleaseFailure = z.infer<typeof failure>
 
 const releaseShape = {

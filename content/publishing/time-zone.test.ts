@@ -56,7 +56,7 @@ test('a time repeated by daylight saving resolves to the first and is flagged', 
 test('a day ends at midnight of its zone, even if the clocks skip midnight', () => {
   expect(endOfDay('2026-11-22', 'Europe/Berlin')).toBe('2026-11-22T23:00:00.000Z')
   expect(endOfDay('2026-12-31', 'UTC')).toBe('2027-01-01T00:00:00.000Z')
-  // In Beirut the clocks go from 0:00 to 1:00.
+  // In Beirut, clocks move forward from 0:00 to 1:00.
   expect(endOfDay('2026-03-28', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z')
   expect(dayAt('2026-03-28T21:59:59.999Z', 'Asia/Beirut')).toBe('2026-03-28')
   expect(dayAt('2026-03-28T22:00:00.000Z', 'Asia/Beirut')).toBe('2026-03-29')

@@ -69,7 +69,7 @@ export function offsetTimeAt(instant: string, zone: string): string {
   return `${clock}${offset < 0 ? '-' : '+'}${hour}:${minute}`
 }
 
-/** The day of an instant in a zone: `2026-11-22`. */
+/** Local date of an instant in a zone: `2026-11-22`. */
 export const dayAt = (instant: string, zone: string): string => localAt(instant, zone).slice(0, 10)
 
 /** Instant of a local time, flagged if daylight saving skips or repeats that time. */

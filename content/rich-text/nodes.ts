@@ -28,13 +28,13 @@ export const richTextLimits = {
   nodes: 10_000,
   /** Nesting depth of nodes: a list in a list in a table has nine. */
   depth: 16,
-  /** Characters of one attribute, such as an address or a caption. */
+  /** Maximum length of an attribute, such as an address or a caption, in characters. */
   attribute: 2_000,
   columns: 12,
   rows: 100,
 } as const
 
-/** A node as ProseMirror writes it: https://prosemirror.net/docs/ref/#model.Node.toJSON */
+/** Node in ProseMirror's JSON format: https://prosemirror.net/docs/ref/#model.Node.toJSON */
 export interface RichTextNode {
   type: string
   attrs?: Record<string, string | number | boolean | null>

@@ -23,7 +23,7 @@ export const confirmedKeys = ['imprint', 'privacy', 'backup'] as const
 export type ConfirmedKey = (typeof confirmedKeys)[number]
 
 const sampleText = z.object({
-  path: z.string().describe('`hero.title`'),
+  path: z.string().describe('The path of the text: `hero.title`'),
   section: z.string().describe('The label of its section in the form: `Hero`'),
   label: z.string().describe('Its label in the form: `Headline`'),
 })

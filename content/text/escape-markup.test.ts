@@ -11,7 +11,7 @@ const markup = (text: string) => `<a title="${escapeMarkup(text)}">${escapeMarku
 /** Characters that XML forbids and HTML treats as errors. */
 const forbidden = '\0\u0001\b\v\f\u001b\u001f\ufffe\uffff\ud800'
 
-test('a text of any UTF-16 units is well-formed in an element and in an attribute', () => {
+test('escaped text of any UTF-16 units is well-formed in an element and an attribute', () => {
   const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit))
   // Separated by spaces, so that surrogates stay unpaired.
   expect(xmlFault(markup(units.join(' ')))).toBeUndefined()
@@ -25,7 +25,7 @@ test.each([
 ])('the text %j survives as an attribute and as text of HTML', (text) => {
   const { children } = parseDocument(markup(`${forbidden}${text}`))
   expect(children).toHaveLength(1)
-  const element = children[0] as Element // the link
+  const element = children[0] as Element // Cast: the link element.
   expect(isTag(element) && element.attribs).toEqual({ title: text })
   expect(element.children).toMatchObject([{ type: 'text', data: text }])
 })

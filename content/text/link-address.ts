@@ -8,5 +8,5 @@ export function isLinkAddress(text: string): boolean {
   return schemes.includes(URL.parse(text)?.protocol ?? '') && !/\s/.test(text)
 }
 
-/** Whether a link leads to a page of the site itself. */
+/** Whether a link leads to a page of this site. */
 export const isSitePath = (text: string): boolean => text.startsWith('/') && isLinkAddress(text)

@@ -25,7 +25,7 @@ const letters: Readonly<Record<string, string>> = {
   ʉ: 'u',
   ƶ: 'z',
   ǥ: 'g',
-  ς: 'σ', // final sigma
+  ς: 'σ', // Final sigma.
 }
 
 const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')

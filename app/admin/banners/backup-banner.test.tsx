@@ -24,7 +24,7 @@ test.each([
   ['backup', 'old', 'There is no recent backup.'],
   ['drill', 'failed', 'The last backup could not be restored in a drill.'],
   ['drill', 'old', 'No backup has been tested in a drill for a long time.'],
-] as const)('the frame of every screen says of a %s that is %s', async (kind, state, says) => {
+] as const)('every screen shows a %s that is %s', async (kind, state, says) => {
   inboxWith({ ...trouble, kind, state })
   office.load('/admin/projects', { '/admin/projects': layout })
   const line = await screen.findByText(says)

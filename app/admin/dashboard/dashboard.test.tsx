@@ -215,7 +215,7 @@ const followUp = (_id: string, assignee: string | null, isDue = true) => ({
   isDue,
 })
 
-/** The lines of the panel "Waiting for you", by the label of their group. */
+/** Lines of the panel "Waiting for you", grouped, each group starting with its label. */
 async function waitingOf(me: Me) {
   office.answer(({ path, query }) => {
     const isDrafts = query.get('draft') === 'only'

@@ -35,7 +35,7 @@ function fetchNames() {
   }
 }
 
-/** Filename of a library picture; `undefined` for any other address, and while it is loading. */
+/** Filename of a library picture; `undefined` while loading and for other addresses. */
 export function useImageName(url: string): string | undefined {
   useEffect(() => request(url), [url])
   return useSyncExternalStore(subscribe, () => nameByUrl.get(url))

@@ -270,7 +270,7 @@ describe('the library', () => {
     await office.open('/admin/images', screens)
     const card = await screen.findByRole('button', { name: 'Details of quay.webp' })
     const picture = card.querySelector('img')
-    if (!picture) throw new Error('there is no picture')
+    if (!picture) throw new Error('the card has no picture')
     fireEvent.error(picture)
     within(card).getByText('No picture')
   })

@@ -33,7 +33,7 @@ const words: Record<PublicationState, string> = {
 
 /** State of a record for a list, with past and future times. */
 export interface ShownState {
-  /** 'Active', 'Scheduled'. */
+  /** Label of the state, such as 'Active' or 'Scheduled'. */
   word: string
   /** Whether visitors see the record or its page. */
   isShown: boolean

@@ -10,7 +10,7 @@ const cell =
   'inline-flex min-h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm tabular-nums ' +
   'max-sm:min-h-11 max-sm:min-w-10'
 
-/** Pagination: Previous, numbered pages, Next. The address holds the page. */
+/** Pagination: Previous, numbered pages, Next. The URL holds the page. */
 export function Pagination({ page, pages }: PaginationProps) {
   if (pages < 2) return null
   return (

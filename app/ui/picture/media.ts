@@ -2,7 +2,7 @@ import { variantWidths } from '#content/media/variant-widths.ts'
 
 const libraryPicture = /^\/media\/([0-9a-f]{16,64})\.(?:webp|png|jpg|jpeg|gif)$/
 
-/** Content hash in the address of a library picture; `undefined` for any other address. */
+/** Content hash in a library picture's address; `undefined` for other addresses. */
 export const hashOf = (src: string) => libraryPicture.exec(src)?.[1]
 
 /**

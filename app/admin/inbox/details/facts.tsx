@@ -39,7 +39,7 @@ export function Facts({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** A term and its description. */
+/** Entry of a description list. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -127,7 +127,7 @@ function Line({ label, stored, onSave }: LineProps) {
   )
 }
 
-/** The morning of a day in the site's time zone; `null` without a day. */
+/** The instant at `morningHour` on a day in the site's time zone; `null` without a day. */
 const morningOf = (day: string): string | null =>
   instantOf(`${day}T${String(morningHour).padStart(2, '0')}:00`, siteTimeZone())?.instant ?? null
 

@@ -12,7 +12,6 @@ interface ToolsProps {
   onDelete: () => void
 }
 
-/** Actions of a picture. */
 export function Tools({ image, notice, onReplace, onDelete }: ToolsProps) {
   const { isCopied, copy } = useCopyUrl(image, notice)
   return (

@@ -35,7 +35,7 @@ const begun: WebhookInput = {
   events: ['message.received'],
 }
 
-/** Form of a webhook. */
+/** Dialog that creates or edits a webhook. */
 export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   const id = useId()
   const [values, setValues] = useState<WebhookInput>(webhook ? inputOf(webhook) : begun)
