@@ -158,7 +158,7 @@ export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.m
 export const fieldErrorsOf = (error: unknown): FieldError[] =>
   error instanceof ApiError ? error.fieldErrors : []
 
-/** Messages by field, for a form. */
+/** Converts field errors to messages by field, for a form. */
 export const byField = (errors: readonly FieldError[]): Record<string, string> =>
   Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 
