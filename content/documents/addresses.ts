@@ -7,8 +7,8 @@ import {
 } from './own-addresses.ts'
 
 /**
- * The first words of the site's own addresses: no record in the root can have them. A test holds them against
- * the routes of the app and of the server.
+ * First path segments that the site itself uses. A record in the root of the site cannot have one as its slug. A test
+ * compares them with the routes of the app and of the server.
  */
 const reserved: ReadonlySet<string> = new Set([
   ...pageAddresses,
@@ -19,10 +19,10 @@ const reserved: ReadonlySet<string> = new Set([
 
 type Addressed = Pick<Content, 'name' | 'isInRoot'>
 
-/** What stands before the slug in the addresses of a type: `/projects/`, or `/`. */
+/** The path before the slug in a record's address: `/projects/`, or `/` for records in the root. */
 export const folderOf = ({ name, isInRoot }: Addressed) => (isInRoot ? '/' : `/${name}/`)
 
-/** Whether a slug would give a record the address of one of the site's own pages. */
+/** Whether a slug collides with a path of the site itself. */
 export const isReserved = ({ isInRoot }: Addressed, slug: string) =>
   isInRoot === true && reserved.has(slug)
 

@@ -8,11 +8,11 @@ const storedBrand = brandSchema
   .extend({
     version: z.int().describe('0 before anyone has saved a brand'),
     updatedAt: z.iso.datetime().optional(),
-    draft: draftState.nullable().optional().describe('Where `draft` was asked for; else absent'),
+    draft: draftState.nullable().optional().describe('Only in answers to requests with `draft`'),
   })
   .meta({ id: 'Brand' })
 
-/** The brand with the count of its saves. */
+/** The brand with its version. */
 export type StoredBrand = z.infer<typeof storedBrand>
 
 export const brandRoutes = {

@@ -1,6 +1,6 @@
 import { contentNames } from './content-types.ts'
 
-/** What is done with people's accounts. */
+/** Actions on accounts. */
 const peopleActions = [
   'invited',
   'uninvited',
@@ -17,7 +17,7 @@ const peopleActions = [
 ] as const
 export type PeopleAction = (typeof peopleActions)[number]
 
-/** What is done about a draft before it is public. Those of guests come from outside, by a review link. */
+/** Actions of a draft's review. Guests are readers of a review link. */
 const reviewActions = [
   'shared',
   'unshared',
@@ -29,7 +29,7 @@ const reviewActions = [
   'guest-approved',
 ] as const
 
-/** The actions that the history and the activity screen name. */
+/** All actions that the history and the activity log record. */
 export const actions = [
   'created',
   'updated',
@@ -69,18 +69,18 @@ export const actions = [
 
 export type Action = (typeof actions)[number]
 
-/** What can be in the trash. */
+/** Types whose records can be in the trash. */
 export const trashableNames = [...contentNames, 'messages', 'images'] as const
 export type TrashableName = (typeof trashableNames)[number]
 
-/** What the seed makes. */
+/** Types that the seed creates. */
 export const seededNames = [...trashableNames, 'settings', 'pages'] as const
 export type SeededName = (typeof seededNames)[number]
 
-/** What is thrown away and restored as a whole. */
+/** The batch of the demo content, which is moved to the trash and restored as a whole. */
 export const batchName = 'demo-content'
 
-/** Everything that a change can be of. */
+/** Every subject that a change can have. */
 export const changedNames = [
   ...seededNames,
   'releases',
@@ -98,5 +98,5 @@ export const changedNames = [
 ] as const
 export type ChangedName = (typeof changedNames)[number]
 
-/** How long the trash keeps what is in it. */
+/** Days after which the trash deletes a record for good. */
 export const trashDays = 30

@@ -6,13 +6,12 @@ import { subpages } from './types/subpages.ts'
 import { technologies } from './types/technologies.ts'
 import { testimonials } from './types/testimonials.ts'
 
-/** Every content type. A new one is a file, a line here and a migration. */
+/** Every content type. A new one needs a file, a line here and a migration. */
 export const contents = { projects, careers, technologies, testimonials, subpages, news }
 
 export type Contents = typeof contents
 export type ContentName = keyof Contents
 
-/** Whether a word names a content type. */
 export const isContentName = (word: string): word is ContentName => Object.hasOwn(contents, word)
 
 /** The types whose records have a page of their own. */
@@ -20,9 +19,9 @@ export type PagedName = {
   [N in ContentName]: Contents[N] extends { slugFrom: string } ? N : never
 }[ContentName]
 
-export const contentNames = Object.keys(contents) as ContentName[] // keys of a literal: exactly these
+export const contentNames = Object.keys(contents) as ContentName[] // `contents` is a literal with exactly these keys
 
-/** What a record is called: what stands in its list's first column. */
+/** A record's name: the value of the first column of its list. */
 export function nameOf({ columns }: Content, record: object): string {
   const [field = ''] = Object.values(columns)
   return String((record as Record<string, unknown>)[field] ?? '') // a declared field

@@ -1,21 +1,21 @@
 import type { Field, GroupedFields, GroupField, ValueOf } from './fields.ts'
 
 /**
- * The declaration of a page, or of a part of all pages such as the footer: its sections, and the fields
- * of each. There is one record of it. Its types, validation, storage, history, preview, screen in the
- * back office and part of the API follow. It has no functions: how a section looks is written by hand.
+ * Declaration of a page, or of a part of all pages such as the footer: its sections and their fields. A page
+ * has one record. Its types, validation, storage, history, preview, back-office screen and API routes are derived
+ * from the declaration. It contains no functions: the markup of each section is written by hand.
  */
 export interface Page<S extends Sections = Sections> {
-  /** The last part of its address in the API and the back office: `/api/pages/careers`. */
+  /** The last path segment in the API and the back office: `/api/pages/careers`. */
   name: string
-  /** What the back office calls it. */
+  /** The page's name in the back office. */
   title: string
-  /** Where visitors see it. */
+  /** The public path. */
   path: string
   sections: S
 }
 
-/** A section: a group of fields. The path of a text is `careers/prompt.title`. */
+/** Sections by name. Each is a group of fields; the path of one text is `careers/prompt.title`. */
 export type Sections = Record<string, GroupField>
 
 /**
@@ -35,7 +35,6 @@ export type Sections = Record<string, GroupField>
  */
 export const definePage = <const S extends Sections>(page: Page<S>): Page<S> => page
 
-/** A section of a page. */
 export const section = <const F extends GroupedFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
 
@@ -44,10 +43,10 @@ export type PageValues<P extends Page = Page> = {
   -readonly [S in keyof P['sections']]: ValueOf<P['sections'][S]>
 }
 
-/** Some of its texts: what somebody has written so far. */
+/** The texts of a page that somebody has written; samples fill in the rest. */
 export type PartialPageValues<P extends Page = Page> = {
   [S in keyof P['sections']]?: Partial<ValueOf<P['sections'][S]>>
 }
 
-/** The fields of a page, as a form or a history lists them: one group for each section. */
+/** The fields of a page as forms and the history use them: one group per section. */
 export const fieldsOf = (page: Page): Record<string, Field> => page.sections

@@ -2,33 +2,32 @@ import type { PublicationTimes } from '../publishing/publication.ts'
 import type { Fields, ValueOf } from './fields.ts'
 
 /**
- * The declaration of a content type. Its table, its part of the API, its list and form in the back
- * office and its API tests follow from it. It has at most these keys, and no functions: a
- * screen that needs more is written by hand.
+ * Declaration of a content type. Its table, API routes, back-office list and form, and API tests are derived from
+ * it. It contains no functions: a screen that needs more than these keys is written by hand.
  */
 export interface Content<F extends Fields = Fields> {
-  /** The table, and the last part of the address: `/api/careers`, `/admin/careers`. */
+  /** The table's name, and the last path segment: `/api/careers`, `/admin/careers`. */
   name: string
-  /** What one is called, as titles and notices write it: 'Career'. */
+  /** The singular, as titles and notices write it: 'Career'. */
   one: string
-  /** What several are called: 'Careers'. */
+  /** The plural: 'Careers'. */
   many: string
   /** The line under the list's title. */
   subtitle: string
   fields: F
-  /** The list's columns: heading and the field that stands below it. */
+  /** The list's columns: each heading with the field it shows. */
   columns: Readonly<Record<string, string>>
-  /** The fields that a search looks through. */
+  /** The fields that the list's search matches. */
   search: readonly string[]
-  /** The field that a record's address is made from; a type without one has no page of its own. */
+  /** The field that slugs are generated from. Records of a type without it have no public page. */
   slugFrom?: string
-  /** Its pages stand in the root of the site: `/imprint`, not `/subpages/imprint`. */
+  /** Records have their page in the root of the site: `/imprint`, not `/subpages/imprint`. */
   isInRoot?: true
-  /** A choice: the public list can be narrowed to what contains one of its suggestions. */
+  /** The choice field that filters the public list: a record matches if its value contains the chosen suggestion. */
   filterBy?: string
-  /** A day after which no list has the record any more; its page stays, and says so. */
+  /** The date field after which a record is closed: lists leave it out, and its page says that it is closed. */
   closesAfter?: string
-  /** A date: the newest comes first, and nobody orders the records by hand. */
+  /** The date field that sorts the records, newest first. They cannot be ordered by hand. */
   newestBy?: string
 }
 
@@ -61,13 +60,13 @@ export function defineContent<const F extends Fields, const C extends Content<F>
   return content
 }
 
-/** The names of the fields of a kind among some fields. */
+/** The names of the fields of one kind. */
 type NamesOf<F, Kind> = { [K in keyof F]: F[K] extends { kind: Kind } ? K : never }[keyof F]
 
-/** The names of the rich texts among some fields. */
+/** The names of the rich text fields. */
 type RichTextIn<F> = { [K in keyof F]: F[K] extends { kind: 'richText' } ? K : never }[keyof F]
 
-/** What an editor fills in: the declared fields and nothing else. */
+/** The values of the declared fields, without ids, times and other fields that the server adds. */
 export type Values<C extends Content> = {
   -readonly [K in keyof C['fields']]: ValueOf<C['fields'][K]>
 }
@@ -75,11 +74,11 @@ export type Values<C extends Content> = {
 /** The names of the fields that may be left out. */
 type OptionalName<F> = { [K in keyof F]: F[K] extends { isOptional: true } ? K : never }[keyof F]
 
-/** The values that somebody gives: what is optional may be left out. */
+/** The values of a request; optional fields may be left out. */
 export type Given<C extends Content> = Omit<Values<C>, OptionalName<C['fields']>> &
   Partial<Values<C>>
 
-/** A record as the API and the pages have it. Times are ISO 8601 in UTC. */
+/** A record as the API sends it and the pages show it. Times are ISO 8601 in UTC. */
 export type RecordOf<C extends Content> = Values<C> &
   PublicationTimes &
   (C extends { slugFrom: string } ? { slug: string } : unknown) & {
@@ -88,55 +87,57 @@ export type RecordOf<C extends Content> = Values<C> &
     isActive: boolean
     createdAt: string
     updatedAt: string
-    /** Counts the saves, from 1; the record's entity tag. Of a draft, the draft's own. */
+    /** Version, from 1, also the `ETag`: the draft's version if these are the values of a draft. */
     version: number
-    /** Where a draft was asked for: its state; `null` when there is none, and this is what is live. */
+    /**
+     * Only in answers to requests for a draft: its state, or `null` if there is no draft and these are the live values.
+     */
     draft?: DraftState | null | undefined
   }
 
-/** What is known of a document's draft. */
+/** State of a document's draft. */
 export interface DraftState {
-  /** The version of what is live that it came from; `null` while that was never public. */
+  /** The live version that the draft is based on; `null` if the document was never live. */
   baseVersion: number | null
-  /** The version of what is live now. */
+  /** The current live version. */
   liveVersion: number | null
-  /** The slug of a record now; `null` where it has none. */
+  /** The live slug of a record; `null` if it has none. */
   liveSlug: string | null
-  /** The e-mail of who saved it. */
+  /** The email of the person who last saved the draft. */
   savedBy: string | null
-  /** The id of the release that it is published with. */
+  /** The id of the release that publishes the draft. */
   release: string | null
-  /** When that release publishes itself; `null` when it does not. */
+  /** When that release is scheduled; `null` if it is published by hand. */
   publishesAt: string | null
-  /** When visitors see what is live of a record; `null` while nothing is. */
+  /** When the live record is public; `null` if the record is not live. */
   liveTimes: LiveTimes | null
-  /** Somebody outside has approved of it as it is; `null` while nobody has. */
+  /** Approval of this version by the reader of a review link; `null` until there is one. */
   approval: DraftApproval | null
-  /** Absent while nobody is asked to look at it. */
+  /** Absent if no review was requested. */
   review?: DraftReview | undefined
 }
 
 /** Approval of a draft by the reader of a review link. */
 export interface DraftApproval {
-  /** What the reader called themselves. */
+  /** The name that the reader entered. */
   by: string
   at: string
 }
 
-/** When what is live of a record with a draft is public. */
+/** When the live version of a record with a draft is public. */
 export interface LiveTimes {
   publishAt: string | null
   unpublishAt: string | null
-  /** Its last day, of a type whose records close. */
+  /** The value of the field `closesAfter`; `null` for types without it. */
   lastDay: string | null
 }
 
-/** Review of a draft by somebody who may publish it: it waits for them, or was sent back by them. */
+/** Review of a draft by a person who may publish it. The draft is waiting for review or was sent back. */
 export interface DraftReview {
   state: 'waiting' | 'sent-back'
   at: string
-  /** The e-mail of who sent it, or sent it back. */
+  /** The email of the person who requested the review or sent the draft back. */
   by: string | null
-  /** What was said as it was sent back. */
+  /** The reviewer's note to a draft that was sent back. */
   note: string
 }

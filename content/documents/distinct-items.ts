@@ -1,14 +1,14 @@
 import type { ItemsField } from './fields.ts'
 
-/** What is wrong with an item of a list, at one of its fields. */
+/** A validation error at a field of a list item. */
 interface Fault {
   path: [index: number, field: string]
   message: string
 }
 
 /**
- * Faults of a list whose links must differ, such as a menu: a link that leads to where another one does
- * already, and a label of nothing but blanks, which nobody could choose.
+ * Validates a list whose links must differ, such as a menu. Reports a link that repeats the address of an earlier
+ * one, and a label of only white space, which nobody could see or click.
  */
 export function faultsOf(
   { entry, fields, distinct }: ItemsField,

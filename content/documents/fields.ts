@@ -3,15 +3,15 @@ import type { RichNode, RichTextNode } from '../rich-text/nodes.ts'
 import { textLimit } from './limits.ts'
 
 /**
- * The kinds of field a content type can have. A kind is a builder here, a value type in `ValueOf`,
- * a schema in `schema.ts`, a column in `server/database/schema.ts`, and an input and a cell in
- * `app/admin`; a kind that lacks one of them does not compile.
+ * The kinds of field that a content type can have. A kind needs a builder here, a value type in `ValueOf`, a schema
+ * in `schema.ts`, a column in `server/database/schema.ts`, and an input and a cell in `app/admin`. The compiler
+ * reports a kind that lacks one of them.
  */
 
 interface Labelled {
-  /** What the form shows, and what the message of a missing value starts with. */
+  /** The label in the form, also the first words of validation messages. */
   label: string
-  /** The heading of the form that it stands under; without it, the first one. See `under`. */
+  /** The form's heading above the field; by default the first one. See `under`. */
   heading?: Heading
 }
 
@@ -19,26 +19,25 @@ interface Labelled {
 const headings = ['About', 'Story', 'Facts', 'Search'] as const
 export type Heading = (typeof headings)[number]
 
-/** What a field may say beside its label. */
 interface TextOptions {
-  /** The most characters of its text, or of each entry of a list; without it, `textLimit`. */
+  /** Maximum characters of the text, or of each entry of a list. Default: `textLimit`. */
   maxLength?: number
-  /** An example of what goes in: the form shows it where nothing is typed yet. */
+  /** Placeholder of the empty input, usually an example. */
   hint?: string
 }
 
 /**
- * Sample: what a page says until somebody has written something else, in each language of the site. It
- * holds for any company: no figure, no promise, no legal claim.
+ * Sample: the text of a page until somebody writes another one, in each language of the site. It must be true of
+ * any company: no figures, no promises, no legal claims.
  */
 export type Sample<T> = Readonly<Record<Language, T>>
 
 interface OneTextOptions extends TextOptions {
-  /** Of a page's text only; a record has none. */
+  /** Only for fields of pages; records have no samples. */
   sample?: Sample<string>
   /**
-   * It may be empty. A client of the API may leave it out: a new record has it empty then, and one that
-   * is saved keeps what it has.
+   * The value may be empty. API clients may leave the field out: a new record then stores an empty value, an existing
+   * record keeps its value.
    */
   isOptional?: true
 }
@@ -52,7 +51,7 @@ export interface TextField extends OneText {
 }
 
 interface ParagraphOptions extends OneTextOptions {
-  /** Emphasis, links and lists are written in Markdown; without it, the text is plain. */
+  /** The text is Markdown with emphasis, links and lists. Default: plain text. */
   format?: 'markdown'
 }
 
@@ -61,7 +60,7 @@ export interface ParagraphField extends Labelled, ParagraphOptions {
   kind: 'paragraph'
 }
 
-/** One line of text with suggestions; any other text is as good. */
+/** One line of text with suggestions. Any other text is valid too. */
 export interface ChoiceField extends OneText {
   kind: 'choice'
   suggestions: readonly string[]
@@ -70,7 +69,7 @@ export interface ChoiceField extends OneText {
 /** One of fixed options. */
 export interface SelectField<O extends Options = Options> extends Labelled {
   kind: 'select'
-  /** What each value is called in the form; the first one is chosen where nothing is yet. */
+  /** The form's label of each value. The first value is the default. */
   options: O
   isOptional?: never
   maxLength?: never
@@ -78,7 +77,7 @@ export interface SelectField<O extends Options = Options> extends Labelled {
 
 type Options = Record<string, string>
 
-/** The name of an icon; an unknown name gives the default icon. */
+/** The name of an icon. An unknown name shows the default icon. */
 export interface IconField extends OneText {
   kind: 'icon'
 }
@@ -93,7 +92,7 @@ export interface ImageField extends OneText {
   kind: 'image'
 }
 
-/** A page of the site (`/contact`, `/#services`) or an address anywhere (`https:`, `mailto:`, `tel:`). */
+/** A page of the site (`/contact`, `/#services`) or a URL (`https:`, `mailto:`, `tel:`). */
 export interface LinkField extends OneText {
   kind: 'link'
 }
@@ -108,12 +107,12 @@ export interface MomentField extends OneText {
   kind: 'moment'
 }
 
-/** A text with headings, lists, pictures and the like; a document, or `null` while there is nothing. */
+/** A document with headings, lists, pictures and more; `null` if it is empty. */
 export interface RichTextField extends Labelled {
   kind: 'richText'
-  /** What it can be made of beside paragraphs; the editor offers it, and nothing else is taken. */
+  /** The nodes allowed beside paragraphs. The editor offers only these, and the API rejects all others. */
   allow: readonly RichNode[]
-  /** As in `OneTextOptions`: `null` where it is left out. */
+  /** As in `OneTextOptions`; the empty value is `null`. */
   isOptional?: true
 }
 
@@ -122,12 +121,12 @@ interface ListOptions extends TextOptions {
   sample?: Sample<readonly string[]>
 }
 
-/** An ordered list of lines. An empty line is an entry. */
+/** An ordered list of lines. An empty line counts as an entry. */
 export interface ListField extends Labelled, ListOptions {
   kind: 'list'
-  /** One entry, in lower case: 'At least one {entry} is required'. */
+  /** The noun for one entry, in lower case: 'At least one {entry} is required'. */
   entry: string
-  /** Entries of a word or two, such as names: the form shows them side by side in one field. */
+  /** Entries of a word or two, such as names, which the form shows as tags in one input. */
   isShort?: boolean
 }
 
@@ -137,44 +136,44 @@ export interface ImagesField extends Labelled, ListOptions {
   entry: string
 }
 
-/** Which of some parts are shown, and in which order: all of them in theirs, until somebody has chosen. */
+/** Which sections are shown, and in which order. Default: all of them, in declared order. */
 export interface ArrangementField<O extends Options = Options> extends Labelled {
   kind: 'arrangement'
-  /** What each part is called. */
+  /** The label of each section. */
   options: O
 }
 
-/** An ordered list of items with the same few texts, such as the links of a menu. It may be empty. */
+/** An ordered list of items with the same fields, such as the links of a menu. May be empty unless `isRequired`. */
 export interface ItemsField<F extends ItemFields = ItemFields> extends Labelled {
   kind: 'items'
-  /** One of them, in lower case: 'Add {entry}'. */
+  /** The noun for one item, in lower case: 'Add {entry}'. */
   entry: string
   fields: F
   sample?: Sample<readonly Readonly<Record<keyof F, string>>[]>
-  /** At least one of them. */
+  /** Requires at least one item. */
   isRequired?: true
-  /** The most of them; without it, `listLimit`. */
+  /** Maximum number of items. Default: `listLimit`. */
   most?: number
-  /** The link in which no two of them may be the same: a menu leads to each page once. */
+  /** The field that must differ between items: a menu links to each page once. */
   distinct?: keyof F & string
-  /** What holds while there are none: the form says so. */
+  /** Hint that the form shows while the list is empty. */
   hint?: string
 }
 
 type ItemFields = Record<string, OneTextField>
 
-/** An ordered list of parts of different kinds; `kind` in each says which fields it has. */
+/** An ordered list of parts of different kinds. The `kind` of a part determines its fields. */
 export interface PartsField<K extends PartKinds = PartKinds> extends Labelled {
   kind: 'parts'
   kinds: K
 }
 
-/** The kinds of part, by name: what each is called, and its fields. */
+/** The kinds of part by name, each with its label and fields. */
 export type PartKinds = Record<string, { label: string; fields: PartFields }>
 
 type PartFields = Record<string, OneTextField | ListField | ItemsField>
 
-/** Fields that belong together, such as a quote and who said it, or a section of a page. Groups do not nest. */
+/** Related fields, such as a quote and its author, or the section of a page. Groups cannot be nested. */
 export interface GroupField<F extends GroupedFields = GroupedFields> extends Labelled {
   kind: 'group'
   fields: F
@@ -182,7 +181,7 @@ export interface GroupField<F extends GroupedFields = GroupedFields> extends Lab
 
 export type GroupedFields = Record<string, UngroupedField>
 
-/** What a record groups: texts that are always given. */
+/** The fields of a record's group: required texts. */
 type RecordGroupFields = Record<string, (TextField | ParagraphField) & { isOptional?: never }>
 
 export type OneTextField =
@@ -211,7 +210,7 @@ export type Field = UngroupedField | GroupField
 export type FieldKind = Field['kind']
 export type Fields = Record<string, Field>
 
-/** What a field's value looks like in a record, in a form and in the API. */
+/** The type of a field's value in a record, in a form and in the API. */
 export type ValueOf<F> = F extends { kind: 'list' | 'images' }
   ? string[]
   : F extends { kind: 'arrangement'; options: infer O }
@@ -238,7 +237,7 @@ export type PartValue = { kind: string } & Record<
   string | string[] | Record<string, string>[]
 >
 
-/** The value of a field that is no group. */
+/** The value of any field except a group. */
 export type SimpleValue =
   | string
   | string[]
@@ -250,16 +249,16 @@ export type SimpleValue =
 /** The value of any field. */
 export type FieldValue = SimpleValue | Record<string, SimpleValue>
 
-/** Without options a field has none: the compiler knows that it is not optional. */
+/** The default type of options. With an empty object type, the compiler knows that the field is not optional. */
 type None = Record<never, never>
 
-/** A field of a kind with its options, which are those that it was built with and no others. */
+/** A field with exactly the options that its builder was called with. */
 type Built<K, O> = { kind: K; label: string } & NoInfer<O>
 
 const built = <K, O>(kind: K, label: string, options?: O): Built<K, O> => ({
   kind,
   label,
-  // Nothing is spread as nothing: `O` is empty then.
+  // Spreading `undefined` adds no keys, and `O` is empty if `options` is left out.
   ...(options as O),
 })
 
@@ -311,7 +310,7 @@ export const arrangement = <const O extends Options>(label: string, options: O) 
 export const list = (label: string, entry: string, options?: ListOptions) =>
   ({ kind: 'list', label, entry, ...options }) satisfies ListField
 
-/** A list of short entries: names, keywords. */
+/** A list of short entries, such as names or keywords. */
 export const tags = (label: string, entry: string, options?: ListOptions) =>
   ({ kind: 'list', label, entry, isShort: true, ...options }) satisfies ListField
 
@@ -334,17 +333,17 @@ export const group = <F extends RecordGroupFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
 
 /**
- * Fields under a heading of the form.
+ * Puts fields under a heading of the form.
  *
  * @example fields: { title: text('Title'), ...under('Facts', { client: text('Client') }) }
  */
 export const under = <const F extends Fields>(heading: Heading, fields: F): F =>
-  // Cast: each field is the same with a heading, which its type leaves out.
+  // Cast: the fields keep their types; `heading` is an optional key of all of them.
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { ...field, heading }]),
   ) as unknown as F
 
-/** Names of the fields under each heading that has some, in the order of the headings. */
+/** The field names under each heading, in the order of the headings, without empty headings. */
 export function namesByHeading(fields: Fields): [heading: Heading, names: string[]][] {
   const names = Object.keys(fields)
   return headings
@@ -355,20 +354,19 @@ export function namesByHeading(fields: Fields): [heading: Heading, names: string
     .filter(([, under]) => under.length > 0)
 }
 
-/** A field whose texts are bounded by itself; those of a group or of items are by its own fields. */
+/** A field with a `maxLength` of its own. In groups, items and parts the inner fields have it. */
 export type BoundedField = Exclude<
   Field,
   GroupField | ItemsField | ArrangementField | PartsField | RichTextField
 >
 
-/** Whether a field's text is written in Markdown: see `readMarkdownText`. */
+/** Whether a field's text is Markdown: see `readMarkdownText`. */
 export const isInMarkdown = (field: Field | undefined): boolean =>
   field?.kind === 'paragraph' && field.format === 'markdown'
 
-/** The most characters that a text of a field may have. */
 export const maxLengthOf = (field: BoundedField): number => field.maxLength ?? textLimit
 
-/** The icons that are drawn by name. Any other name gives the default icon. */
+/** The names of all icons. Any other name shows the default icon. */
 export const iconNames = [
   'web',
   'mobile',

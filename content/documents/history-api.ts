@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 
 const made = {
   at: z.iso.datetime(),
-  by: z.string().nullable().describe('An e-mail; null when the program did it'),
+  by: z.string().nullable().describe('The email of the author; null if the server made the change'),
   action: z.enum(actions),
 }
 
@@ -21,16 +21,16 @@ const change = z
     type: z.enum(changedNames),
     recordId: z.string(),
     /** Empty once a message is purged. */
-    name: z.string().describe('What the record was called then'),
+    name: z.string().describe('The name of the record at the time of the change'),
   })
   .meta({ id: 'Change' })
 
 /** One committed change. */
 export type Change = z.infer<typeof change>
 
-const isDraft = z.boolean().optional().describe('A draft; it was not live')
+const isDraft = z.boolean().optional().describe('Whether the version was a draft and never live')
 
-/** The schema of a version with some values. */
+/** The schema of one version of a document. */
 const revisionOf = <S extends z.ZodType>(values: S) =>
   z.object({ version: z.int(), ...made, values })
 
@@ -43,10 +43,10 @@ export const recordRevision = <V>(values: z.ZodType<V>) =>
     ...z.object(publicationTimes).partial().shape,
   })
 
-/** The schema of a version of what is never switched off: a page, the settings, the brand. */
+/** The schema of a revision of a document that is always active: a page, the settings, the brand. */
 export const plainRevision = <V>(values: z.ZodType<V>) => revisionOf(values).extend({ isDraft })
 
-/** A version of a record, whole. Types with a page of their own have a slug. */
+/** A complete version of a record. Types with public pages have a slug. */
 export type Revision<V = Values<Content>> = z.infer<ReturnType<typeof recordRevision<V>>>
 
 export type SettingsRevision = z.infer<ReturnType<typeof plainRevision<Settings>>>
@@ -54,7 +54,7 @@ export type SettingsRevision = z.infer<ReturnType<typeof plainRevision<Settings>
 export type BrandRevision = z.infer<ReturnType<typeof plainRevision<Brand>>>
 
 const activityQuery = pageQuery.extend({
-  person: anyText('The person', 254).optional().describe('The e-mail of who did it'),
+  person: anyText('The person', 254).optional().describe('The email of the author'),
   type: z.enum(changedNames).optional(),
   record: anyText('The record', 100).optional().describe('The id of a record'),
 })

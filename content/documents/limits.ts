@@ -1,14 +1,14 @@
 import { emailLimit } from '../text/email.ts'
 
-/** The most characters of a text of a record, the most entries of a list, and of all of them together. */
+/** Default maximums: characters of a text, entries of a list, characters of all entries together. */
 export const textLimit = 20_000
 export const listLimit = 200
 export const listTextLimit = 100_000
 
-/** The most parts of a page. */
+/** Maximum number of parts of a custom page. */
 export const partLimit = 50
 
-/** The most characters that a field of the contact form takes. */
+/** Maximum characters of each field of the contact form. */
 export const messageLimits = {
   name: 200,
   email: emailLimit,
@@ -17,25 +17,25 @@ export const messageLimits = {
   message: 5000,
 } as const
 
-/** A number in words takes a millisecond: only for what is too long. */
+/** Call only when a text is too long: `toLocaleString` takes about a millisecond. */
 export const tooLong = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`
 
-/** Whether a text has more characters than that. An emoji is one, though two units of a string. */
+/** Whether a text has more than `max` characters. Counts code points: an emoji is one, not two UTF-16 units. */
 export const isLonger = (text: string, max: number): boolean =>
   text.length > max && (text.length > 2 * max || [...text].length > max)
 
-/** A character takes so many bytes at most: in JSON as `\uXXXX\uXXXX`, in a form of a page as `%XX%XX%XX%XX`. */
+/** Maximum bytes of an encoded character: `\uXXXX\uXXXX` in JSON, `%XX%XX%XX%XX` in a form post. */
 export const characterBytes = 12
 
 /**
- * The bytes of a message that are read. It has 5,854 characters at most; one that has as many as any
- * text of the site is still told what is too long, and not just refused.
+ * Body limit of a message in bytes. A valid message has at most 5,854 characters; the higher limit lets validation
+ * answer a longer one and name the field that is too long.
  */
 export const messageBytes = textLimit * characterBytes
 
-/** The longest note with which a draft is sent back, in characters. */
+/** Maximum characters of the note to a draft that is sent back. */
 export const reviewNoteLimit = 2000
 
-/** The longest name of a release, in characters. */
+/** Maximum characters of a release's name. */
 export const releaseNameLimit = 100

@@ -2,7 +2,7 @@ import { mapHrefs } from '../rich-text/hrefs.ts'
 import { mapMarkdownLinks } from '../rich-text/markdown-text.ts'
 import { type Field, type Fields, isInMarkdown } from './fields.ts'
 
-/** Addresses that the links in some values lead to, each with its path: `parts.2.to`. */
+/** The addresses of all links in a document's values, each with its path: `parts.2.to`. */
 export function linksIn(fields: Fields, values: object): { path: string; address: string }[] {
   const found: { path: string; address: string }[] = []
   mapLinks(fields, values, (address, path) => {
@@ -14,7 +14,7 @@ export function linksIn(fields: Fields, values: object): { path: string; address
 
 type Change = (address: string, path: string) => string
 
-/** Values of declared fields in which every link leads to where `change` says. */
+/** Copies values and replaces the address of every link with the result of `change`. */
 export function mapLinks<T extends object>(
   fields: Fields,
   values: T,
@@ -44,7 +44,7 @@ function mapField(field: Field | undefined, value: unknown, change: Change, path
   })
 }
 
-/** Whether records of these fields can have links. */
+/** Whether any of the fields can contain links. */
 export const hasLinks = (fields: Fields): boolean =>
   Object.values(fields).some((field) => {
     if (field.kind === 'parts') {
@@ -58,6 +58,6 @@ export const hasLinks = (fields: Fields): boolean =>
     )
   })
 
-/** Where a link leads once the page at a path has moved, to whatever place on it. */
+/** A link after its page has moved from `from` to `to`. Keeps the query and the fragment. */
 export const movedLink = (address: string, from: string, to: string) =>
   address.split(/[?#]/)[0] === from ? to + address.slice(from.length) : address

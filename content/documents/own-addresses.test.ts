@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pathsOf, privateAddresses, staffAddresses } from './own-addresses.ts'
 import { isStaffPath } from './staff-paths.ts'
 
-test('the paths of staff are those of their addresses', () => {
+test('isStaffPath matches exactly the addresses in staffAddresses', () => {
   for (const address of staffAddresses) {
     expect(isStaffPath(`/${address}`)).toBe(true)
     expect(isStaffPath(`/${address.toUpperCase()}/x?y`)).toBe(true)
@@ -12,7 +12,7 @@ test('the paths of staff are those of their addresses', () => {
   expect(others.filter((address) => isStaffPath(`/${address}`))).toEqual([])
 })
 
-test('a path is one of an address when the address ends there, in any case', () => {
+test('a path matches whole segments of an address, in any case', () => {
   const paths = pathsOf(['newsletter/confirm', 'review'])
   for (const path of ['/review', '/Review/a', '/review?b', '/newsletter/CONFIRM#c']) {
     expect(paths.test(path), path).toBe(true)

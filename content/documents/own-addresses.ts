@@ -1,7 +1,7 @@
-/** The back office, the editor of pages and the sign-in: the router of public pages does not have their routes. */
+/** Back office, page editor and sign-in. The router of public pages does not have their routes. */
 export const staffAddresses = ['admin', 'edit', 'sso', 'checking']
 
-/** Addresses of pages with a secret in their address or on them, which nothing may keep. */
+/** Pages with a secret in their URL or their content, which no cache may store. */
 export const privateAddresses = [
   ...staffAddresses,
   'review',
@@ -9,10 +9,10 @@ export const privateAddresses = [
   'newsletter/unsubscribe',
 ]
 
-/** Addresses of what is no page. */
+/** Path prefixes that do not serve pages. */
 export const fileAddresses = ['api', 'media', 'og', 'fonts', 'assets']
 
-/** Addresses of the public pages that are written by hand. */
+/** Public pages that are written by hand. */
 export const pageAddresses = [
   'technologies',
   'projects',
@@ -26,9 +26,9 @@ export const pageAddresses = [
   'news',
 ]
 
-/** Addresses that monitoring asks, and those of development. */
+/** Endpoints for monitoring, and pages that exist only in development. */
 export const operatorAddresses = ['healthz', 'livez', 'readyz', 'metrics', 'dev']
 
-/** Matches the paths of some addresses and those below them, in any case: the router compares them so. */
+/** Matches the given addresses and all paths below them, case-insensitively as the router does. */
 export const pathsOf = (addresses: readonly string[], ends = '/?#') =>
   new RegExp(`^/(?:${addresses.join('|')})(?:[${ends}]|$)`, 'i')

@@ -14,38 +14,37 @@ import {
 } from './schema.ts'
 
 const state = {
-  name: z.enum(pageNames as [PageName, ...PageName[]]), // there is one at least
-  version: z.int().describe('Counts the saves; 0 while nothing was written'),
+  name: z.enum(pageNames as [PageName, ...PageName[]]), // never empty
+  version: z.int().describe('Counts the saves; 0 before anyone has saved the page'),
   updatedAt: z.iso.datetime().nullable(),
-  publishedAt: z.iso.datetime().nullable().describe('null while nothing was written'),
+  publishedAt: z.iso.datetime().nullable().describe('null before anyone has published the page'),
 }
 
 const drafted = { ...state, draft: draftState.nullable() }
 
 const pageState = z.object(drafted).meta({ id: 'PageState' })
 
-/** A page without its texts. */
+/** The state of a page, without its texts. */
 export type PageState = z.infer<typeof pageState>
 
-/** The public texts of a page, by section, and its state. */
+/** The live texts of a page by section, with its state. */
 export type StoredPage<V> = V & Omit<PageState, 'draft'>
 
-/** The texts of a page as its editors see them. */
+/** The texts of a page with the state of its draft, for editors. */
 export type PageDraft<V> = V & PageState
 
-/** Any of a page's texts. */
+/** Any subset of a page's texts. */
 type PartialTexts<V> = { [S in keyof V]?: Partial<V[S]> }
 
-/** A schema of a page's texts, as the type that follows from its declaration. */
-// The shape is made at run time: the compiler cannot see it.
+/** Casts a schema to the type of the page's declaration: the compiler cannot infer a shape built at run time. */
 const declared = <T>(schema: z.ZodType) => schema as z.ZodType<T, T>
 
 /** The shape of a page's texts as the API sends them. */
 export const textsOf = ({ sections }: Page) => plainShape(sections, () => z.string())
 
-const returnedState = z.unknown().optional().describe('Changes nothing')
+const returnedState = z.unknown().optional().describe('Ignored')
 
-/** The schema of any of a page's texts, by section. */
+/** The schema of a page's texts by section; all of them are optional. */
 export function pageTextsShape({ sections }: Page): Record<string, z.ZodType> {
   const shape = Object.entries(sections).map(([name, { label, fields }]) => {
     const texts = Object.entries(shapeOf(fields)).map(([key, text]) => [key, text.optional()])
@@ -57,7 +56,7 @@ export function pageTextsShape({ sections }: Page): Record<string, z.ZodType> {
   return Object.fromEntries(shape)
 }
 
-/** What is saved of a page: any of its texts; what is left out stays as it is. */
+/** The body of a save: any of the page's texts. Texts that are left out do not change. */
 function inputShape(page: Page) {
   return {
     ...pageTextsShape(page),
@@ -73,7 +72,7 @@ function inputShape(page: Page) {
 const componentName = ({ name }: Page) =>
   `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`
 
-/** The routes of a page with texts of a type; its name stands in their path. */
+/** The routes of one page. `:name` is the page's name. */
 function pageRoutes<V extends object>(page: Page) {
   const stored = declared<StoredPage<V>>(z.object({ ...textsOf(page), ...state }))
   const draft = declared<PageDraft<V>>(
@@ -96,16 +95,14 @@ function pageRoutes<V extends object>(page: Page) {
 
 export type PageRoutes<V extends object = object> = ReturnType<typeof pageRoutes<V>>
 
-/** A version of a page, whole. */
+/** A complete version of a page. */
 export type PageRevision = z.infer<ReturnType<typeof plainRevision<PageValues>>>
 
-/** The routes of every page. */
 export const routesOfPages = pageNames.map((name: PageName) => ({
   name,
   routes: pageRoutes<object>(pages[name]),
 }))
 
-/** The list of all pages. */
 export const pageListRoutes = {
   'GET /pages': { response: { 200: z.array(pageState) } },
 } satisfies RouteSchemas

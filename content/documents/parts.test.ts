@@ -37,7 +37,7 @@ test('a message names the part and its field', () => {
   ])
 })
 
-test('a part has a known kind and the fields of its kind alone', () => {
+test('a part with an unknown kind, or with fields of another kind, is rejected', () => {
   const kinds = 'text, list, figures, quote, picture, questions, action'
   for (const part of [{ kind: 'video' }, { text: 'Words' }]) {
     expect(errorsOf([part])).toEqual([`parts.0.kind: The kind must be one of ${kinds}`])
@@ -46,20 +46,20 @@ test('a part has a known kind and the fields of its kind alone', () => {
   expect(check([{ ...valid, html: '<b>' }]).error?.issues[0]?.code).toBe('unrecognized_keys')
 })
 
-test('a text that is left out is stored as an empty one', () => {
+test('an optional text that is left out is stored as an empty text', () => {
   expect(check([{ kind: 'quote', text: 'Words' }]).data?.parts).toEqual([
     { kind: 'quote', text: 'Words', name: '' },
   ])
 })
 
-test('all texts together are bounded', () => {
+test('the parts together have at most 100,000 characters', () => {
   const long = { ...valid, text: 'a'.repeat(20_000) }
   expect(errorsOf(Array(5).fill(valid).concat(Array(5).fill(long)))).toEqual([
     'parts: Parts together must be at most 100,000 characters',
   ])
 })
 
-test('a draft takes parts that are not finished', () => {
+test('a draft accepts unfinished parts', () => {
   const draft = { title: '', parts: [{ kind: 'quote', text: '', name: '' }] }
   expect(draftInputSchema(subpages).safeParse(draft).success).toBe(true)
   expect(draftInputSchema(subpages).safeParse({ ...draft, parts: [{ kind: 'x' }] }).success).toBe(

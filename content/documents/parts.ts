@@ -3,8 +3,8 @@ import { image, items, link, list, type PartKinds, paragraph, text } from './fie
 const title = text('Title', { isOptional: true, maxLength: 120 })
 
 /**
- * The kinds of part that a page of the company's own is put together from. Another one is an entry here,
- * and its component in `app/site/subpages/parts.tsx`.
+ * The kinds of part that a custom page consists of. A new kind needs an entry here and a component in
+ * `app/site/subpages/parts.tsx`.
  */
 export const pageParts = {
   text: { label: 'Text', fields: { title, text: paragraph('Text', { format: 'markdown' }) } },

@@ -16,7 +16,7 @@ import {
   replacementSchema,
 } from './schema.ts'
 
-/** The names that `sort` may have: what the list in the back office shows, and times. */
+/** Valid values of `sort`: the columns of the back office's list, times and the state. */
 export const sortable = (content: Content): string[] => [
   'createdAt',
   'updatedAt',
@@ -30,7 +30,7 @@ const recordsQuery = (content: Content) =>
       .enum(['true', 'false'], 'Active must be true or false')
       .transform((word) => word === 'true')
       .optional()
-      .describe('Shows active records only, or inactive ones'),
+      .describe('Lists only active, or only inactive records'),
     draft: z
       .enum(
         ['true', 'live', 'only', 'new', 'waiting'],
@@ -38,33 +38,34 @@ const recordsQuery = (content: Content) =>
       )
       .optional()
       .describe(
-        'Of staff. `true` shows drafts in the place of what is live, and what was never public first, ' +
-          '`live` without the latter; ' +
-          '`only` shows what has a draft, `new` what was never public, `waiting` what waits for a review: the last saved first',
+        'For staff. `true` shows the draft of each record that has one, with records that were never public first; ' +
+          '`live` does the same without records that were never public. ' +
+          '`only` lists records with a draft, `new` records that were never public, ' +
+          '`waiting` records that wait for a review; all three by the last save, newest first',
       ),
   })
 
-/** Of a save or a publication that may hide what visitors see. */
+/** Query of saves and publications that could hide a public record. */
 export const hiding = {
   hide: z
     .enum(['true', 'false'], 'Hide must be true or false')
     .transform((word) => word === 'true')
     .optional()
-    .describe('What visitors see now may be hidden until a time in `publishAt`'),
+    .describe('Confirms that a public record may be hidden until the time in `publishAt`'),
 }
 
 export const wouldHide = problemAnswer(
-  'Visitors see it now, and its time in `publishAt` would hide it: `errors` names that field',
+  'The record is public, and the time in `publishAt` would hide it: `errors` names the field',
 )
 
 const place = z
   .int('Place must be a whole number')
   .min(1, 'Place must be at least 1')
-  .describe('Counted from 1; a place beyond the end is the last')
+  .describe('Counted from 1; a place beyond the end moves the record to the end')
 
 /**
- * The routes of a content type; `:type` is its name. A type without slugs has none by slug, one by date none of
- * a place.
+ * The routes of a content type; `:type` is its name. Types without slugs have no route by slug. Types sorted by date
+ * have no route for the place.
  */
 function recordRoutes<C extends Content>(content: C) {
   const record = recordSchema(content).meta({ id: content.one })
@@ -74,7 +75,7 @@ function recordRoutes<C extends Content>(content: C) {
     'GET /:type/slug/:slug': { params: slugParams, response: { 200: record, 301: noBody } },
     'POST /:type': {
       querystring: draftQuery,
-      // Of what is live; a draft is validated by the schema of drafts.
+      // For live records. The handler validates a draft with `draftInputSchema`.
       body: inputSchema(content, readRichTextField),
       response: { 201: record },
     },
@@ -99,22 +100,21 @@ function recordRoutes<C extends Content>(content: C) {
 
 export type RecordRoutes<C extends Content> = ReturnType<typeof recordRoutes<C>>
 
-/** The routes of every content type. */
 export const contentRoutes = contentNames.map((name) => ({
   name,
   routes: recordRoutes(contents[name]),
 }))
 
-/** The routes of a content type, with its name. */
+/** The name and the routes of a content type. */
 export type ContentRoutes = (typeof contentRoutes)[number]
 
-/** A draft of a document that waits for a review. Of a page the name is its id, of settings and brand the type. */
+/** A draft that waits for a review. The id of a page is its name; the id of the settings or the brand is the type. */
 const waitingDraft = z
   .object({
     type: z.enum(documentTypes),
     _id: z.string(),
     name: z.string(),
-    sentAt: z.iso.datetime().nullable().describe('null where nobody was asked to look at it'),
+    sentAt: z.iso.datetime().nullable().describe('null if no review was requested'),
     sentBy: z.string().nullable(),
     approval: draftApproval,
   })
@@ -126,14 +126,14 @@ export const reviewRoutes = {
   'GET /reviews': { response: { 200: z.array(waitingDraft) } },
 } satisfies RouteSchemas
 
-/** A record whose rich texts have what was searched for. */
+/** A search result: a record whose rich texts contain the words. */
 const foundStory = z
   .object({
     type: z.enum(contentNames),
     _id: z.string(),
     name: z.string(),
-    isActive: z.boolean().describe('Of a draft of a record that was never live: false'),
-    excerpt: z.string().describe('The words around the first one that was found'),
+    isActive: z.boolean().describe('false for the draft of a record that was never live'),
+    excerpt: z.string().describe('The text around the first match'),
   })
   .meta({ id: 'FoundStory' })
 
@@ -144,7 +144,7 @@ export const storyRoutes = {
     querystring: z.strictObject({
       search: anyText('The search', 200)
         .optional()
-        .describe('Words, or their beginnings; accents and case aside. All of them must be there'),
+        .describe('Words or prefixes of words, all of which must match. Ignores case and accents'),
     }),
     response: { 200: z.array(foundStory) },
   },

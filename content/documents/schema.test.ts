@@ -10,7 +10,7 @@ const messagesOf = (content: Content, values: unknown) =>
     .safeParse(values)
     .error?.issues.map(({ message }) => message)
 
-test('a select takes one of its options, and begins with the first', () => {
+test('a select accepts only its options, and its default is the first', () => {
   const content = defineContent({
     name: 'projects',
     one: 'Room',
@@ -29,7 +29,7 @@ test('a select takes one of its options, and begins with the first', () => {
 })
 
 describe('an empty form', () => {
-  test('of a project says what is missing, as specified', () => {
+  test('of a project reports every missing field, as specified', () => {
     expect(messagesOf(contents.projects, emptyValues(contents.projects))).toEqual(
       expect.arrayContaining([
         'Title is required',
@@ -50,7 +50,7 @@ describe('an empty form', () => {
     )
   })
 
-  test('of a career says what is missing, as specified', () => {
+  test('of a career reports every missing field, as specified', () => {
     expect(messagesOf(contents.careers, emptyValues(contents.careers))).toEqual(
       expect.arrayContaining([
         'Title is required',
@@ -67,7 +67,7 @@ describe('an empty form', () => {
     )
   })
 
-  test('of a technology says what is missing, as specified', () => {
+  test('of a technology reports every missing field, as specified', () => {
     expect(messagesOf(contents.technologies, emptyValues(contents.technologies))).toEqual(
       expect.arrayContaining([
         'Title is required',
@@ -82,7 +82,7 @@ describe('an empty form', () => {
     )
   })
 
-  test('of a testimonial says what is missing, as specified', () => {
+  test('of a testimonial reports every missing field, as specified', () => {
     expect(messagesOf(contents.testimonials, emptyValues(contents.testimonials))).toEqual(
       expect.arrayContaining([
         'Quote is required',
@@ -101,7 +101,7 @@ test('an empty text counts as an entry of a list', () => {
   expect(messagesOf(contents.projects, values)).toBeUndefined()
 })
 
-test('a list is bounded as a whole, and says so', () => {
+test('the entries of a list together have at most 100,000 characters', () => {
   const project = sample(contents.projects, 'Meters')
   const entry = 'x'.repeat(10_000)
   const listed = (entries: number) => ({ ...project, keyFeatures: Array(entries).fill(entry) })
@@ -111,7 +111,7 @@ test('a list is bounded as a whole, and says so', () => {
   ])
 })
 
-test('a field says how long it may be, and what goes in', () => {
+test('a field declares its maximum length and its hint', () => {
   const events = defineContent({
     name: 'events',
     one: 'Event',

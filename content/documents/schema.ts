@@ -37,31 +37,31 @@ import {
 } from './limits.ts'
 
 const oneText = (field: Field) => {
-  const max = maxLengthOf(field as BoundedField) // called for the kinds whose value is one text
+  const max = maxLengthOf(field as BoundedField) // called only for kinds with one text as value
   return isOptional(field) ? anyText(field.label, max).optional() : requiredText(field.label, max)
 }
 
 const paragraphOf = (field: Field) =>
   isInMarkdown(field)
     ? oneText(field).describe(
-        'Markdown: paragraphs, lists, emphasis and links; a line ends where it is written to end',
+        'Markdown: paragraphs, lists, emphasis and links; every line break is kept',
       )
     : oneText(field)
 
-/** Whether a record may have nothing in a field. */
+/** Whether a field may be empty. */
 export const isOptional = (field: Field) => 'isOptional' in field && field.isOptional === true
 
 /**
- * How a document is checked. A browser looks at its shape and size: the editor makes none that the field does not
- * allow. The server's routes pass in `readRichText`, which knows the schema, and keep what it gives back.
+ * Validates a rich text. Browsers pass in `readShape`, which checks only shape and size, because the editor allows
+ * only the field's nodes. The server passes in `readRichText`, which checks the whole schema, and stores its result.
  */
 export type RichTextReader = (value: unknown, field: RichTextField) => ReadRichText
 
-/** What the OpenAPI document knows a rich text by; `server/http/api/openapi/rich-text.ts` describes it. */
+/** Marks rich texts in the OpenAPI document; `server/http/api/openapi/rich-text.ts` describes them. */
 export const richTextTitle = 'Rich text'
 
 const richTextOf = (read: RichTextReader) => (field: Field) => {
-  const rich = field as RichTextField // called for rich texts only
+  const rich = field as RichTextField // called only for rich texts
   const { label } = rich
   const schema = z
     .unknown()
@@ -82,7 +82,7 @@ const richTextOf = (read: RichTextReader) => (field: Field) => {
 }
 
 const listOf = (field: Field) => {
-  const { entry, label } = field as ListField // called for the two kinds that have entries
+  const { entry, label } = field as ListField // called only for lists and images, which both have `entry`
   const missing = `At least one ${entry} is required`
   return z
     .array(anyText(`Each ${entry}`, maxLengthOf(field as ListField)), {
@@ -100,7 +100,7 @@ const linkOf = (field: Field) => {
   const message = `${field.label} must be a page such as /contact, or an address such as https://example.com`
   const isLink = (text: unknown) => !text || isLinkAddress(String(text))
   const nowhere = `${field.label} leads to itself: write the place behind the #, such as /#contact`
-  return (oneText(field) as z.ZodType) // optional or not
+  return (oneText(field) as z.ZodType) // common type of the optional and the required schema
     .refine(isLink, message)
     .refine((text) => !String(text ?? '').endsWith('#'), nowhere)
 }
@@ -110,10 +110,10 @@ const dateOf = (field: Field) => {
   return (oneText(field) as z.ZodType).refine(
     isDate,
     `${field.label} must be a day such as 2026-11-22`,
-  ) // as above
+  ) // cast as in `linkOf`
 }
 
-/** Any time zone is taken, and UTC is stored. */
+/** Accepts any time zone and converts it to UTC. */
 export const anyMoment = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be a time such as 2026-11-22T08:00:00Z` })
@@ -133,7 +133,7 @@ const momentOf = (field: Field) => {
 }
 
 const itemsOf = (field: Field) => {
-  const { entry, fields, label, isRequired, most = listLimit } = field as ItemsField // called for items only
+  const { entry, fields, label, isRequired, most = listLimit } = field as ItemsField // called only for items
   return z
     .array(z.strictObject(filledShape(fields), `Each ${entry} must be an object`), {
       error: `${label} must be a list`,
@@ -150,7 +150,7 @@ const itemsOf = (field: Field) => {
     })
 }
 
-/** The schema of each kind of part, told apart by `kind`. */
+/** Discriminated union of the kinds of part. */
 function partUnion({ kinds }: PartsField, shapeOf: (fields: Fields) => Record<string, z.ZodType>) {
   const names = Object.keys(kinds)
   const options = Object.entries(kinds).map(([kind, { fields }]) =>
@@ -165,11 +165,10 @@ function partUnion({ kinds }: PartsField, shapeOf: (fields: Fields) => Record<st
 }
 
 const partsOf = (field: Field) => {
-  const { label } = field as PartsField // called for parts only
+  const { label } = field as PartsField // called only for parts
   const missing = 'At least one part is required'
   return z
     .array(partUnion(field as PartsField, filledShape), {
-      // as above
       error: (issue) => (issue.input === undefined ? missing : `${label} must be a list`),
     })
     .min(1, missing)
@@ -179,7 +178,7 @@ const partsOf = (field: Field) => {
     })
 }
 
-/** An optional text of a part or an item that is left out is stored as an empty one. */
+/** The schema of the fields of a part or an item. An optional text that is left out is stored as an empty text. */
 const filledShape = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(shapeOf(fields)).map(([name, schema]) => [
@@ -188,14 +187,14 @@ const filledShape = (fields: Fields) =>
     ]),
   )
 
-/** The texts in a value, however deep. */
+/** All texts in a nested value. */
 const allTexts = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(allTexts)
     : [String(value)]
 
 const arrangementOf = (field: Field) => {
-  const { label, options } = field as ArrangementField // called for arrangements only
+  const { label, options } = field as ArrangementField // called only for arrangements
   const names = Object.keys(options)
   const part = z.enum(names, `Each of ${label} must be one of ${names.join(', ')}`)
   return z
@@ -204,12 +203,13 @@ const arrangementOf = (field: Field) => {
 }
 
 const groupOf = (field: Field) => {
-  const { fields, label } = field as GroupField // called for groups only
-  return z.strictObject(shapeOf(fields), `${label} must be an object`).prefault({}) // a group that is left out is reported field by field
+  const { fields, label } = field as GroupField // called only for groups
+  // The default reports every missing field of a group that is left out.
+  return z.strictObject(shapeOf(fields), `${label} must be an object`).prefault({})
 }
 
 const selectOf = (field: Field) => {
-  const { label, options } = field as SelectField // called for selects only
+  const { label, options } = field as SelectField // called only for selects
   const values = Object.keys(options)
   return z.enum(values, {
     error: ({ input }) =>
@@ -237,7 +237,6 @@ const schemas = {
   group: groupOf,
 } satisfies Record<FieldKind, (field: Field) => z.ZodType>
 
-/** The schema of each field. */
 export function shapeOf(
   fields: Fields,
   read: RichTextReader = readShape,
@@ -254,15 +253,14 @@ const strict = (shape: Record<string, z.ZodType>) =>
     error: (issue) => (issue.code === 'invalid_type' ? 'The body must be an object' : undefined),
   })
 
-/** A schema of a declaration, as the type that follows from the same declaration. */
-// The shape is made at run time: the compiler cannot see it.
+/** Casts a schema to the type of its declaration: the compiler cannot infer a shape built at run time. */
 const declared = <T>(schema: z.ZodType) => schema as z.ZodType<T, T>
 
-/** The declared fields, each with its message: what a form of the back office validates. */
+/** The schema of the declared fields, by which the back office validates a form. */
 export const valuesSchema = <C extends Content>(content: C) =>
   declared<Values<C>>(strict(shapeOf(content.fields)))
 
-/** The same of fields that are known only at run time, such as the sections of a page. */
+/** Like `valuesSchema`, for fields that are known only at run time, such as the sections of a page. */
 export const fieldsSchema = (fields: Fields) => declared<Values<Content>>(strict(shapeOf(fields)))
 
 const slugText = z
@@ -273,19 +271,19 @@ const slugText = z
     'The address may have lower-case letters, digits and single hyphens only',
   )
 
-/** The schema of an address: well-formed, and not one of the site's own. */
+/** The schema of a slug: well-formed, and not reserved for the site's own pages. */
 export const slugSchema = (content: Content) =>
   slugText.refine((slug) => !isReserved(content, slug), {
     error: ({ input }) => takenMessage(content, String(input)),
   })
 
-/** What the API takes as a whole record: the declared fields and, when given, state and address. */
+/** A complete record in a request: the declared fields and, optionally, state, slug and publication times. */
 export type Input<C extends Content> = Given<C> & {
   isActive?: boolean
   slug?: string
 } & Partial<PublicationTimes>
 
-/** When a record is public, as the API takes it. */
+/** The publication times in a request. */
 const publicationShape = Object.fromEntries(
   Object.entries(publicationFields).map(([name, { label }]) => [
     name,
@@ -300,16 +298,15 @@ const inputShape = (content: Content, read?: RichTextReader) => ({
   ...publicationShape,
 })
 
-/** The schema of `Input`. */
 export const inputSchema = <C extends Content>(content: C, read?: RichTextReader) =>
   declared<Input<C>>(strict(inputShape(content, read)))
 
 const returnedText = (name: string) =>
-  z.string(`${name} must be text`).optional().describe('Changes nothing')
+  z.string(`${name} must be text`).optional().describe('Ignored')
 
 /**
- * What the server itself adds to what it stores. A PUT takes it back: it changes nothing, but that a
- * version is the one that may be replaced.
+ * Fields that the server adds to a document. A PUT accepts them, so that clients can send back what they received. All
+ * are ignored except `version`, which counts as `If-Match`.
  */
 export const returned = {
   _id: returnedText('_id'),
@@ -322,15 +319,15 @@ export const returned = {
     .describe('Counts as If-Match'),
 }
 
-/** What the server says of a draft, which a PUT takes back. */
-export const returnedDraft = z.unknown().optional().describe('Changes nothing')
+/** The draft's state. A PUT accepts it, so that clients can send back what they received. */
+export const returnedDraft = z.unknown().optional().describe('Ignored')
 
-/** The version that a body was read with. */
+/** Optimistic locking: the version that the client received. */
 export interface Returned {
   version?: number | undefined
 }
 
-/** The schema of a record that is saved whole, with what the server had added to it. */
+/** The schema of a complete record, with the fields that the server added. */
 export const replacementSchema = <C extends Content>(content: C, read?: RichTextReader) =>
   declared<Input<C> & Returned>(strict({ ...inputShape(content, read), ...returned }))
 
@@ -340,7 +337,7 @@ export const activeSchema = z.strictObject({
   ...returned,
 })
 
-/** Whether a body has `isActive` and no field of a record. */
+/** Whether a body only switches a record on or off: it has `isActive` and none of the declared fields. */
 export const isSwitch = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
@@ -351,22 +348,22 @@ export const isSwitch = (body: unknown): boolean =>
 const holdsMany = (field: Field): field is ListField | ImagesField | ItemsField | PartsField =>
   ['list', 'images', 'items', 'parts'].includes(field.kind)
 
-/** Bytes of JSON that the fields of a record take when each of them is as long as it may be. */
+/** Maximum bytes of a JSON body with all of the fields at their maximum length. */
 export function longestBody(fields: Fields): number {
   const longest = (field: Field): number => {
     if (holdsMany(field)) return listTextLimit
     if (field.kind === 'richText') return richTextLimits.text + 10 * richTextLimits.nodes
     if (field.kind === 'arrangement') return Object.keys(field.options).join('').length
-    // One that is longer than its field takes, but not than others, is still told so.
+    // At least `textLimit`, so that validation can name the field of a text that is too long.
     if (field.kind !== 'group') return Math.max(textLimit, maxLengthOf(field))
     return Object.values(field.fields).reduce((sum, inner) => sum + longest(inner), 0)
   }
   const characters = Object.values(fields).reduce((sum, field) => sum + longest(field), 0)
-  const others = 16 * 1024 // names, quotes and commas, and what the server adds
+  const others = 16 * 1024 // names, quotes, commas, and fields that the server adds
   return characters * characterBytes + others
 }
 
-/** What a form for a new record starts from: empty texts, empty lists. */
+/** The values of an empty form for a new record. */
 export function emptyValues<C extends Content>(content: C): Values<C> {
   const empty = Object.entries(content.fields).map(([name, field]) => [
     name,
@@ -378,7 +375,7 @@ export function emptyValues<C extends Content>(content: C): Values<C> {
 const emptyGroup = ({ fields }: GroupField) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 
-/** What a field has while nothing has been given. */
+/** The value of an empty field. */
 export function emptyValue(field: UngroupedField): SimpleValue {
   if (holdsMany(field)) return []
   if (field.kind === 'richText') return null
@@ -386,33 +383,33 @@ export function emptyValue(field: UngroupedField): SimpleValue {
   return field.kind === 'select' ? firstOption(field) : ''
 }
 
-/** Value of a select where nothing is chosen yet. */
+/** The default of a select. */
 export const firstOption = ({ options }: SelectField) => Object.keys(options)[0] ?? ''
 
 /** The schema of the declared fields as the API sends them. */
 export const plainValuesSchema = <C extends Content>(content: C) =>
   declared<Values<C>>(z.object(plainShape(content.fields, sentText)))
 
-/** The schema of each field while its text is unfinished. */
+/** The schema of the fields of a draft, whose required texts may still be empty. */
 export const draftShape = (fields: Fields, read: RichTextReader = readShape) =>
   plainShape(fields, (field, isOfEntry) => {
     if (field.kind === 'richText') return richTextOf(read)({ ...field, isOptional: true })
-    const text = anyText(field.label, maxLengthOf(field as BoundedField)) // called for those that hold texts
+    const text = anyText(field.label, maxLengthOf(field as BoundedField)) // called only for fields with texts
     if (!isOptional(field)) return text
-    // What is left out of a record stays as it is; what is left out of a part or an item is empty.
+    // A field of a record that is left out keeps its value. Parts and items are replaced whole, so theirs becomes empty.
     return isOfEntry ? text.default('') : text.optional()
   })
 
 const sentMoment = z.iso.datetime().nullable()
 
-/** When a record is public, as the API sends it. */
+/** The publication times in a response. */
 export const publicationTimes = {
-  publishAt: sentMoment.describe('Before it no visitor sees the record'),
-  unpublishAt: sentMoment.describe('From then on no visitor sees it'),
-  publishedAt: sentMoment.describe('When it became public; null while it never was'),
+  publishAt: sentMoment.describe('The record is hidden from visitors before this time'),
+  unpublishAt: sentMoment.describe('The record is hidden from visitors from this time on'),
+  publishedAt: sentMoment.describe('When the record became public; null if it never was'),
 }
 
-/** The schema of `RecordOf`: what the API sends. */
+/** The schema of `RecordOf`: a record in a response. */
 export function recordSchema<C extends Content>(content: C) {
   const text = z.string()
   const shape = {
@@ -424,7 +421,7 @@ export function recordSchema<C extends Content>(content: C) {
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int(),
-    draft: draftState.nullable().optional().describe('Where `draft` was asked for; else absent'),
+    draft: draftState.nullable().optional().describe('Only in answers to requests with `draft`'),
   }
   return declared<RecordOf<C>>(z.object(shape))
 }
@@ -434,12 +431,15 @@ const draftReview = z
   .object({
     state: z.enum(['waiting', 'sent-back']),
     at: z.iso.datetime(),
-    by: z.string().nullable().describe('The e-mail of who sent it, or sent it back'),
-    note: z.string().describe('What was said as it was sent back'),
+    by: z
+      .string()
+      .nullable()
+      .describe('The email of the person who requested the review or sent the draft back'),
+    note: z.string().describe('The reviewer’s note to a draft that was sent back'),
   })
-  .describe('Absent while nobody is asked to look at it')
+  .describe('Absent if no review was requested')
 
-/** What is said as a draft is sent back. */
+/** The body of a request that sends a draft back. */
 export const sendingBack = z.strictObject({
   note: anyText('The note', reviewNoteLimit).transform((text) => text.trim()),
 })
@@ -447,22 +447,25 @@ export const sendingBack = z.strictObject({
 /** Approval of a draft by the reader of a review link. */
 export const draftApproval = z
   .object({
-    by: z.string().describe('What the reader of a review link called themselves'),
+    by: z.string().describe('The name that the reader of the review link entered'),
     at: z.iso.datetime(),
   })
   .nullable()
-  .describe('Of the draft as it is; null while nobody has approved of it')
+  .describe('The approval of this version of the draft; null until there is one')
 
-/** What a document is beside what is live; `null` in its place without a draft. */
+/** The schema of `DraftState`. */
 export const draftState = z.object({
-  baseVersion: z.int().nullable().describe('What it came from; null while it was never public'),
-  liveVersion: z.int().nullable().describe('What is live now'),
-  liveSlug: z.string().nullable().describe('The address of a record now'),
-  savedBy: z.string().nullable().describe('The e-mail of who saved it'),
+  baseVersion: z
+    .int()
+    .nullable()
+    .describe('The live version that the draft is based on; null if the document was never live'),
+  liveVersion: z.int().nullable().describe('The current live version'),
+  liveSlug: z.string().nullable().describe('The live slug of a record'),
+  savedBy: z.string().nullable().describe('The email of the person who last saved the draft'),
   review: draftReview.optional(),
   approval: draftApproval,
-  release: z.string().nullable().describe('The id of the release that it is published with'),
-  publishesAt: z.iso.datetime().nullable().describe('When that release publishes itself'),
+  release: z.string().nullable().describe('The id of the release that publishes the draft'),
+  publishesAt: z.iso.datetime().nullable().describe('When that release is scheduled'),
   liveTimes: z
     .object({
       publishAt: z.iso.datetime().nullable(),
@@ -470,17 +473,17 @@ export const draftState = z.object({
       lastDay: z
         .string()
         .nullable()
-        .describe('Of a record that closes: the day after which it does'),
+        .describe('The last day before the record closes; null for types that do not close'),
     })
     .nullable()
-    .describe('When visitors see what is live of a record'),
+    .describe('When the live record is public'),
 })
 
-/** What is saved of a record as a draft: any of its values, unfinished too. */
+/** The body of a draft's save: any of the record's values, also unfinished. */
 export type DraftInput<C extends Content> = Partial<Values<C>> & { slug?: string } & Returned &
   Partial<PublicationTimes>
 
-/** The schema of `DraftInput`. What is left out stays as it is; what the server had added is taken back. */
+/** The schema of `DraftInput`. Fields that are left out keep their value; fields that the server added are accepted. */
 export function draftInputSchema<C extends Content>(content: C, read?: RichTextReader) {
   const unfinished = Object.entries(draftShape(content.fields, read))
   return declared<DraftInput<C>>(
@@ -489,7 +492,7 @@ export function draftInputSchema<C extends Content>(content: C, read?: RichTextR
       ...(content.slugFrom
         ? { slug: z.union([z.literal(''), slugSchema(content)]).optional() }
         : {}),
-      isActive: z.boolean('Active must be true or false').optional().describe('Changes nothing'),
+      isActive: z.boolean('Active must be true or false').optional().describe('Ignored'),
       ...publicationShape,
       ...returned,
       draft: returnedDraft,
@@ -497,13 +500,13 @@ export function draftInputSchema<C extends Content>(content: C, read?: RichTextR
   )
 }
 
-/** `isOfEntry`: the field is one of a part or an item. */
+/** The schema of a text field. `isOfEntry`: the field belongs to a part or an item. */
 type TextOf = (field: Field, isOfEntry?: boolean) => z.ZodType
 
 const sentText: TextOf = ({ kind }) =>
   kind === 'richText' ? z.unknown().meta({ title: richTextTitle }) : z.string()
 
-/** The schema of each field, of any texts. */
+/** The shape of the fields, with the schema of each text from `textOf`. */
 export const plainShape = (fields: Fields, textOf: TextOf): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field, textOf)]))
 

@@ -9,11 +9,11 @@ const storedSettings = settingsSchema
   .extend({
     version: z.int().describe('0 before anyone has saved settings'),
     updatedAt: z.iso.datetime().optional(),
-    draft: draftState.nullable().optional().describe('Where `draft` was asked for; else absent'),
+    draft: draftState.nullable().optional().describe('Only in answers to requests with `draft`'),
   })
   .meta({ id: 'Settings' })
 
-/** The settings with the count of their saves. */
+/** The settings with their version. */
 export type StoredSettings = z.infer<typeof storedSettings>
 
 export const settingsRoutes = {

@@ -29,16 +29,16 @@ const companyTexts = {
   timeZone: choice('Time Zone', timeZones(), { maxLength: 60, hint: 'UTC until you choose one' }),
 } satisfies Record<string, BoundedField>
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 const languageNames = { en: 'English', de: 'Deutsch' } satisfies Record<Language, string>
 
-/** The first tab of the settings screen. */
+/** The fields of the first tab of the settings screen. */
 export const companyFields = {
   ...companyTexts,
   language: select('Language of the site', languageNames),
 }
 
-/** The second tab. */
+/** The fields of the second tab of the settings screen. */
 export const socialFields = {
   twitter: text('Twitter', { hint: '@example or https://x.com/example' }),
   linkedin: text('LinkedIn', { hint: 'https://www.linkedin.com/company/example' }),
@@ -46,7 +46,7 @@ export const socialFields = {
   github: text('GitHub', { hint: 'https://github.com/example' }),
 } satisfies Record<string, BoundedField>
 
-/** The settings as a form has them: a declaration like any other. */
+/** The declared fields of the settings, as a form uses them. */
 export const settingsFields = { ...companyFields, socialMedia: group('Social Media', socialFields) }
 
 const textsOf = <K extends string, T>(
@@ -74,7 +74,7 @@ const optionalTimeZone = someText(companyFields.timeZone)
   )
   .optional()
 
-/** A name becomes its address; see `networkAddress`. */
+/** Converts a user name to the address of its profile: see `networkAddress`. */
 const optionalAddress = (network: Network) => {
   const field = socialFields[network]
   const { label } = field
@@ -88,14 +88,13 @@ const optionalAddress = (network: Network) => {
     .optional()
 }
 
-/** What the API sends of the company. */
+/** The settings in a response. */
 export const settingsSchema = z.object({
   ...textsOf(companyTexts, () => z.string()),
   language: z.enum(languages),
   socialMedia: z.object(textsOf(socialFields, () => z.string())),
 })
 
-/** The company, as its site shows it. */
 export type Settings = z.infer<typeof settingsSchema>
 
 export const emptySettings: Settings = {
@@ -105,8 +104,8 @@ export const emptySettings: Settings = {
 }
 
 /**
- * What may be saved: any of the fields, empty or with any text, but that an e-mail is valid and that a
- * network can be linked to. A field that is left out stays as it is.
+ * The settings in a request. Every field may be empty or left out; a field that is left out keeps its value. Only the
+ * email, the time zone and the social networks are validated beyond their length.
  */
 export const settingsInput = z.strictObject({
   ...textsOf(companyTexts, optional),

@@ -1,6 +1,6 @@
 /**
- * The paths of `staffAddresses`, in any case. Public pages load this file: it is a literal, and the table of addresses is
- * another file.
+ * The paths of `staffAddresses`, case-insensitively. A literal in a file of its own, because public pages load it and
+ * need no other address. A test keeps both equal.
  */
 const staffPaths = /^\/(?:admin|edit|sso|checking)(?:[/?#]|$)/i
 

@@ -9,10 +9,9 @@ const params = z.strictObject({ type, id: z.string() })
 const trashed = z
   .object({
     type,
-    /** The record's own id. */
     _id: z.uuid(),
     name: z.string(),
-    url: z.string().optional().describe('Of a picture: where it can still be seen'),
+    url: z.string().optional().describe('Only for pictures: the address of the file'),
     deletedAt: z.iso.datetime(),
     deletedBy: z.string().nullable(),
     /** When it is deleted for good. */
@@ -20,7 +19,7 @@ const trashed = z
   })
   .meta({ id: 'Trashed' })
 
-/** What was deleted and can be restored. */
+/** A deleted record that can be restored. */
 export type Trashed = z.infer<typeof trashed>
 
 export const trashRoutes = {

@@ -2,7 +2,6 @@ import { definePage, section } from '../define-page.ts'
 import { arrangement, items, paragraph, select, text } from '../fields.ts'
 import { metaSection } from './meta-section.ts'
 
-/** The drawings that a benefit can have. */
 export const benefitDrawings = {
   none: 'None',
   rest: 'Rest',

@@ -13,7 +13,7 @@ import { technologies } from './technologies.ts'
 import { terms } from './terms.ts'
 import { testimonials } from './testimonials.ts'
 
-/** Every page that has words of its own, and the parts of all pages. A new one is a file and a line here. */
+/** Every page with editable texts, and the parts of all pages. A new one needs a file and a line here. */
 export const pages = {
   home,
   technologies,
@@ -33,18 +33,17 @@ export const pages = {
 export type Pages = typeof pages
 export type PageName = keyof Pages
 
-export const pageNames = Object.keys(pages) as PageName[] // keys of a literal: exactly these
+export const pageNames = Object.keys(pages) as PageName[] // `pages` is a literal with exactly these keys
 
-/** Those that are no page of their own: parts of all pages, and the one of a missing address. */
+/** Names without a public address of their own: the parts of all pages, and the page for 404. */
 export const partNames: readonly string[] = ['header', 'footer', 'not-found'] satisfies PageName[]
 
-/** What stands on every page. */
+/** The parts of all pages. */
 export const sharedParts: readonly PageName[] = ['header', 'footer']
 
-/** Whether a word names a page. */
 export const isPageName = (word: string): word is PageName => Object.hasOwn(pages, word)
 
-/** The declaration of a page, as one of any. */
+/** The declaration of a page, without the literal type of `pages`. */
 export const pageOf = (name: PageName): Page => pages[name]
 
 /** The texts of a page, by section and field. */

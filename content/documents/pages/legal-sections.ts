@@ -6,11 +6,11 @@ interface LegalSamples {
   title: Sample<string>
   lead: Sample<string>
   parts: Sample<readonly { title: string; text: string }[]>
-  /** What is said below the text of a part. */
+  /** Hint below the text of each part in the form. */
   hint?: string
 }
 
-/** The sections of a legal page: what it says, and since when. */
+/** The sections of a legal page: head, text and search engines. */
 export const legalSections = ({ title, lead, parts, hint }: LegalSamples) => ({
   head: section('Head', {
     title: text('Headline', { maxLength: 120, sample: title }),

@@ -10,7 +10,7 @@ const samples = (names: readonly (typeof pageNames)[number][] = pageNames) =>
 const valueAt = (pages: TextsOfPages, page: string, name: string): unknown =>
   [page, ...name.split('.')].reduce((value: unknown, key) => Reflect.get(Object(value), key), pages)
 
-test('each text has the mark of its own path, and without it is what it was', () => {
+test('each text is marked with the index of its path, and withoutMarks restores it', () => {
   const pages = samples()
   const marked = markTexts(pages)
   const paths = textPaths(pages)
@@ -23,7 +23,7 @@ test('each text has the mark of its own path, and without it is what it was', ()
   }
 })
 
-test('whatever is written, a text is found by its mark and comes back', () => {
+test('random texts are found by their marks, and withoutMarks restores them', () => {
   const card = fc.record({ title: fc.string(), text: fc.string({ unit: 'grapheme' }) })
   const lead = fc.string({ unit: 'binary' })
   fc.assert(
@@ -44,21 +44,21 @@ test('whatever is written, a text is found by its mark and comes back', () => {
   )
 })
 
-test('an empty lead has a mark to be written at, and a title that switches something on has none', () => {
+test('an empty lead gets a mark, and an empty optional title gets none', () => {
   const pages = samples(['footer', 'home'])
   const marked = markTexts(pages)
   expect(marked.home?.services.text).toHaveLength(2)
   expect(marked.footer?.newsletter.title).toBe('')
 })
 
-test('what is no text to be read is as it was', () => {
+test('selects, arrangements and links are not marked', () => {
   const { home, footer } = markTexts(samples())
   expect(home?.hero.show).toBe('words')
   expect(home?.layout.shown).toContain('services')
   expect(footer?.site.links[0]?.to).toBe('/projects')
 })
 
-test('more texts than there are marks are not mistaken for others', () => {
+test('texts beyond the last mark are not marked', () => {
   const link = { label: 'a', to: '/about' }
   const links = Array.from({ length: 7000 }, () => link)
   const { header } = markTexts({ header: { menu: { links }, action: link } })

@@ -3,13 +3,13 @@ import { isInMarkdown, type UngroupedField } from '../fields.ts'
 import { isOptional } from '../schema.ts'
 import { type PageName, pageNames, pageOf, type TextsOf } from './index.ts'
 
-/** Texts of some pages. */
+/** The texts of several pages, by the page's name. */
 export type TextsOfPages = { [N in PageName]?: TextsOf<N> | undefined }
 
 /**
- * Mark: one character of Unicode's private use in front of a text, which says where in the list of all
- * paths its own one stands. It takes no attribute and no component to find a text on a rendered page again.
- * The space makes it a word of its own: the others are as long as they were.
+ * Mark: a private-use character in front of a text that encodes the index of the text's path. It lets the editor
+ * find texts on a rendered page without attributes or components. The space after it keeps the length of the text's
+ * first word.
  */
 const firstMark = 0xe000
 const lastMark = 0xf8ff
@@ -18,7 +18,7 @@ const anyMark = /[\ue000-\uf8ff] ?/g
 const markOf = (index: number) =>
   index <= lastMark - firstMark ? `${String.fromCharCode(firstMark + index)} ` : ''
 
-/** Index of the path of a marked text; `undefined` of one without a mark. */
+/** The index of a marked text's path; `undefined` if the text has no mark. */
 export function markIn(text: string): number | undefined {
   const [mark] = text.match(anyMark) ?? []
   return mark === undefined ? undefined : mark.charCodeAt(0) - firstMark
@@ -26,20 +26,20 @@ export function markIn(text: string): number | undefined {
 
 export const withoutMarks = (text: string) => text.replace(anyMark, '')
 
-/** The mark in front of a text, and the text without it. */
+/** Splits a text into its mark and its words. */
 export function splitMark(text: string): [mark: string, words: string] {
   const [mark = ''] = text.match(anyMark) ?? []
   return [mark, withoutMarks(text)]
 }
 
-/** Path of a text: `careers/benefits.cards.2.title`. */
+/** The path of a text: `careers/benefits.cards.2.title`. */
 export interface TextPath {
   page: PageName
   /** The name of the field in the page's form: `benefits.cards.2.title`. */
   name: string
 }
 
-/** Paths of all texts of some pages, in the order of their marks. */
+/** The paths of all texts, in the order of their marks. */
 export function textPaths(pages: TextsOfPages): TextPath[] {
   const paths: TextPath[] = []
   for (const page of namesIn(pages)) {
@@ -51,7 +51,7 @@ export function textPaths(pages: TextsOfPages): TextPath[] {
   return paths
 }
 
-/** The same texts, each with its mark. */
+/** Copies the texts and puts a mark in front of each. */
 export function markTexts(pages: TextsOfPages): TextsOfPages {
   let index = 0
   const marked = namesIn(pages).map((page) => [
@@ -65,8 +65,8 @@ export function markTexts(pages: TextsOfPages): TextsOfPages {
 }
 
 /**
- * What a page's look depends on beside the words of its plain texts: lists, links, choices, texts in Markdown.
- * When it changes, the page has to be rendered anew.
+ * Fingerprint of everything but the words of plain texts: lists, links, choices, Markdown, and which texts are empty.
+ * When it changes, the editor renders the page again.
  */
 export const structureOf = (pages: TextsOfPages): string =>
   JSON.stringify(
@@ -78,7 +78,7 @@ export const structureOf = (pages: TextsOfPages): string =>
     ),
   )
 
-/** An empty title that may be left out: with a mark in it the page would show what belongs to it. */
+/** An empty optional title gets no mark: with a mark, the page would render the block that the title heads. */
 const isLeftOut = (field: UngroupedField, text: string) =>
   text === '' && field.kind === 'text' && isOptional(field)
 
@@ -86,11 +86,11 @@ const namesIn = (pages: TextsOfPages) => pageNames.filter((name) => pages[name])
 
 type Change = (name: string, text: string, field: UngroupedField) => string
 
-/** Kinds whose value is a text that visitors read. */
+/** Whether the value of a field is text that visitors read. */
 const isRead = ({ kind }: UngroupedField) => kind === 'text' || kind === 'paragraph'
 
 function mapTexts(page: PageName, pages: TextsOfPages, change: Change): PageValues {
-  const values = pages[page] as PageValues // as its declaration says
+  const values = pages[page] as PageValues // callers pass only names in `pages`
   const mapped = Object.entries(pageOf(page).sections).map(([section, { fields }]) => {
     const given = values[section] ?? {}
     const texts = Object.entries(given).map(([inner, value]) => {

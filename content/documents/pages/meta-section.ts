@@ -2,7 +2,7 @@ import { section } from '../define-page.ts'
 import { paragraph, type Sample, text } from '../fields.ts'
 import { sharedPicture } from '../types/search-fields.ts'
 
-/** The section of each page's own words for search engines and shared links, and of their picture. */
+/** A page's title, description and picture for search engines and link previews. */
 export const metaSection = (title: Sample<string>) =>
   section('Search engines and sharing', {
     title: text('Title', { maxLength: 70, sample: title }),

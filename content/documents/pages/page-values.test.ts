@@ -27,7 +27,7 @@ const page = definePage({
   },
 })
 
-test('where nothing is written the samples stand, in the language of the site', () => {
+test('texts that nobody has written are samples in the language of the site', () => {
   expect(wholePage(page, {}, 'en')).toEqual({
     head: { title: 'Hello', lead: '' },
     menu: { links: [{ label: 'Home', to: '/' }] },
@@ -38,7 +38,7 @@ test('where nothing is written the samples stand, in the language of the site', 
   })
 })
 
-test('what differs from the samples is written, and a sample follows the language', () => {
+test('only texts that differ from their sample are stored, and samples follow the language', () => {
   const values = wholePage(page, {}, 'en')
   expect(writtenPage(page, values, 'en')).toEqual({ head: {}, menu: {} })
   values.head.lead = 'There'
@@ -52,13 +52,13 @@ test('what differs from the samples is written, and a sample follows the languag
   expect(sampleTexts(page, written)).toEqual(['head.title'])
 })
 
-test('an emptied text stays empty, and one of a former declaration is left out', () => {
+test('an emptied text stays empty, and a text without a declaration is left out', () => {
   const written = { head: { title: '' }, gone: { title: 'x' } }
   expect(wholePage(page, written, 'en').head.title).toBe('')
   expect(wholePage(page, written, 'en')).not.toHaveProperty('gone')
 })
 
-test('a changed text does not change the sample', () => {
+test('changing a returned text does not change the sample', () => {
   wholePage(page, {}, 'en').menu.links.push({ label: 'More', to: '/more' })
   expect(wholePage(page, {}, 'en').menu.links).toHaveLength(1)
 })
@@ -77,20 +77,20 @@ describe.each(pageNames)('the samples of the page %s', (name) => {
     }
   })
 
-  test('hold for any company: no figure, no name, no house', () => {
+  test('are true of any company: no figures, no names, no words of the demo company', () => {
     const samples = languages.map((language) =>
       JSON.stringify(wholePage(declaration, {}, language)),
     )
     for (const texts of samples) {
       expect(texts).not.toMatch(/HSoft|Hamburg|\bhouses?\b|\bfloors?\b|\brooms?\b|\broof\b/i)
-      // The articles of the law that the privacy page names are the same for all.
+      // The privacy page cites articles of law, which are the same for every company.
       const figures = texts.replace(/"\/404"|Art\. 6(?:\(1\)| Abs\. 1)|§ 26 BDSG/g, '')
       expect(figures).not.toMatch(/\d/)
     }
   })
 })
 
-test('a text is a sample while it says what the declaration says in the language of the site', () => {
+test('a text is a sample if it equals the declared sample in the language of the site', () => {
   const { title } = pages.careers.sections.empty.fields
   expect(isSample(title, title.sample.de, 'de')).toBe(true)
   expect(isSample(title, title.sample.de, 'en')).toBe(false)
@@ -113,6 +113,6 @@ test.each([
   ['data:text/html,x', false],
   ['contact', false],
   ['/with space', false],
-])('a link to %s: %s', (address, isOne) => {
+])('isLinkAddress(%s) is %s', (address, isOne) => {
   expect(isLinkAddress(address)).toBe(isOne)
 })

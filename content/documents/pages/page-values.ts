@@ -3,17 +3,17 @@ import type { Page, PageValues, PartialPageValues } from '../define-page.ts'
 import type { SimpleValue, UngroupedField } from '../fields.ts'
 import { emptyValue } from '../schema.ts'
 
-/** What a field says in a language until somebody has written something else. */
+/** A field's sample in a language, or its empty value. */
 const sampleOf = (field: UngroupedField, language: Language): SimpleValue => {
   const sample = 'sample' in field ? field.sample : undefined
-  return sample ? (structuredClone(sample[language]) as SimpleValue) : emptyValue(field) // a copy may be changed
+  return sample ? (structuredClone(sample[language]) as SimpleValue) : emptyValue(field) // callers may change the copy
 }
 
-/** Whether a field still says what it says by itself. */
+/** Whether a value equals the field's sample. */
 export const isSample = (field: UngroupedField, value: unknown, language: Language): boolean =>
   'sample' in field && field.sample !== undefined && isSame(value, field.sample[language])
 
-/** All texts of a page: what was written, and the samples of the rest. */
+/** All texts of a page: the written ones, and samples for the rest. */
 export function wholePage<P extends Page>(
   page: P,
   written: PartialPageValues<P>,
@@ -22,10 +22,10 @@ export function wholePage<P extends Page>(
   return mapFields(page, (section, name, field) => {
     const value = valueAt(written, section, name)
     return value === undefined ? sampleOf(field, language) : value
-  }) as PageValues<P> // of exactly the declared fields
+  }) as PageValues<P> // `mapFields` returns exactly the declared fields
 }
 
-/** What of a page's texts was written: all that differs from the samples, which follow the language. */
+/** The texts that differ from their sample. Only these are stored, so that samples follow the site's language. */
 export function writtenPage<P extends Page>(
   page: P,
   values: PartialPageValues<P>,
@@ -34,10 +34,10 @@ export function writtenPage<P extends Page>(
   return mapFields(page, (section, name, field) => {
     const value = valueAt(values, section, name)
     return isSame(value, sampleOf(field, language)) ? undefined : value
-  }) as PartialPageValues<P> // as above
+  }) as PartialPageValues<P> // a subset of the declared fields
 }
 
-/** The texts that still are a sample: `hero.title`. */
+/** The paths of the texts that are still samples, such as `hero.title`. */
 export function sampleTexts(page: Page, written: PartialPageValues): string[] {
   const paths: string[] = []
   mapFields(page, (section, name, field) => {

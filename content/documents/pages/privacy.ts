@@ -2,8 +2,8 @@ import { definePage } from '../define-page.ts'
 import { legalSections } from './legal-sections.ts'
 
 /**
- * Its sample says what the product itself does, and of the company that runs it what the settings know: see
- * `content/privacy/facts.ts`.
+ * The sample describes how the product itself handles personal data. Placeholders such as `{company}` are filled from
+ * the settings: see `content/privacy/facts.ts`.
  */
 export const privacy = definePage({
   name: 'privacy',

@@ -2,14 +2,14 @@ import type { Page, PartialPageValues } from '../define-page.ts'
 import type { UngroupedField } from '../fields.ts'
 import { sampleTexts } from './page-values.ts'
 
-/** Labels, buttons, links and the titles for search engines are no longer: they suit any company. */
+/** Maximum length of labels, buttons, links and page titles. Their samples suit any company. */
 const longestLabel = 70
 
-/** A sample without a word, such as that of the terms, is nothing that visitors can read. */
+/** Whether a field has a sample that is not empty; the sample of the terms has no parts. */
 const saysSomething = (field: UngroupedField) =>
   'sample' in field && Object.values(field.sample ?? {}).some(({ length }) => length > 0)
 
-/** Whether a field holds a headline or a paragraph, or items that have one. */
+/** Whether a field is a headline or a paragraph, or has items with one. */
 function isSentence(field: UngroupedField): boolean {
   if (field.kind === 'paragraph') return true
   if (field.kind === 'text') return (field.maxLength ?? Infinity) > longestLabel
@@ -19,12 +19,13 @@ function isSentence(field: UngroupedField): boolean {
 interface SampleSentence {
   /** `hero.title` */
   path: string
-  /** What the form calls its section, and its field. */
+  /** The section's label in the form. */
   section: string
+  /** The field's label in the form. */
   label: string
 }
 
-/** The headlines and paragraphs of a page that still are a sample. */
+/** The headlines and paragraphs of a page that are still samples. */
 export const sampleSentences = (page: Page, written: PartialPageValues): SampleSentence[] =>
   sampleTexts(page, written).flatMap((path) => {
     const [name = '', key = ''] = path.split('.')

@@ -3,7 +3,6 @@ import { defineContent, type RecordOf } from '../define.ts'
 import { date, image, paragraph, richText, text, under } from '../fields.ts'
 import { searchFields } from './search-fields.ts'
 
-/** What the company tells: what it has built, learned or become. The newest first. */
 export const news = defineContent({
   name: 'news',
   one: 'Article',

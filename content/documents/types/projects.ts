@@ -14,7 +14,7 @@ import {
 } from '../fields.ts'
 import { searchFields } from './search-fields.ts'
 
-/** The categories that the public list filters by. A project's category contains one of them. */
+/** Filters of the public list. A project matches a filter that its category contains. */
 export const projectCategories = ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise'] as const
 
 export const projects = defineContent({

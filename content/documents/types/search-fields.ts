@@ -1,10 +1,10 @@
 import { image, paragraph, text, under } from '../fields.ts'
 
 /**
- * Search fields: a record's own words for search engines and shared links, and the picture of those. Every
- * type with pages spreads them into its fields; form, head of the page and shared picture know them by name.
+ * Search fields: a record's title, description and picture for search engines and link previews. Every type with
+ * pages spreads them into its fields. The form, the page's head and the shared pictures refer to them by name.
  *
- * @param lead What stands for a description until there is one: 'lead'.
+ * @param lead The name of the field that an empty description falls back to, as in 'lead'.
  */
 export const searchFields = (lead: string) =>
   under('Search', {
@@ -21,14 +21,13 @@ export const searchFields = (lead: string) =>
     sharedPicture: sharedPicture(),
   })
 
-/** Picture of shared links: of a record, or of a page. */
+/** The picture of link previews, of a record or of a page. */
 export const sharedPicture = () =>
   image('Picture for sharing', {
     isOptional: true,
     hint: 'Leave empty to generate one',
   })
 
-/** Values of the search fields. */
 export interface SearchValues {
   searchTitle: string
   searchDescription: string
@@ -37,5 +36,4 @@ export interface SearchValues {
 
 const names = Object.keys(searchFields('')) as (keyof SearchValues)[] // exactly its keys
 
-/** Whether a field is one of the search fields. */
 export const isSearchField = (name: string) => names.some((each) => each === name)
