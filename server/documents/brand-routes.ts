@@ -7,7 +7,7 @@ import { getBrand, saveBrand } from './brand.ts'
 
 const tags = ['Brand']
 
-/** The brand is open: every page shows it. */
+/** Open routes: every public page shows the brand. */
 export function openBrandRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/brand',
@@ -21,7 +21,7 @@ export function openBrandRoutes(app: ApiServer, { db }: Services) {
   )
 }
 
-/** The brand is an administrator's, and so is its history. */
+/** Only administrators save the brand. */
 export function administratorBrandRoutes(app: ApiServer, { db }: Services) {
   app.put(
     '/brand',
@@ -31,8 +31,8 @@ export function administratorBrandRoutes(app: ApiServer, { db }: Services) {
         tags,
         summary: 'Save the brand',
         description:
-          'What is left out stays as it is; an empty color is the one that the product comes with. With `draft` ' +
-          'the draft is saved, and what is live stays. Honours If-Match; a `version` in the body counts as one, and ' +
+          'Fields that are left out keep their value; an empty color resets it to the default. With `draft`, saves ' +
+          'the draft and leaves the live brand unchanged. Honours If-Match; a `version` in the body counts as one, and ' +
           'must not differ from it.',
       },
     },

@@ -6,7 +6,6 @@ import type { Tables } from '../database/schema.ts'
 import type { Person } from './changes.ts'
 import { findSingle, type Single, saveSingle, shownSingle } from './singles.ts'
 
-/** The brand as a document. */
 export const brandDocument: Single<Brand, BrandInput> = {
   type: 'brand',
   name: 'Brand',
@@ -15,7 +14,7 @@ export const brandDocument: Single<Brand, BrandInput> = {
   merged: (old, input) => ({ ...old, ...known(input) }),
 }
 
-/** What of some values a brand has; a choice that this version does not know is as if nothing had been chosen. */
+/** The valid fields of a brand. Drops fields and options that this release does not know, so that defaults apply. */
 const known = (values: Record<string, unknown>): Partial<Brand> =>
   Object.fromEntries(
     Object.entries(brandSchema.shape).flatMap(([name, field]) => {
@@ -24,11 +23,11 @@ const known = (values: Record<string, unknown>): Partial<Brand> =>
     }),
   )
 
-/** The brand, with version 0 before anyone has saved one. */
+/** The live brand; the default brand with version 0 before anyone has saved one. */
 export const getBrand = async (db: Kysely<Tables>): Promise<StoredBrand> =>
   shownSingle(await findSingle(db, brandDocument))
 
-/** Saves the brand as `saveSettings` saves settings. Throws `StaleError`. */
+/** Saves the brand: see `saveSingle`. Throws `StaleError`. */
 export const saveBrand = async (
   db: Database,
   input: BrandInput,

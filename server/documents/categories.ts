@@ -4,7 +4,7 @@ import type { Category } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
 import { listedConditions } from './record-rows.ts'
 
-/** The categories of the projects that are shown; of more than `countLimit`, the first by their letters. */
+/** The categories of the listed projects in alphabetical order, at most `countLimit`. */
 export async function listCategories(db: Kysely<Tables>): Promise<Category[]> {
   const conditions = await listedConditions(db, 'projects')
   const rows = await db

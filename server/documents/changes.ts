@@ -15,23 +15,23 @@ import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
 import { enqueueChange } from '../outbox/webhooks/events.ts'
 
-/** Who makes a change: an e-mail, or `null` for the program itself. */
+/** The author of a change: an email, or `null` for the server itself. */
 export type Person = string | null
 
-/** A version of a record or of the settings, whole. */
+/** The complete state of a document in one version. */
 export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug' | 'isDraft'> & {
-  /** Absent of what is never switched off. */
+  /** Absent for pages, the settings and the brand, which are always active. */
   isActive?: boolean | undefined
 } & Partial<PublicationTimes>
 
 interface NewChange extends Omit<Change, '_id' | 'at'> {
   at?: string
-  /** The version that the change makes, and what it is. */
+  /** The version that the change creates; `snapshot` is its state. */
   version?: number
   snapshot?: Snapshot
 }
 
-/** Writes down a change, in the transaction that makes it. */
+/** Records a change and enqueues its webhooks. Runs in the transaction that makes the change. */
 export async function noteChange(
   transaction: Transaction<Tables>,
   { by, at = now(), version, snapshot, ...change }: NewChange,
@@ -51,11 +51,11 @@ export async function noteChange(
 }
 
 interface Turn extends Omit<Change, '_id'> {
-  /** What visitors see of it from now on. */
+  /** The record as visitors see it from now on. */
   shown: { isActive: boolean; slug: string | undefined; version: number }
 }
 
-/** Writes down that a record became public or ended at its time: that makes no version of it. */
+/** Records that a record was published or unpublished at its scheduled time. This creates no version. */
 export async function noteTurn(
   transaction: Transaction<Tables>,
   { by, at, shown, ...change }: Turn,
@@ -67,7 +67,7 @@ export async function noteTurn(
   await enqueueChange(transaction, { ...change, version: shown.version, snapshot: shown })
 }
 
-/** What has versions and is no record of a type. */
+/** Documents with versions that are not records of a content type. */
 interface OtherRevisions {
   settings: SettingsRevision
   brand: BrandRevision
@@ -82,7 +82,7 @@ export type RevisionOf<T extends RevisedName> = T extends ContentName
     ? OtherRevisions[T]
     : never
 
-/** The versions of a record, of the settings, of the brand or of a page, the newest first. */
+/** The versions of a document, newest first. */
 export async function listRevisions<T extends RevisedName>(
   db: Kysely<Tables>,
   type: T,
@@ -96,11 +96,11 @@ export async function listRevisions<T extends RevisedName>(
     .where('snapshot', 'is not', null)
   const wanted = found
     .select(['version', 'at', 'person', 'action', 'snapshot'])
-    // By time first: drafts once counted in milliseconds.
+    // By time first: earlier releases numbered drafts by milliseconds, so their version numbers are out of order.
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
   const rows = await pageOf(wanted, query).execute()
-  // A snapshot is as `noteChange` wrote it, of the type that was asked for.
+  // `noteChange` wrote the snapshot, for a document of the same type.
   const items: RevisionOf<T>[] = rows.map(({ version, at, person, action, snapshot }) => ({
     version: Number(version),
     at,
@@ -117,7 +117,7 @@ interface ChangesQuery extends ListQuery {
   record?: string | undefined
 }
 
-/** Changes of everything, the newest first. */
+/** The changes of all documents and accounts, newest first. */
 export async function listChanges(
   db: Kysely<Tables>,
   { person, type, record, ...query }: ChangesQuery,
@@ -135,7 +135,7 @@ export async function listChanges(
   return { items, total: await totalFromRows(db, found, query, rows) }
 }
 
-/** Everybody who ever changed something, by the alphabet: a step in the index for each of them. */
+/** All authors of changes, in alphabetical order. The recursive query does one index lookup per author. */
 export async function listPeople(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ person: string }>`
     with recursive people(person) as (

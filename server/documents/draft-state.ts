@@ -2,7 +2,7 @@ import type { DraftState } from '#content/documents/define.ts'
 import { approvalOf, reviewOf } from '../publishing/approval/review-of.ts'
 import type { KeptDraft } from './drafts.ts'
 
-/** What a draft is beside what is live, for its editors; `live` is what only some documents have of it. */
+/** The state of a draft for its editors. `live` describes the live version; only records have slug and times. */
 export function draftStateOf(
   draft: KeptDraft,
   live: Pick<DraftState, 'liveVersion'> & Partial<Pick<DraftState, 'liveSlug' | 'liveTimes'>>,

@@ -8,7 +8,10 @@ import { deleteDraft, findDraft, type KeptDraft, keepDraft, listDrafts } from '.
 import { nextVersion } from './next-version.ts'
 import { declarationOf } from './record-rows.ts'
 
-/** Goes on from another version: what is live has become that without a change of a field. */
+/**
+ * Moves a draft from the live version `from` to `to`. For live changes that cannot conflict with the draft, such as a
+ * switch on or off.
+ */
 export async function rebaseDraft(
   transaction: Transaction<Tables>,
   type: DocumentType,
@@ -24,7 +27,7 @@ export async function rebaseDraft(
     .execute()
 }
 
-/** Takes the draft of a record that goes to the trash along. */
+/** Deletes and returns the draft of a record that is moved to the trash. */
 export async function takeDraft(
   transaction: Transaction<Tables>,
   type: ContentName,
@@ -35,7 +38,7 @@ export async function takeDraft(
   return draft
 }
 
-/** Puts the draft of what was never live out of the trash, and into its release while that is open. */
+/** Restores the draft of a never published record from the trash. It rejoins its release if that is still open. */
 export async function restoreDraft(
   transaction: Transaction<Tables>,
   type: ContentName,
@@ -50,14 +53,14 @@ export async function restoreDraft(
   await noteChange(transaction, { by, action: 'drafted', type, recordId, name, version })
 }
 
-/** The drafts of a type that have a text somewhere. */
+/** The drafts of a type that contain a text in any field. */
 export async function draftsWith(db: Kysely<Tables>, type: DocumentType, text: string) {
   const json = JSON.stringify(text).slice(1, -1)
   const drafts = await listDrafts(db, type)
   return drafts.filter(({ value }) => JSON.stringify(value).includes(json))
 }
 
-/** Changes the values of all drafts that have a text, such as an address that is another one now. */
+/** Changes the values of all drafts that contain a text, such as the former address of a page. */
 export async function changeDrafts(
   transaction: Transaction<Tables>,
   text: string,

@@ -11,16 +11,16 @@ import { listRecords } from './records.ts'
 import { shownRecord } from './shown-record.ts'
 
 /**
- * Of a list: drafts in the place of what is live, with or without what was never live; only what has a
- * draft, only what was never live, or only what waits for a review.
+ * `true` shows drafts in place of live records, after records that were never live; `live` leaves the latter out.
+ * `only` lists records with a draft, `new` records that were never live, `waiting` records that wait for a review.
  */
 export type DraftedPart = 'true' | 'live' | 'only' | 'new' | 'waiting'
 
 type Query = NonNullable<Parameters<typeof listRecords>[3]>
 
 /**
- * A list of records as their editors see them. What was never live stands first, and in no list of active
- * or of inactive records. The drafts of a type are read whole: there are as many as people are writing.
+ * Lists records with their drafts, for editors. Records that were never live come first, and are left out if the query
+ * filters by `isActive`. Reads all drafts of the type: there are only as many as people are writing.
  */
 export async function listDrafted<N extends ContentName>(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export async function listDrafted<N extends ContentName>(
 }
 
 const searchedText = (name: ContentName, draft: DraftValue) => {
-  const values = draft.values as Record<string, unknown> // of the declared fields
+  const values = draft.values as Record<string, unknown> // values of declared fields
   return foldText(
     declarationOf(name)
       .search.map((field) => String(values[field] ?? ''))

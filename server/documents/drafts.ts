@@ -6,31 +6,31 @@ import type { Tables } from '../database/schema.ts'
 
 /** The content of a draft. */
 export interface DraftValue {
-  /** The declared fields; of a page what is written on it. */
+  /** The declared fields; for a page, only the written texts. */
   values: object
-  /** The slug that a record is to have; absent where it stays, or follows from the title. */
+  /** The new slug of a record; absent if the slug does not change or follows the title. */
   slug?: string | undefined
-  /** When a record is to be public, where that differs from what is live. */
+  /** The publication times that differ from those of the live record. */
   times?: Partial<PublicationTimes>
 }
 
-/** Drafts: what is written and not public yet, apart from what visitors see. */
+/** A draft to be stored. Drafts have a table of their own, so that no query of the public site can read them. */
 export interface StoredDraft extends Omit<Insertable<DraftRow>, 'value' | 'updatedAt'>, Due {
   value: DraftValue
 }
 
-/** What other rows say of it. */
+/** Fields joined from releases and review links. */
 interface Due {
-  /** When the release that it is in publishes itself. */
+  /** When the draft's release is scheduled. */
   publishesAt?: string | null
-  /** Who has approved of it as it is, by a review link, and when. */
+  /** The reader of a review link who approved this version. */
   approvedBy?: string | null
   approvedAt?: string | null
 }
 
 type DraftRow = Tables['drafts']
 
-/** A draft as it was kept. */
+/** A draft from the database. */
 export type KeptDraft = Omit<Selectable<DraftRow>, 'value'> & Due & { value: DraftValue }
 
 const keptDraft = ({ value, ...row }: Selectable<DraftRow> & Due): KeptDraft => ({
@@ -38,7 +38,7 @@ const keptDraft = ({ value, ...row }: Selectable<DraftRow> & Due): KeptDraft => 
   value: JSON.parse(value),
 })
 
-/** Drafts, each with the time at which the release that it is in publishes itself. */
+/** Drafts with the time of their scheduled release, unless that has failed, and their approval. */
 const dueDrafts = (db: Kysely<Tables>) =>
   db
     .selectFrom('drafts')
@@ -52,7 +52,7 @@ const dueDrafts = (db: Kysely<Tables>) =>
       approval(draft, 'approvedAt').as('approvedAt'),
     ])
 
-/** Of the last approval of a draft as it is. */
+/** A column of the latest approval of the draft's current version. */
 const approval = (
   draft: ExpressionBuilder<Tables, 'drafts'>,
   column: 'approvedBy' | 'approvedAt',
@@ -67,7 +67,7 @@ const approval = (
     .orderBy('approvedAt', 'desc')
     .limit(1)
 
-/** The draft of a document; `null` when it has none. */
+/** The draft of a document; `null` if it has none. */
 export async function findDraft(
   db: Kysely<Tables>,
   type: DocumentType,
@@ -80,7 +80,7 @@ export async function findDraft(
   return row ? keptDraft(row) : null
 }
 
-/** The drafts of a type, the last saved first. */
+/** The drafts of a type, the last saved one first. */
 export async function listDrafts(db: Kysely<Tables>, type: DocumentType): Promise<KeptDraft[]> {
   const rows = await dueDrafts(db)
     .where('type', '=', type)
@@ -91,12 +91,12 @@ export async function listDrafts(db: Kysely<Tables>, type: DocumentType): Promis
 }
 
 /**
- * The drafts that wait for somebody who publishes: those that were sent for review, the longest waiting first, then
- * those that somebody outside has approved of as they are. What is in a release waits for that.
+ * The drafts that can be published next: those sent for review, oldest request first, then those whose current version
+ * a reader of a review link approved. The latter are left out if they are in a release, which publishes them.
  */
 export async function listWaitingDrafts(db: Kysely<Tables>): Promise<KeptDraft[]> {
   const rows = await dueDrafts(db)
-    // One of a type that is no longer declared has no name.
+    // Leaves out types that are no longer declared: the name of a draft comes from the declaration.
     .where('type', 'in', documentTypes)
     .where((draft) =>
       draft.or([
@@ -114,7 +114,7 @@ export async function listWaitingDrafts(db: Kysely<Tables>): Promise<KeptDraft[]
   return rows.map(keptDraft)
 }
 
-/** Keeps a draft in the place of the former one. The release that it is in has another version then. */
+/** Inserts or replaces the draft of a document, and raises the version of its release. */
 export async function keepDraft(
   transaction: Transaction<Tables>,
   { type, recordId, value, publishesAt: _, approvedBy: _by, approvedAt: _at, ...rest }: StoredDraft,
@@ -129,7 +129,7 @@ export async function keepDraft(
   if (releaseId) await setReleaseOfDraft(transaction, { type, recordId, releaseId }, { releaseId })
 }
 
-/** Deletes a draft, if there is one. The release that it was in has another version then. */
+/** Deletes the draft of a document, if there is one, and raises the version of its release. */
 export async function deleteDraft(
   transaction: Transaction<Tables>,
   type: DocumentType,
@@ -144,7 +144,7 @@ export async function deleteDraft(
   await raiseRelease(transaction, row?.releaseId)
 }
 
-/** Gives a release that is not published its next version: whoever publishes it has to see what has changed. */
+/** Optimistic locking: raises the version of an unpublished release, so that nobody publishes it without the change. */
 async function raiseRelease(
   transaction: Transaction<Tables>,
   id: string | null | undefined,
@@ -161,8 +161,8 @@ async function raiseRelease(
 }
 
 /**
- * The drafts of a release in the order in which they are published: of the settings, whose language pages follow, of
- * pages, then the others by when they were begun.
+ * The drafts of a release in the order of publication: the settings, because their language determines the samples of
+ * pages, then pages, then all others by creation.
  */
 export async function listDraftsOfRelease(
   db: Kysely<Tables>,
@@ -180,7 +180,7 @@ export async function listDraftsOfRelease(
   return rows.map(keptDraft)
 }
 
-/** Puts a draft into a release, or into none. The releases that it leaves and enters have other versions then. */
+/** Moves a draft into a release, or out of any, and raises the versions of the former and the new release. */
 export async function setReleaseOfDraft(
   transaction: Transaction<Tables>,
   { type, recordId, releaseId: former }: Pick<KeptDraft, 'type' | 'recordId' | 'releaseId'>,

@@ -6,8 +6,8 @@ import type { Tables } from '../database/schema.ts'
 import { toldRow } from './publication.ts'
 import { type AnyRow, readable } from './record-rows.ts'
 
-/** Of one transaction. */
-const atOnce = 200
+/** Records per transaction, so that a transaction does not block other writers for long. */
+const batchSize = 200
 
 const due = (db: Kysely<Tables>, name: ContentName) =>
   readable(db, name, 'staff')
@@ -15,7 +15,7 @@ const due = (db: Kysely<Tables>, name: ContentName) =>
     .where('turnsAt', '<=', now())
     .orderBy('turnsAt')
 
-/** Whether the time of a record has come that nobody was told of. */
+/** Whether a record's scheduled time has passed without being announced. */
 export async function hasDuePublications(db: Kysely<Tables>): Promise<boolean> {
   for (const name of contentNames) {
     const row = await due(db, name).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()
@@ -24,16 +24,16 @@ export async function hasDuePublications(db: Kysely<Tables>): Promise<boolean> {
   return false
 }
 
-/** Tells of records that became public or ended at their time. Gives how many those were. */
+/** Announces records that were published or unpublished at their scheduled time. Returns their number. */
 export async function announceDuePublications(db: Database): Promise<number> {
-  let told = 0
+  let count = 0
   for (const name of contentNames) {
-    told += await transact(db, async (transaction) => {
-      const rows = await due(transaction, name).selectAll().limit(atOnce).execute()
+    count += await transact(db, async (transaction) => {
+      const rows = await due(transaction, name).selectAll().limit(batchSize).execute()
       // Cast: every column is selected.
       for (const row of rows) await toldRow(transaction, name, row as AnyRow)
       return rows.length
     })
   }
-  return told
+  return count
 }

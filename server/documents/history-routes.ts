@@ -4,7 +4,7 @@ import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'
 import { listChanges, listPeople } from './changes.ts'
 
-/** What was changed of anything, when and by whom. */
+/** Routes of the activity log. */
 export function activityRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/activity',
@@ -12,8 +12,8 @@ export function activityRoutes(app: ApiServer, { db, env }: Services) {
       schema: {
         ...historyRoutes['GET /activity'],
         tags: ['Activity'],
-        summary: 'List what was changed',
-        description: 'The newest first.',
+        summary: 'List changes',
+        description: 'Newest first.',
       },
     },
     async (request, reply) => {
@@ -28,7 +28,7 @@ export function activityRoutes(app: ApiServer, { db, env }: Services) {
       schema: {
         ...historyRoutes['GET /activity/people'],
         tags: ['Activity'],
-        summary: 'List everybody who ever changed something',
+        summary: 'List the authors of changes',
       },
     },
     () => listPeople(db),

@@ -12,7 +12,7 @@ import { siteLanguage } from './site-language.ts'
 
 type Subpage = RecordOf<typeof subpages>
 
-/** The own page that is the imprint, active ones first. */
+/** The custom page that is the imprint; an active one if there are several. */
 export async function findImprint(db: Kysely<Tables>): Promise<Subpage | undefined> {
   const row = await readable(db, 'subpages', 'staff')
     .selectAll()
@@ -24,7 +24,7 @@ export async function findImprint(db: Kysely<Tables>): Promise<Subpage | undefin
   return row && toRecord('subpages', row)
 }
 
-/** Puts an imprint that visitors can read from now on into the menu of the footer, unless it is there. */
+/** Adds a link to a newly public imprint to the footer, unless the footer has one. */
 export async function linkImprint(
   transaction: Transaction<Tables>,
   { title, slug }: Pick<Subpage, 'title' | 'slug'>,

@@ -3,9 +3,10 @@ import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { Tables } from '../database/schema.ts'
 
 /**
- * The next version of a document. It has one counter: each save of its draft or of what is live takes the next number,
- * so a version names one state of one of the two, and If-Match names what was seen. `present` is the version of what is
- * live.
+ * The next version of a document. Draft and live version share one counter, so that a version in If-Match identifies
+ * exactly one state of the document.
+ *
+ * @param present The current live version.
  */
 export async function nextVersion(
   db: Kysely<Tables>,
@@ -20,7 +21,7 @@ export async function nextVersion(
         .select('version')
         .where('recordId', '=', recordId)
         .where('type', '=', type)
-        // By the index, and not by reading the whole history for its highest.
+        // `max()` would read the whole history; this takes the first entry of the index.
         .where('version', 'is not', null)
         .orderBy('version', 'desc')
         .limit(1)

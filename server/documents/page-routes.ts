@@ -9,7 +9,7 @@ import { getPage, listPages } from './pages.ts'
 
 const tags = ['Pages']
 
-/** The public texts of each page. */
+/** Open routes: the live texts of each page. */
 export function openPageRoutes(app: ApiServer, { db }: Services) {
   for (const { name, routes } of routesOfPages) {
     app.get(
@@ -20,8 +20,8 @@ export function openPageRoutes(app: ApiServer, { db }: Services) {
           tags,
           summary: `Get the texts of the page ${pageOf(name).title}`,
           description:
-            'Where nothing was written, the samples in the language of the site. With `draft=true` those of its ' +
-            'draft, if it has one.',
+            'Texts that nobody has written are samples in the language of the site. With `draft=true`, returns the ' +
+            'texts of the draft, if the page has one.',
         },
       },
       async (request, reply) => {
@@ -34,7 +34,7 @@ export function openPageRoutes(app: ApiServer, { db }: Services) {
   }
 }
 
-/** The list of pages, and a save of each: as a draft. */
+/** Staff routes: the list of pages, and the save of each as a draft. */
 export function staffPageRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/pages',
@@ -54,8 +54,8 @@ export function staffPageRoutes(app: ApiServer, { db }: Services) {
           tags,
           summary: `Save the draft of the page ${title}`,
           description:
-            'What is left out stays as it is; what the server had added is taken back. Nothing of it is ' +
-            'public before it is published. Honours If-Match; a `version` in the body counts as one, and ' +
+            'Texts that are left out keep their value; fields that the server added are accepted. The draft is ' +
+            'not public until it is published. Honours If-Match; a `version` in the body counts as one, and ' +
             'must not differ from it.',
         },
       },

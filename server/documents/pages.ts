@@ -20,11 +20,11 @@ import { type KeptDraft, listDrafts } from './drafts.ts'
 import { nextVersion } from './next-version.ts'
 import { siteLanguage } from './site-language.ts'
 
-/** The public state of a page. */
+/** The live version of a page. */
 export interface LivePage {
-  /** All that is no sample. */
+  /** The texts that differ from their samples. */
   written: PartialPageValues
-  /** 0 while nothing was ever written. */
+  /** 0 before anyone has saved the page. */
   version: number
   updatedAt: string | null
   publishedAt: string | null
@@ -44,7 +44,7 @@ const livePage = ({ value, version, updatedAt, publishedAt }: Tables['pages']): 
   publishedAt,
 })
 
-/** The public texts of a page, in a language where nothing was written. */
+/** The live texts of a page, with samples in the given language for the rest. */
 export async function getPageTexts<N extends PageName>(
   db: Kysely<Tables>,
   name: N,
@@ -53,7 +53,7 @@ export async function getPageTexts<N extends PageName>(
   return textsOf(name, await getWritten(db, name), language)
 }
 
-/** The same with the state of the page. */
+/** The live texts and the state of a page. */
 export async function getPage<N extends PageName>(
   db: Kysely<Tables>,
   name: N,
@@ -65,20 +65,20 @@ export async function getPage<N extends PageName>(
   return { ...textsOf(name, written, language), name, ...state }
 }
 
-/** What was written on a page and is public; nothing of what only its samples say. */
+/** The live texts of a page without samples. */
 export const getWritten = async (db: Kysely<Tables>, name: PageName): Promise<PartialPageValues> =>
   (await findPage(db, name)).written
 
-/** A page as its editors see it: the texts of its draft, if it has one. */
+/** A page for its editors: the texts of its draft, or the live ones. */
 export async function shownPage(
   db: Kysely<Tables>,
   name: PageName,
   live: LivePage = unwritten,
   draft: KeptDraft | null,
 ): Promise<PageDraft<PageValues>> {
-  const written = (draft?.value.values ?? live.written) as PartialPageValues // of its declared fields
+  const written = (draft?.value.values ?? live.written) as PartialPageValues // values of declared fields
   const texts: PageValues = wholePage(pageOf(name), written, await siteLanguage(db))
-  return { ...texts, ...stateOf(name, live, draft) } as PageDraft<PageValues> // no section has such a name
+  return { ...texts, ...stateOf(name, live, draft) } as PageDraft<PageValues> // no section is named like a state field
 }
 
 /** Every page with its state, in the order of the registry. */
@@ -110,7 +110,7 @@ interface Publication {
   action?: 'published' | 'undone'
 }
 
-/** Makes texts of a page public; a draft stays as it is. Gives the version of what is public then. */
+/** Publishes texts of a page without changing its draft. Returns the new version. */
 export const writePage = (
   db: Database,
   name: PageName,
@@ -122,7 +122,7 @@ export const writePage = (
     return write(transaction, name, page, { action, by })
   })
 
-/** Changes what was written on a page and is public; a draft stays as it is. */
+/** Changes the live texts of a page without changing its draft. Returns the new version. */
 export const rewritePage = (
   db: Database,
   name: PageName,
@@ -133,7 +133,7 @@ export const rewritePage = (
     writePage(transaction, name, change(await getWritten(transaction, name)), { by }),
   )
 
-/** The pages that have a text somewhere, in public or in a draft. */
+/** The pages that contain a text, live or in a draft. */
 export async function pagesWith(db: Kysely<Tables>, text: string): Promise<PageName[]> {
   const json = JSON.stringify(text).slice(1, -1)
   const [rows, drafts] = await Promise.all([
@@ -145,7 +145,7 @@ export async function pagesWith(db: Kysely<Tables>, text: string): Promise<PageN
   return pageNames.filter((name) => found.has(name))
 }
 
-/** Replaces a text wherever it is public on a page; drafts are changed by `changeDrafts`. */
+/** Replaces a text on all live pages. `changeDrafts` does the same for drafts. */
 export async function replaceInPages(
   transaction: Transaction<Tables>,
   from: string,
@@ -158,7 +158,7 @@ export async function replaceInPages(
   )
 }
 
-/** Leads the public links of all pages that lead to a path to another one; drafts as above. */
+/** Updates the links of all live pages after a page has moved. `changeDrafts` does the same for drafts. */
 export const movePageLinks = (
   transaction: Transaction<Tables>,
   from: string,
@@ -169,7 +169,7 @@ export const movePageLinks = (
     mapLinks(fieldsOf(pageOf(name)), written, (address) => movedLink(address, from, to)),
   )
 
-/** Changes the public texts of all pages that have a text; their drafts go on from what they are then. */
+/** Changes the live texts of all pages that contain a text, and rebases their drafts. */
 async function changePages(
   transaction: Transaction<Tables>,
   text: string,
@@ -185,7 +185,7 @@ async function changePages(
   }
 }
 
-/** Writes a page with its next version, and the change down. Gives the version. */
+/** Saves a page and records the change. Returns the new version. */
 async function write(
   transaction: Transaction<Tables>,
   name: PageName,
@@ -215,4 +215,4 @@ async function write(
 }
 
 const textsOf = <N extends PageName>(name: N, written: PartialPageValues, language: Language) =>
-  wholePage(pageOf(name), written, language) as TextsOf<N> // of the declaration that the type comes from
+  wholePage(pageOf(name), written, language) as TextsOf<N> // the type is derived from the same declaration

@@ -22,7 +22,7 @@ export const noTimes: PublicationTimes = { publishAt: null, unpublishAt: null, p
 type TimeColumns = Pick<RecordRow, keyof PublicationTimes | 'turnsAt'>
 type Given = { [K in keyof PublicationTimes]?: string | null | undefined } & { isActive?: unknown }
 
-/** The time columns of a row that is written: what is left out stays as it was. Throws `PublicationError`. */
+/** The time columns of a saved row. Times that are left out keep their value. Throws `PublicationError`. */
 export function timesFor(
   old: PublicationTimes & { isActive: number },
   { publishAt, unpublishAt, publishedAt }: Given,
@@ -44,24 +44,27 @@ export function timesFor(
   }
 }
 
-/** The row with its state as a word. */
+/** The row with a boolean `isActive`. */
 const stateOf = (row: RecordRow) => ({ ...row, isActive: row.isActive === 1 })
 
-/** Whether visitors see a row's record now. */
+/** Whether visitors can see the record now. */
 export const isSeen = (row: RecordRow): boolean => isPublic(stateOf(row), now())
 
-/** What a save has made of what visitors see; nothing where that was and is the same. */
+/** Whether the save of an active record made it visible or hid it; `undefined` if neither. */
 export function turnBetween(old: RecordRow, changed: RecordRow): 'published' | 'ended' | undefined {
   if (!old.isActive || !changed.isActive || isSeen(old) === isSeen(changed)) return undefined
   return isSeen(changed) ? 'published' : 'ended'
 }
 
-/** Refuses to hide what visitors see until a time to come. Throws `HidingError`. */
+/** Refuses a save whose future `publishAt` would hide a public record. Throws `HidingError`. */
 export function refuseHiding(old: RecordRow, changed: RecordRow) {
   if (wouldHide(stateOf(old), stateOf(changed), now())) throw new HidingError()
 }
 
-/** A row whose turn has been told, if its time has come: whoever writes it says that first. */
+/**
+ * Announces that a record was published or unpublished at its scheduled time, if that time has passed. Updates and
+ * deletions call it first, so that the history stays in order. Returns the updated row.
+ */
 export async function toldRow(
   transaction: Transaction<Tables>,
   name: ContentName,
@@ -70,9 +73,9 @@ export async function toldRow(
   const at = now()
   if (row.turnsAt === null || row.turnsAt > at) return row
   const record = toRecord(name, row)
-  const told = { publishedAt: timesOf(row).publishedAt, turnsAt: nextTurn(stateOf(row), at) }
-  await anyTable(transaction).updateTable(table(name)).set(told).where('id', '=', row.id).execute()
-  // Both times may have passed while the server was stopped: then it was public to nobody.
+  const times = { publishedAt: timesOf(row).publishedAt, turnsAt: nextTurn(stateOf(row), at) }
+  await anyTable(transaction).updateTable(table(name)).set(times).where('id', '=', row.id).execute()
+  // Both times may have passed while the server was stopped: nobody could see the record in between.
   const wasMissed =
     row.turnsAt === row.publishAt && row.unpublishAt !== null && row.unpublishAt <= at
   const isEnd = row.turnsAt === row.unpublishAt || wasMissed
@@ -86,9 +89,8 @@ export async function toldRow(
     name: nameOf(declarationOf(name), record),
     shown: { isActive: !isEnd, slug: row.slug, version: row.version },
   })
-  // Cast: the record is of the type that its name says.
   if (name === 'subpages' && !isEnd) {
     await linkImprint(transaction, { title: String(row.title), slug: row.slug ?? '' }, null)
   }
-  return { ...row, ...told }
+  return { ...row, ...times }
 }

@@ -6,10 +6,10 @@ import { lockMessages } from '../database/postgres/advisory-lock.ts'
 import type { Tables } from '../database/schema.ts'
 import { anyTable, readable, table } from './record-rows.ts'
 
-/** Positions have gaps, so that moving a record writes one row. No two records have the same. */
+/** Distance between positions: with gaps, moving a record updates one row. Positions are unique. */
 export const gap = 1024
 
-/** A position before all others. */
+/** The position before all other records. */
 export async function firstPosition(db: Kysely<Tables>, name: ContentName): Promise<number> {
   const first = await readable(db, name, 'staff')
     .select((select) => select.fn.min('position').as('position'))
@@ -17,7 +17,7 @@ export async function firstPosition(db: Kysely<Tables>, name: ContentName): Prom
   return Number(first?.position ?? 0) - gap
 }
 
-/** Moves a record to a place among all others, counted from 1; beyond the end is the last. */
+/** Moves a record to a place, counted from 1. A place beyond the end moves it to the end. */
 export async function moveTo(
   transaction: Transaction<Tables>,
   name: ContentName,
@@ -32,13 +32,13 @@ export async function moveTo(
   await setPosition(transaction, name, id, found.free)
 }
 
-/** The position before a place, and a free one behind it unless its neighbors are too close. */
+/** The position before a place, and a free position after it; none if the neighbors leave no gap. */
 async function positionAt(db: Kysely<Tables>, name: ContentName, id: string, place: number) {
   const own = await readable(db, name, 'staff')
     .select('position')
     .where('id', '=', id)
     .executeTakeFirst()
-  // By its position, which the index of the order has.
+  // Excludes the record by position instead of id, so that the index on the position suffices.
   const others = readable(db, name, 'staff')
     .select('position')
     .where('position', '!=', own?.position ?? 0)
@@ -59,7 +59,7 @@ async function positionAt(db: Kysely<Tables>, name: ContentName, id: string, pla
   return { before: 0, free: (last?.position ?? 0) + gap }
 }
 
-/** A free position at or after a wished one. */
+/** The first free position at or after `wished`. */
 export async function freePosition(
   db: Kysely<Tables>,
   list: string,
@@ -74,8 +74,9 @@ export async function freePosition(
 }
 
 /**
- * The position of what arrives at a time, in a list by time: its millisecond times 1,000, or the next
- * free one.
+ * The position of a message or picture in a list by time: its time in microseconds, or the next free position.
+ *
+ * @param before The position of a restored entry before its deletion.
  */
 export async function placeInTime(
   db: Kysely<Tables>,
@@ -83,17 +84,17 @@ export async function placeInTime(
   time: string,
   before?: number,
 ): Promise<number> {
-  // Others store messages beside this transaction.
+  // Other transactions may store messages at the same time.
   if (list === 'messages' && isPostgres(db)) await lockMessages(db)
   return freePosition(db, list, before ?? Date.parse(time) * 1000)
 }
 
-/** In microseconds: what arrives together. */
-const together = 1_000_000
+/** Maximum span of a batch in microseconds for which one query reads all taken positions. */
+const batchSpan = 1_000_000
 
 /**
- * The positions of what arrives together, with one look at those that are taken: see `placeInTime`. The transaction is
- * one of `transactMessages`, which has the lock.
+ * Like `placeInTime` for a batch, with one query for the taken positions. Requires a transaction of `transactMessages`,
+ * which holds the lock.
  */
 export async function placesInTime(
   db: Kysely<Tables>,
@@ -102,9 +103,9 @@ export async function placesInTime(
 ): Promise<number[]> {
   const wished = times.map((time) => Date.parse(time) * 1000)
   const [first, last] = [Math.min(...wished), Math.max(...wished)]
-  const isLooked = last - first <= together
-  const upTo = isLooked ? last + wished.length : Number.NEGATIVE_INFINITY
-  const taken = new Set(isLooked ? await positionsIn(db, list, first, upTo) : [])
+  const isShort = last - first <= batchSpan
+  const upTo = isShort ? last + wished.length : Number.NEGATIVE_INFINITY
+  const taken = new Set(isShort ? await positionsIn(db, list, first, upTo) : [])
   const places: number[] = []
   for (const wish of wished) {
     let place = wish
@@ -132,7 +133,7 @@ async function positionsIn(
   return rows.map(({ position }) => position)
 }
 
-/** The position of a record by its date, the newest first; of one day, what was created last. */
+/** The position of a record in a list by date, newest first; records of one day by creation, newest first. */
 export function placeByDate(
   db: Kysely<Tables>,
   name: ContentName,
@@ -142,12 +143,12 @@ export function placeByDate(
   return freePosition(db, name, (Date.parse(date) + timeOfDay) * -1000)
 }
 
-/** Far from every position that is in use. */
+/** Offset that moves rows out of the range of used positions, because positions are unique at every moment. */
 const aside = 2 ** 50
 
 /**
- * Makes room around a position without changing the order: as few records as have room between their
- * neighbors are spread evenly.
+ * Makes gaps around a position without changing the order. Spreads the nearest records evenly between their neighbors,
+ * and takes in more of them until the gaps are wide enough.
  */
 async function spread(transaction: Transaction<Tables>, name: ContentName, around: number) {
   for (let count = 16; ; count *= 4) {
@@ -178,7 +179,7 @@ async function spread(transaction: Transaction<Tables>, name: ContentName, aroun
   }
 }
 
-/** The records at one side of a position, the nearest first. */
+/** The records on one side of a position, nearest first. */
 const beside = (
   db: Kysely<Tables>,
   name: ContentName,

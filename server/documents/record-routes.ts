@@ -25,18 +25,18 @@ import { listDrafted } from './drafted-lists.ts'
 import { createRecord, deleteRecord, placeRecord, updateRecord } from './record-writes.ts'
 import { findBySlug, getRecord, listRecords } from './records.ts'
 
-/** What a save sends, as one type for all schemas of it. */
+/** The body of a save: one type for the schemas of all content types. */
 type Replacement = Input<Contents[ContentName]> & Returned
 
-/** Inactive records are of those with the duty content. */
+/** Only staff with the duty content see inactive records. */
 const viewerOf = ({ session }: FastifyRequest) =>
   session && hasDuty(session, 'content') ? 'staff' : 'visitor'
 
-/** A visitor gets a part of a long list: Link leads to the next. */
+/** Limits a visitor's unpaged request to the first page; the Link header leads to the next. */
 const boundedFor = <Q extends ListQuery>({ session, query }: { session: unknown; query: Q }): Q =>
   session || isPaged(query) ? query : { ...query, span: { limit: visitorLimit, offset: 0 } }
 
-/** The open routes of a content type: active records, and all of them with a token. */
+/** Open routes of a content type. Visitors get active records, staff with a token get all. */
 export function openRecordRoutes(
   app: ApiServer,
   services: HttpServices,
@@ -45,7 +45,7 @@ export function openRecordRoutes(
   const { db, env, searches, loadShedding } = services
   const content: Content = contents[name]
   const tags = [content.many]
-  const kept = createListCache(db)
+  const sendCached = createListCache(db)
 
   app.get(
     `/${name}`,
@@ -54,7 +54,7 @@ export function openRecordRoutes(
         ...routes['GET /:type'],
         tags,
         summary: `List ${content.many.toLowerCase()}`,
-        description: 'In the order of the public pages unless `sort` says otherwise.',
+        description: 'Sorted like the public pages unless `sort` is given.',
       },
     },
     async (request, reply) => {
@@ -66,9 +66,9 @@ export function openRecordRoutes(
           : listRecords(db, name, viewerOf(request), boundedFor(request)))
         return listOf(request, reply, env.siteUrl, found)
       }
-      // Not cached: searches, which are rarely repeated, and what staff see.
+      // Caches neither searches, which are rarely repeated, nor answers to staff.
       if (request.session) return reply.send(await list())
-      if (!request.query.search) return kept(request, reply, list)
+      if (!request.query.search) return sendCached(request, reply, list)
       return reply.send(await searches.run(list, () => loadShedding.refuse('api')))
     },
   )
@@ -100,8 +100,8 @@ export function openRecordRoutes(
       schema: {
         ...routes['GET /:type/slug/:slug'],
         tags,
-        summary: `Get a ${content.one.toLowerCase()} by its address`,
-        description: 'A former address answers 301 with the present one in Location.',
+        summary: `Get a ${content.one.toLowerCase()} by its slug`,
+        description: 'A former slug answers 301 with the current address in Location.',
       },
     },
     async (request, reply) => {
@@ -115,7 +115,7 @@ export function openRecordRoutes(
   )
 }
 
-/** The routes of all staff for a content type. */
+/** Routes of a content type for all staff with the duty content. */
 export function staffRecordRoutes(
   app: ApiServer,
   { db }: HttpServices,
@@ -125,7 +125,7 @@ export function staffRecordRoutes(
   const one = content.one.toLowerCase()
   const tags = [content.many]
   const bodyLimit = longestBody(content.fields)
-  // Casts: the schemas of the declaration of this name.
+  // Casts: the compiler does not know which declaration the schemas come from.
   const [whole, state, unfinished] = routes['PUT /:type/:id'].body
     .options as readonly z.ZodType<Replacement>[]
   const created = routes['POST /:type'].body as z.ZodType<Replacement>
@@ -142,9 +142,9 @@ export function staffRecordRoutes(
         tags,
         summary: `Create a ${one}`,
         description:
-          'What the server adds (`_id`, `createdAt`, `updatedAt`, `version`) is refused here: a copy ' +
-          'is a new record. With `draft` it is kept as a draft, which may be unfinished, and is not live. ' +
-          'Honours Idempotency-Key: a repeated request with the same key is done once.',
+          'Fields that the server adds (`_id`, `createdAt`, `updatedAt`, `version`) are refused. ' +
+          'With `draft`, creates a draft, which may be unfinished and is not public. ' +
+          'Honours Idempotency-Key: a repeated request with the same key creates only one record.',
       },
       validatorCompiler: validatedByHandler,
     },
@@ -174,13 +174,13 @@ export function staffRecordRoutes(
         tags,
         summary: `Save a ${one}`,
         description:
-          'Takes all fields, or `isActive` alone, and with either what the server had added to the ' +
-          'record. An optional field that is left out stays as it is. With `draft` the draft is saved, ' +
-          'which may be unfinished and leave anything out, and what is live stays. Honours If-Match; a ' +
-          '`version` in the body counts as one, and must not differ from it. What visitors see now is hidden ' +
-          'by a `publishAt` in the future only with `hide`; without it that answers 409.',
+          'Takes all fields, or `isActive` alone; fields that the server added are accepted. ' +
+          'An optional field that is left out keeps its value. With `draft`, saves the draft, which may be ' +
+          'unfinished and leave out any field, and does not change the live record. Honours If-Match; a ' +
+          '`version` in the body counts as one, and must not differ from it. A future `publishAt` that would ' +
+          'hide a public record answers 409 unless `hide` is given.',
       },
-      // A union's errors would name every field twice; the body itself says which one it is.
+      // The handler validates: the errors of a union would name every field twice, and the body tells which schema applies.
       validatorCompiler: validatedByHandler,
     },
     async (request, reply) => {
@@ -203,7 +203,8 @@ export function staffRecordRoutes(
         ...routes['DELETE /:type/:id'],
         tags,
         summary: `Delete a ${one}`,
-        description: 'It can be restored from the trash for 30 days. Honours If-Match.',
+        description:
+          'Moves it to the trash, from which it can be restored for 30 days. Honours If-Match.',
       },
     },
     async (request, reply) => {
@@ -212,7 +213,7 @@ export function staffRecordRoutes(
     },
   )
 
-  // Records by date have no order of their own.
+  // Records sorted by date cannot be ordered by hand.
   if (content.newestBy !== undefined) return
   app.put(
     `/${name}/:id/place`,
@@ -220,7 +221,7 @@ export function staffRecordRoutes(
       schema: {
         ...routes['PUT /:type/:id/place'],
         tags,
-        summary: `Give a ${one} another place in the order`,
+        summary: `Move a ${one} to another place in the order`,
       },
     },
     async (request, reply) => {

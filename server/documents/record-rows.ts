@@ -10,27 +10,27 @@ import { type RecordRow, storage, type Tables } from '../database/schema.ts'
 import type { Snapshot } from './changes.ts'
 import { isOpenOn, isPublicAt, presentOf } from './visibility.ts'
 
-/** The viewer: a visitor sees active records only; for them the others do not exist. */
+/** Who reads: visitors get only public records, staff get all. */
 export type Viewer = 'visitor' | 'staff'
 
 /** A row with the columns of the declared fields. */
 export type AnyRow = RecordRow & { [field: string]: string | number | null | undefined }
 
 /**
- * The database and a content table's name as if all content tables were one: the code here works
- * on any of them, and takes the columns that differ from the declaration.
+ * Types the database and the name of a content table as if there were only one content table, so that the same code
+ * works on all of them. Columns of declared fields come from the declaration.
  */
 export const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<{ record: RecordRow }>
 export const table = (name: ContentName) => name as 'record'
 export const declarationOf = (name: ContentName): Content => contents[name]
 
-/** Every answer about a record starts here: the one place that says what a visitor may see, and when. */
+/** Starts every query of records. The only place that decides what a visitor may see, and when. */
 export function readable(db: Kysely<Tables>, name: ContentName, viewer: Viewer, at = now()) {
   const query = anyTable(db).selectFrom(table(name))
   return viewer === 'staff' ? query : query.where(isActiveIs(true)).where(isPublicAt(at))
 }
 
-/** The records that lists show a visitor: those that are readable, and not closed. */
+/** The records in a visitor's lists: public and not closed. */
 export async function listable(db: Kysely<Tables>, name: ContentName) {
   const conditions = await listedConditions(db, name)
   return {
@@ -40,7 +40,7 @@ export async function listable(db: Kysely<Tables>, name: ContentName) {
   }
 }
 
-/** What is true of the records that lists show a visitor. */
+/** The conditions for records in a visitor's lists. */
 export async function listedConditions(
   db: Kysely<Tables>,
   name: ContentName,
@@ -50,17 +50,17 @@ export async function listedConditions(
   return [isActiveIs(true), isPublicAt(at), ...(isOpen ? [isOpen] : [])]
 }
 
-/** As a literal: an index of the active records alone answers no parameter. */
+/** Uses a literal, because a partial index on active records does not match a bound parameter. */
 export const isActiveIs = (isActive: boolean) =>
   sql<boolean>`${sql.ref('isActive')} = ${sql.lit(Number(isActive))}`
 
-/** The fields of a declaration that are rich texts. */
+/** The names of the rich text fields. */
 export const storiesOf = ({ fields }: Content): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.kind === 'richText')
 
-/** The declared fields as columns, and the texts that searches look through. */
+/** The columns of the declared fields and of the search texts. */
 export function toColumns(name: ContentName, input: object): Record<string, string> {
-  const values = input as Record<string, unknown> // validated against the same declaration
+  const values = input as Record<string, unknown> // validated by the same declaration
   const columns: Record<string, string> = {}
   for (const [field, { kind }] of Object.entries(declarationOf(name).fields)) {
     columns[field] =
@@ -74,26 +74,26 @@ export function toColumns(name: ContentName, input: object): Record<string, stri
   return { ...columns, searchText, storyWords: storyWordsOf(texts) }
 }
 
-/** What is read of a row. */
+/** The columns that `toRecord` needs. */
 export type RecordColumns = Omit<RecordRow, 'searchText' | 'storyWords' | 'turnsAt'>
 
 /**
- * The columns that `toRecord` reads, by name: without those that are searched, which are as long as the record, and so
- * that PostgreSQL keeps the statement planned.
+ * The columns that `toRecord` reads. Leaves out search texts, which are as long as the record. Named columns also let
+ * PostgreSQL keep the prepared statement after a migration adds one.
  */
 export const recordColumns = (name: ContentName) =>
   [
     ...['id', ...(declarationOf(name).slugFrom ? ['slug'] : [])],
     ...Object.keys(declarationOf(name).fields),
     ...['isActive', ...publicationNames, 'createdAt', 'updatedAt', 'version', 'position'],
-  ] as (keyof RecordRow)[] // the fields are columns of their table
+  ] as (keyof RecordRow)[] // each declared field is a column
 
-/** A row as the API and the pages have it: the declared fields and nothing that is not listed here. */
+/** Converts a row to a record for the API and the pages. Columns that are not listed here stay private. */
 export function toRecord<N extends ContentName>(
   name: N,
   found: RecordColumns,
 ): RecordOf<Contents[N]> {
-  const row = found as AnyRow // every read selects the columns above
+  const row = found as AnyRow // every query selects `recordColumns` or all columns
   const values: Record<string, unknown> = {}
   for (const [field, { kind }] of Object.entries(declarationOf(name).fields)) {
     values[field] = storage[kind] === 'json' ? JSON.parse(String(row[field])) : row[field]
@@ -108,10 +108,10 @@ export function toRecord<N extends ContentName>(
     updatedAt: row.updatedAt,
     version: row.version,
   }
-  return record as RecordOf<Contents[N]> // built from the declaration that the type comes from
+  return record as RecordOf<Contents[N]> // the type is derived from the same declaration
 }
 
-/** Its times. It became public at its time, whether that has been noted or not. */
+/** The publication times. `publishedAt` is the scheduled time even if the job has not stored it yet. */
 export function timesOf(row: RecordRow): PublicationTimes {
   const { isActive, publishAt, unpublishAt, publishedAt } = row
   const isNoted = publishedAt !== null || publishAt === null || isActive === 0
@@ -122,11 +122,11 @@ export function timesOf(row: RecordRow): PublicationTimes {
   }
 }
 
-/** What every record has, whatever its type. */
+/** The fields that records of all types have. */
 export type AnyRecord = Pick<RecordOf<Content>, '_id' | 'isActive' | 'updatedAt' | 'version'> &
   PublicationTimes
 
-/** A record's declared fields, state and address. */
+/** A record's declared fields, state, times and slug, as the history stores them. */
 export function snapshotOf(name: ContentName, record: AnyRecord): Snapshot {
   const fields = Object.keys(declarationOf(name).fields)
   return {

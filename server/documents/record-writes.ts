@@ -47,48 +47,48 @@ import {
 } from './slugs.ts'
 import { type Batch, moveToTrash, takeFromTrash } from './trash.ts'
 
-/** Who writes, and over which version only. */
 interface Writing {
   by?: Person
+  /** Optimistic locking: the expected current version. */
   version?: number | undefined
 }
 
 interface Creating {
   by?: Person
   createdAt?: string
-  /** The id that its draft had. */
+  /** The id of the draft that becomes the record. */
   id?: string
   action?: 'created' | 'published'
-  /** One that was live before goes on counting. */
+  /** The first version; higher than 1 if a draft or a former live record has used numbers. */
   version?: number
-  /** It may lack what a record must have: a preview shows it. */
+  /** Allows a link to the record's own page, because previews show unfinished drafts. */
   isUnfinished?: boolean
 }
 
-/** In a batch a record is thrown away and comes back as it was, without a version of its own for it. */
-interface Throwing extends Writing {
+/** In a batch, deletion and restoration keep the version. */
+interface Deleting extends Writing {
   batch?: Batch
 }
 
-/** The draft of what was never live, as it lies in the trash. */
-interface ThrownDraft {
+/** Content of the trash for the draft of a record that was never live. */
+interface TrashedDraft {
   draft: KeptDraft
 }
 
-/** A deleted record as it lies in the trash. */
-interface ThrownRecord extends Snapshot {
+/** Content of the trash for a record. */
+interface TrashedRecord extends Snapshot {
   createdAt: string
-  /** Absent in what was deleted by an older version. */
+  /** Absent if an earlier release deleted the record. */
   updatedAt?: string
   position: number
   version: number
-  /** Its draft, and whether that came from what was live last. */
+  /** The record's draft. `isOfLast`: it was based on the last live version. */
   draft?: KeptDraft & { isOfLast: boolean }
 }
 
 /**
- * Stores a new record; it is active unless the input says otherwise, and comes first in the order.
- * Throws `TakenError`.
+ * Stores a new record. It is active unless the input has `isActive: false`. It comes first in the order, or at the place
+ * of its date if the type is sorted by date. Throws `TakenError`.
  */
 export function createRecord<N extends ContentName>(
   db: Database,
@@ -125,14 +125,14 @@ export function createRecord<N extends ContentName>(
 
 interface Updating extends Writing {
   action?: 'published' | 'undone'
-  /** What visitors see now is not hidden until a time to come. */
+  /** Throws `HidingError` if a future `publishAt` would hide a public record. */
   staysPublic?: boolean | undefined
   isUnfinished?: boolean
 }
 
 /**
- * Saves a record, whole or just whether it is active. With `version`, saves only over that one.
- * Throws `MissingError`, `StaleError`, `TakenError`, `HidingError`.
+ * Saves all fields of a record, or only `isActive`. Throws `MissingError`, `StaleError` if `version` is given and not
+ * current, `TakenError`, `HidingError`.
  */
 export function updateRecord<N extends ContentName>(
   db: Database,
@@ -146,7 +146,7 @@ export function updateRecord<N extends ContentName>(
     const isActive = input.isActive === undefined ? old.isActive : Number(input.isActive)
     const changed: AnyRow = {
       ...old,
-      // What may be left out, and was, stays.
+      // Optional fields that are left out keep their value.
       ...(isWhole ? toColumns(name, { ...toRecord(name, old), ...input }) : {}),
       isActive,
       ...timesFor({ ...timesOf(old), isActive }, input),
@@ -189,7 +189,7 @@ export function updateRecord<N extends ContentName>(
   })
 }
 
-/** Leads the links of pages and records that lead to a former address to the one of now. */
+/** Updates all links to a record's former address, in pages, records and drafts. */
 async function moveLinks(transaction: Transaction<Tables>, from: string, to: string, by: Person) {
   await movePageLinks(transaction, from, to, by)
   await changeDrafts(transaction, from, (type, id, values) =>
@@ -200,10 +200,10 @@ async function moveLinks(transaction: Transaction<Tables>, from: string, to: str
     if (!hasLinks(fields)) continue
     for (const row of await readable(transaction, type, 'staff').selectAll().execute()) {
       const record = toRecord(type, row)
-      const values = snapshotOf(type, record).values as object // of the declared fields
+      const values = snapshotOf(type, record).values as object // values of declared fields
       const moved = mapLinks(fields, values, (address) => movedLink(address, from, to))
       if (JSON.stringify(moved) === JSON.stringify(values)) continue
-      // Cast: the same declared fields, with other addresses in them.
+      // Cast: `mapLinks` changes only addresses, not the type.
       await updateRecord(
         transaction,
         { type, id: record._id },
@@ -216,19 +216,19 @@ async function moveLinks(transaction: Transaction<Tables>, from: string, to: str
   }
 }
 
-/** Refuses a link on a record's page that leads to that page. Throws `SelfLinkError`. */
+/** Refuses a record with a link to its own page. Throws `SelfLinkError`. */
 function refuseLinkToItself(name: ContentName, row: AnyRow) {
   const content = declarationOf(name)
   if (!row.slug || !hasLinks(content.fields)) return
   const page = folderOf(content) + row.slug
-  // With a part of the page behind it, it leads to another place.
+  // Links with a fragment are allowed: they lead to another place on the page.
   const itself = linksIn(content.fields, toRecord(name, row)).find(
     ({ address }) => address === page,
   )
   if (itself) throw new SelfLinkError(itself.path)
 }
 
-/** Of all records only an imprint has a place in a menu before somebody puts it there. */
+/** Links an imprint in the footer. No other record is added to a menu automatically. */
 async function linkInFooter(
   transaction: Transaction<Tables>,
   name: ContentName,
@@ -238,7 +238,7 @@ async function linkInFooter(
   if (name === 'subpages') await linkImprint(transaction, toRecord(name, row), by)
 }
 
-/** Takes what was new from the live records; its slug stays its own. */
+/** Undoes the first publication of a record: deletes the live record, which keeps its slug. */
 export async function withdrawRecord(
   transaction: Transaction<Tables>,
   name: ContentName,
@@ -260,12 +260,12 @@ export async function withdrawRecord(
   })
 }
 
-/** Moves a record to the trash; with `version`, only that one. Throws `MissingError`, `StaleError`. */
+/** Moves a record to the trash. Throws `MissingError`, and `StaleError` if `version` is given and not current. */
 export function deleteRecord(
   db: Database,
   name: ContentName,
   id: string,
-  { by = null, version, batch }: Throwing = {},
+  { by = null, version, batch }: Deleting = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const row = await toldRow(transaction, name, await current(transaction, name, id, version))
@@ -275,14 +275,14 @@ export function deleteRecord(
     const snapshot = snapshotOf(name, record)
     const { createdAt, updatedAt, position } = row
     const next = await nextVersion(transaction, name, id, row.version)
-    const thrown = batch ? row.version : next
+    const deletedVersion = batch ? row.version : next
     const draft = await takeDraft(transaction, name, id)
-    const content: ThrownRecord = {
+    const content: TrashedRecord = {
       ...snapshot,
       createdAt,
       updatedAt,
       position,
-      version: thrown,
+      version: deletedVersion,
       ...(draft && { draft: { ...draft, isOfLast: draft.baseVersion === row.version } }),
     }
     await moveToTrash(transaction, {
@@ -299,21 +299,23 @@ export function deleteRecord(
 }
 
 /**
- * Takes a record out of the trash, as it was and where it was; an address that went to another
- * record meanwhile stays there, and this one gets the next. Throws `MissingError`.
+ * Restores a record from the trash with its values and its position. If another record has taken its slug, the restored
+ * one gets the next free slug. Throws `MissingError`.
  */
 export function restoreRecord(
   db: Database,
   name: ContentName,
   id: string,
-  { by = null, batch }: Throwing = {},
+  { by = null, batch }: Deleting = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    // Casts: see `deleteRecord`, and `discardDraft`.
-    const taken = (await takeFromTrash(transaction, name, id)).content as ThrownRecord | ThrownDraft
+    // Cast: `deleteRecord` and `discardDraft` wrote the content.
+    const taken = (await takeFromTrash(transaction, name, id)).content as
+      | TrashedRecord
+      | TrashedDraft
     if (!('values' in taken)) return restoreDraft(transaction, name, taken.draft, by)
     const content = taken
-    // A field that was declared since then is empty.
+    // Fields that were declared after the deletion are empty.
     const values = withAll(name, content.values as object)
     const { createdAt, updatedAt = now() } = content
     const position = await freePosition(transaction, name, content.position)
@@ -324,7 +326,7 @@ export function restoreRecord(
       createdAt,
       updatedAt,
       position,
-      // What was deleted before there were times had become public when it was made.
+      // Records deleted by a release without publication times count as published when they were created.
       ...timesFor(
         { ...noTimes, isActive: Number(content.isActive) },
         { ...(content.isActive ? { publishedAt: createdAt } : {}), ...content },
@@ -350,8 +352,8 @@ export function restoreRecord(
 }
 
 /**
- * Gives a record another place in the order of the public pages, counted from 1 over active and
- * inactive records; a place beyond the end is the last. Throws `MissingError`.
+ * Moves a record to a place in the order of the public pages. Places count from 1 and include inactive records; a place
+ * beyond the end moves it to the end. Throws `MissingError`.
  */
 export function placeRecord(
   db: Database,
@@ -374,29 +376,29 @@ async function current(db: Kysely<Tables>, name: ContentName, id: string, versio
   return row
 }
 
-/** Values of which some may be absent, with those empty. */
+/** Completes values: absent fields become empty. */
 export const withAll = (name: ContentName, values: object) => ({
   ...emptyValues(declarationOf(name)),
   ...values,
 })
 
-/** A new row, without its address. */
+/** A new row without its slug. */
 export function rowOf(
   name: ContentName,
   values: object,
   rest: Omit<AnyRow, 'searchText' | 'slug'>,
 ): AnyRow {
   const columns = toColumns(name, values)
-  return { ...columns, searchText: columns.searchText ?? '', ...rest } as AnyRow // `rest` has what it lacks
+  return { ...columns, searchText: columns.searchText ?? '', ...rest } as AnyRow // `rest` has all other columns
 }
 
-/** When a row is from, in a list whose newest come first. */
+/** The date and time that determine a row's place in a list by date. */
 const datedBy = (newestBy: string, row: RecordRow) => ({
-  date: String((row as AnyRow)[newestBy]), // every read selects all columns
+  date: String((row as AnyRow)[newestBy]), // writes read all columns
   createdAt: row.createdAt,
 })
 
-/** Whether an address is still the one that the title gave it, and was never public: then it goes on with the title. */
+/** Whether a slug still follows the title: it was generated from the title `given`, and was never public. */
 async function followsTitle(
   db: Kysely<Tables>,
   name: ContentName,
@@ -418,7 +420,7 @@ async function insert<N extends ContentName>(
   return record
 }
 
-/** Puts a row into its table, with all that follows from it. */
+/** Inserts a record and updates its slug and picture references. */
 export async function put<N extends ContentName>(
   transaction: Transaction<Tables>,
   name: N,
@@ -431,7 +433,7 @@ export async function put<N extends ContentName>(
   return record
 }
 
-/** Writes down the version that a change has made. */
+/** Records a change of a record with the version that it created. */
 export function noteRecord(
   transaction: Transaction<Tables>,
   name: ContentName,

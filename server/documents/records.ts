@@ -26,16 +26,16 @@ import {
 } from './record-rows.ts'
 import { ownerOf } from './slugs.ts'
 
-/** What a list of records can be narrowed by. */
+/** Filters of a list of records. */
 interface RecordQuery extends ListQuery {
   isActive?: boolean | undefined
-  /** A field, and a word in lower case that its text contains in any case. */
+  /** Matches records whose column contains a word, case-insensitively. The word is in lower case. */
   word?: { column: string; word: string } | undefined
-  /** Those with one of these values in the field that the site filters by. */
+  /** Matches records with one of these values in the field `filterBy`. */
   categories?: readonly string[] | undefined
 }
 
-/** A list of records, in the order of the public pages unless `query.sort` says otherwise. */
+/** Lists records, sorted like the public pages unless `query.sort` is given. */
 export async function listRecords<N extends ContentName>(
   db: Kysely<Tables>,
   name: N,
@@ -49,21 +49,21 @@ export async function listRecords<N extends ContentName>(
   return { items: rows.map((row) => toRecord(name, row)), total }
 }
 
-/** How many records a visitor sees; of those with a word, if one is given. */
+/** The number of records in a visitor's lists, optionally only those that contain a word. */
 export const countRecords = async (
   db: Kysely<Tables>,
   name: ContentName,
   word?: RecordQuery['word'],
 ) => countListed(db, await selectionOf(db, name, 'visitor', { word }))
 
-/** An address that a visitor can open, when it was last saved, and where it stands. */
+/** A public address with its last change and its position. */
 interface Address {
   slug: string
   updatedAt: string
   position: number
 }
 
-/** The addresses of a type that a visitor can open, in their order: so many from a place or position on. */
+/** A page of a type's public addresses by position, from an offset or after a position. */
 export async function addressesOf(
   db: Kysely<Tables>,
   name: ContentName,
@@ -79,13 +79,13 @@ export async function addressesOf(
   const rows = await page.execute()
   return rows.map(({ slug, updatedAt, publishAt, position }) => ({
     slug: slug ?? '',
-    // For visitors it changed when it became public.
+    // A record that became public later than its last save is new to visitors at that time.
     updatedAt: publishAt !== null && publishAt > updatedAt ? publishAt : updatedAt,
     position,
   }))
 }
 
-/** The pages of some records that a visitor can open, by `type/id`. */
+/** The public paths of records, by `type/id`. Leaves out records that a visitor cannot open. */
 export async function pathsOf(
   db: Kysely<Tables>,
   records: readonly RecordLink[],
@@ -107,8 +107,8 @@ export async function pathsOf(
 }
 
 /**
- * When what a visitor sees of a list last changed: a record was saved, became public or ended; `undefined`
- * when there is none.
+ * When a visitor's list last changed, because a record was saved, published or unpublished; `undefined` if it never had
+ * records.
  */
 export async function lastChanged(db: Kysely<Tables>, name: ContentName) {
   const { query } = await listable(db, name)
@@ -123,7 +123,7 @@ export async function lastChanged(db: Kysely<Tables>, name: ContentName) {
       anyTable(db)
         .selectFrom(table(name))
         .select((select) => select.fn.max(time).as('last'))
-        // A literal: an index of a part of the rows answers no parameter.
+        // A literal, because a partial index on active records does not match a bound parameter.
         .where('isActive', '=', sql.lit(1))
         .where(time, '<=', at)
         .executeTakeFirst(),
@@ -133,7 +133,7 @@ export async function lastChanged(db: Kysely<Tables>, name: ContentName) {
   return times.sort().at(-1)
 }
 
-/** The place of a record; of one that a visitor does not see, the place that it would have. */
+/** The place of a record in a visitor's list. A hidden record gets the place that it would have. */
 export async function placeOf<N extends ContentName>(
   db: Kysely<Tables>,
   name: N,
@@ -146,7 +146,7 @@ export async function placeOf<N extends ContentName>(
     .where('id', '=', id)
     .executeTakeFirst()
   const count = await countRecords(db, name)
-  // What no visitor sees is counted too where it is shown; what is not stored yet will come first.
+  // Previews show hidden and new records: the total includes the shown one, and a new one comes first.
   const total = isListed ? count : count + 1
   const position = own?.position ?? Number.MIN_SAFE_INTEGER
   const before = own ? await countRows(db, seen.select('id').where('position', '<', position)) : 0
@@ -183,7 +183,7 @@ async function selectionOf(
   }
 }
 
-/** A text is sorted as `sortText` says. Active and inactive records stand in the order of the site. */
+/** Texts are sorted by `sortText`. Records with the same `isActive` keep the order of the site. */
 function sortOf(by: string, fields: Fields): ListSelection['sort'] {
   if (by === 'isActive') return { by: [sql.ref(by), sql.ref('position')] }
   return {
@@ -207,7 +207,7 @@ export async function getRecord<N extends ContentName>(
   return toRecord(name, row)
 }
 
-/** The record with this address now, or where it went. `null` if it was never an address. */
+/** The record with a slug, or what became of a former one. `null` if no visitor could ever open the slug. */
 export async function findBySlug<N extends ContentName>(
   db: Kysely<Tables>,
   name: N,
@@ -226,7 +226,7 @@ export async function findBySlug<N extends ContentName>(
   return row.slug === slug ? { record: toRecord(name, row) } : { movedTo: row.slug ?? '' }
 }
 
-/** Whether a record was public until its time was over: it may not have been noted yet that it ever was. */
+/** Whether a record has passed `unpublishAt`. The job may not have recorded in `slugs` yet that it was public. */
 async function isEnded(db: Kysely<Tables>, name: ContentName, id: string): Promise<boolean> {
   const at = now()
   const row = await readable(db, name, 'staff')

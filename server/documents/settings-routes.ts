@@ -24,7 +24,7 @@ export function openSettingsRoutes(app: ApiServer, { db }: Services) {
   )
 }
 
-/** The settings are an administrator's, and so is their history. */
+/** Only administrators save the settings. */
 export function administratorSettingsRoutes(app: ApiServer, { db }: Services) {
   app.put(
     '/settings',
@@ -35,8 +35,9 @@ export function administratorSettingsRoutes(app: ApiServer, { db }: Services) {
         tags,
         summary: 'Save the company settings',
         description:
-          'What is left out stays as it is; what the server had added is taken back. With `draft` the draft is ' +
-          'saved, and what is live stays. Honours If-Match; a `version` in the body counts as one, and must not differ from it.',
+          'Fields that are left out keep their value; fields that the server added are accepted. With `draft`, saves the ' +
+          'draft and leaves the live settings unchanged. Honours If-Match; a `version` in the body counts as one, and ' +
+          'must not differ from it.',
       },
     },
     async (request, reply) => {

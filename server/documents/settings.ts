@@ -7,7 +7,6 @@ import type { Tables } from '../database/schema.ts'
 import type { Person } from './changes.ts'
 import { findSingle, type Single, saveSingle, shownSingle } from './singles.ts'
 
-/** The settings as a document. */
 export const settingsDocument: Single<Settings, SettingsInput> = {
   type: 'settings',
   name: 'Settings',
@@ -19,15 +18,14 @@ export const settingsDocument: Single<Settings, SettingsInput> = {
   merged,
 }
 
-/** `null` before anyone has saved settings. */
+/** The live settings; `null` before anyone has saved them. */
 export async function getSettings(db: Kysely<Tables>): Promise<StoredSettings | null> {
   const found = await findSingle(db, settingsDocument)
   return found.version === 0 ? null : shownSingle(found)
 }
 
 /**
- * Saves settings; what the input leaves out stays as it is. With `version`, saves only over that
- * one, 0 being none at all. Throws `StaleError`.
+ * Saves the settings: see `saveSingle`. Throws `StaleError`.
  */
 export const saveSettings = async (
   db: Database,
@@ -35,16 +33,16 @@ export const saveSettings = async (
   options?: { by?: Person; version?: number | undefined },
 ): Promise<StoredSettings> => shownSingle(await saveSingle(db, settingsDocument, input, options))
 
-/** What zod gives of an object whose keys may all be left out. */
+/** A parsed object whose keys are all optional; zod allows `undefined` for each. */
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** The settings' own fields of `old`, with those of `input` that are given. */
+/** Replaces fields of `old` by those given in `input`. Drops fields that this release does not know. */
 function merged(old: Settings, input: SettingsInput): Settings {
   const { socialMedia, ...company } = emptySettings
   const pick = <T extends object>(empty: T, before: T, after: Given<T> = {}) =>
     Object.fromEntries(
       Object.keys(empty).map((key) => [key, after[key as keyof T] ?? before[key as keyof T]]),
-    ) as T // exactly the keys of `empty`
+    ) as T // the keys of `empty`
   return {
     ...pick(company, old, input),
     socialMedia: pick(socialMedia, old.socialMedia, input.socialMedia),

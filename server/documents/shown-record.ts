@@ -7,14 +7,14 @@ import type { KeptDraft } from './drafts.ts'
 import { noTimes } from './publication.ts'
 import { type AnyRecord, declarationOf } from './record-rows.ts'
 
-/** A record as its editors see it: its draft, if it has one. Throws `MissingError`. */
+/** A record for its editors: its draft, or the live record. Throws `MissingError`. */
 export function shownRecord<N extends ContentName>(
   name: N,
   live: AnyRecord | undefined,
   draft: KeptDraft | null,
 ): RecordOf<Contents[N]> {
   if (!live && !draft) throw new MissingError()
-  // Casts: a record of the type, with values of its declared fields.
+  // Casts: the values are those of the declared fields of the type.
   if (!draft) return { ...live, draft: null } as RecordOf<Contents[N]>
   const { values, slug, times } = draft.value
   const { slugFrom } = declarationOf(name)
@@ -40,7 +40,7 @@ export function shownRecord<N extends ContentName>(
   } as RecordOf<Contents[N]>
 }
 
-/** The slug of what is live, if its type has slugs. */
+/** The slug of a live record, if its type has slugs. */
 export const slugOf = (live: AnyRecord | undefined): string | undefined =>
   live && 'slug' in live ? String(live.slug) : undefined
 

@@ -8,18 +8,18 @@ import type { Tables } from '../database/schema.ts'
 import { noteChange, type Person } from './changes.ts'
 import { nextVersion } from './next-version.ts'
 
-/** A document of which there is one: the settings, or the brand. Its table has one row. */
+/** Singleton document: the settings or the brand. Its table has one row. */
 export interface Single<V extends object, I = Partial<V>> {
   type: SingleName
   name: string
   empty: V
-  /** Values as they were stored; what this version does not know is as if it had not been said. */
+  /** Reads stored values. Drops fields that this release does not know, and fills in defaults. */
   readable(stored: Record<string, unknown>): V
-  /** Values with those of an input that are given. */
+  /** Replaces values by those given in the input. */
   merged(values: V, input: I): V
 }
 
-/** What is stored of it. */
+/** The stored values and state of a singleton document. */
 export interface StoredSingle<V> {
   values: V
   /** 0 before anyone has saved it. */
@@ -37,13 +37,13 @@ export async function findSingle<V extends object>(
   return { values: readable(JSON.parse(value)), version, updatedAt }
 }
 
-/** Its values and its state in one, as the API sends it. */
+/** Flattens values and state into one object, as the API sends it. */
 export const shownSingle = <V extends object>({ values, ...state }: StoredSingle<V>) => ({
   ...values,
   ...state,
 })
 
-/** Makes values live, with their next version, and writes the change down. */
+/** Stores live values under the next version and records the change. */
 export async function writeSingle<V extends object>(
   transaction: Transaction<Tables>,
   { type, name }: Pick<Single<V>, 'type' | 'name'>,
@@ -71,8 +71,8 @@ export async function writeSingle<V extends object>(
 }
 
 /**
- * Saves it; what the input leaves out stays as it is. With `version`, saves only over that one, 0 being none at all.
- * Throws `StaleError`.
+ * Saves a singleton document. Fields that the input leaves out keep their value. Throws `StaleError` if `version` is given
+ * and not current; version 0 means that nothing was saved yet.
  */
 export const saveSingle = <V extends object, I>(
   db: Database,

@@ -3,6 +3,6 @@ import { type Language, languageOf } from '#content/labels/languages.ts'
 import type { Tables } from '../database/schema.ts'
 import { getSettings } from './settings.ts'
 
-/** The language of the site, as the settings say. */
+/** The language of the site from the settings. */
 export const siteLanguage = async (db: Kysely<Tables>): Promise<Language> =>
   languageOf((await getSettings(db))?.language)

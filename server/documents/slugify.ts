@@ -3,20 +3,20 @@ import type { Language } from '#content/labels/languages.ts'
 
 const longest = 80
 
-/** What signs are called, behind the letter or digit that they belong to: C++, C#, 50 %. */
+/** Words for signs that follow a letter or digit: C++, C#, 50 %. */
 const signs: Record<Language, Record<string, string>> = {
   en: { '+': ' plus ', '#': ' sharp ', '%': ' percent ' },
   de: { '+': ' plus ', '#': ' sharp ', '%': ' prozent ' },
 }
 
-/** German writes umlauts with an e where there are none; elsewhere they lose their dots. */
+/** Transliteration of umlauts: German writes ä as ae. Other languages drop the dots. */
 const umlauts: Partial<Record<Language, Record<string, string>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' },
 }
 
 /**
- * A title as an address: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`, and on a German site
- * `brueckner-hale-0-3-s`. Other scripts are written in Latin letters: `你好` becomes `ni-hao`. May be empty.
+ * Converts a title to a slug: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`, and on a German site
+ * `brueckner-hale-0-3-s`. Transliterates other scripts: `你好` becomes `ni-hao`. The result may be empty.
  */
 export function slugify(title: string, language: Language): string {
   const letters = umlauts[language] ?? {}
@@ -24,7 +24,7 @@ export function slugify(title: string, language: Language): string {
     .normalize('NFC')
     .replace(/[äöüÄÖÜ]/g, (letter) => letters[letter] ?? letter)
     .replace(/(?<=[\p{L}\p{N}+]\s?)[+#%]/gu, (sign) => signs[language][sign] ?? sign)
-    // Syllables apart: xi-an is 西安, and xian 先.
+    // Separates syllables: 西安 becomes xi-an, while xian is 先.
     .replace(/\p{Script=Han}/gu, ' $& ')
   const slug = anyAscii(named)
     .toLowerCase()

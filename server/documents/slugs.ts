@@ -8,7 +8,7 @@ import { declarationOf } from './record-rows.ts'
 import { siteLanguage } from './site-language.ts'
 import { slugify } from './slugify.ts'
 
-/** The address that a record with such values would have by its title, in the language of the site. */
+/** The slug generated from a record's title, in the language of the site. */
 export async function wishedSlug(
   db: Kysely<Tables>,
   name: ContentName,
@@ -20,9 +20,8 @@ export async function wishedSlug(
 }
 
 /**
- * Gives a record an address: the wished one, or with `-2`, `-3` … behind it. An address that
- * belongs or ever belonged to another record that still exists is not given away, so that its
- * redirect stays; one of a deleted record is.
+ * Assigns a record the slug `wish`, or `wish-2`, `wish-3` … if it is taken. Current and former slugs of an existing record
+ * count as taken, so that their redirects keep working. Slugs of a deleted record are free.
  */
 export async function claimFreeSlug(
   db: Kysely<Tables>,
@@ -34,7 +33,7 @@ export async function claimFreeSlug(
   const isTaken = async (number: number) =>
     isReserved(declarationOf(type), numbered(number)) ||
     (await ownerOf(db, type, numbered(number)))?.exists === true
-  // Of many with one title, the numbers are taken one after the other: the end is soon found by halves.
+  // Records with the same title take consecutive numbers, so doubling and binary search find a free one quickly.
   let [taken, free] = [0, 1]
   while (await isTaken(free)) [taken, free] = [free, free * 2]
   while (free - taken > 1) {
@@ -47,7 +46,7 @@ export async function claimFreeSlug(
   return slug
 }
 
-/** Gives a record exactly this address. Throws `TakenError`. */
+/** Assigns a record exactly this slug. Throws `TakenError`. */
 export async function claimSlug(
   db: Kysely<Tables>,
   type: ContentName,
@@ -68,13 +67,13 @@ const claim = (db: Kysely<Tables>, type: ContentName, slug: string, recordId: st
     .onConflict((conflict) =>
       conflict.columns(['type', 'slug']).doUpdateSet({
         recordId,
-        // A record that takes back its own former slug leaves it public.
+        // A record that takes back its own former slug keeps `was_public`.
         wasPublic: sql`case when slugs.record_id = ${recordId} then slugs.was_public else 0 end`,
       }),
     )
     .execute()
 
-/** The record that an address belongs or belonged to, and whether that record is still there. */
+/** The record that has or had a slug, and whether the record still exists. */
 export async function ownerOf(
   db: Kysely<Tables>,
   type: ContentName,
@@ -90,7 +89,7 @@ export async function ownerOf(
   return row && { recordId: row.recordId, exists: row.id !== null, wasPublic: row.wasPublic === 1 }
 }
 
-/** Whether visitors could ever open a record, under whatever address. */
+/** Whether visitors could ever open a record under any of its slugs. */
 export const wasEverPublic = (
   db: Kysely<Tables>,
   type: ContentName,
@@ -105,7 +104,7 @@ export const wasEverPublic = (
       .where('wasPublic', '=', 1),
   )
 
-/** Notes that a visitor can open a record under its present address. */
+/** Marks a slug as public: visitors can open the record under it. */
 export async function publishSlug(
   db: Kysely<Tables>,
   type: ContentName,

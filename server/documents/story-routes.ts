@@ -3,7 +3,7 @@ import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'
 import { searchStories } from './story-search.ts'
 
-/** The search through rich texts, which the lists leave out. */
+/** Full-text search of rich texts, which the search of a list leaves out. */
 export function staffStoryRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/stories',
@@ -11,9 +11,9 @@ export function staffStoryRoutes(app: ApiServer, { db }: Services) {
       schema: {
         ...storyRoutes['GET /stories'],
         tags: ['Stories'],
-        summary: 'Search through the rich texts of all records',
+        summary: 'Search the rich texts of all records',
         description:
-          'Of each type the first few, in the order of its list, and drafts before them.',
+          'Returns the first few matches of each type: drafts, then records in list order.',
       },
     },
     (request) => searchStories(db, request.query.search ?? ''),

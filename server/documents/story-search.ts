@@ -15,10 +15,10 @@ import type { Tables } from '../database/schema.ts'
 import { listDrafts } from './drafts.ts'
 import { anyTable, declarationOf, storiesOf, table, toRecord } from './record-rows.ts'
 
-/** How many of each type are given. */
-const most = 5
+/** Maximum results per content type. */
+const maxResults = 5
 
-/** Records whose rich texts, or those of their drafts, have every word of a search. */
+/** Finds records whose rich texts, live or in a draft, contain every word of the search. */
 export async function searchStories(db: Kysely<Tables>, search: string): Promise<FoundStory[]> {
   const words = wordsIn(search)
   if (words.length === 0) return []
@@ -27,14 +27,14 @@ export async function searchStories(db: Kysely<Tables>, search: string): Promise
     const drafted = await draftedWith(db, name, words)
     const live = await liveWith(db, name, words)
     const others = live.filter(({ _id }) => !drafted.some((draft) => draft._id === _id))
-    found.push(...[...drafted, ...others].slice(0, most))
+    found.push(...[...drafted, ...others].slice(0, maxResults))
   }
   return found
 }
 
-/** In the order of the positions, which the index is in: what comes behind the first few is not read. */
+/** Reads the first matches by position. The index has this order, so the query stops early. */
 async function liveWith(db: Kysely<Tables>, name: ContentName, words: readonly string[]) {
-  const found = listDialect(db).positionsWith(name, words, most)
+  const found = listDialect(db).positionsWith(name, words, maxResults)
   const rows = await anyTable(db)
     .selectFrom(table(name))
     .selectAll()
@@ -50,7 +50,7 @@ async function liveWith(db: Kysely<Tables>, name: ContentName, words: readonly s
   })
 }
 
-/** Drafts are read whole, as for the lists: there are as many as people are writing. */
+/** Reads all drafts of the type: there are only as many as people are writing. */
 async function draftedWith(db: Kysely<Tables>, name: ContentName, words: readonly string[]) {
   const drafts = await listDrafts(db, name)
   return drafts.flatMap((draft) => {
@@ -80,6 +80,6 @@ function storyIn(
 
 const textOf = (name: ContentName, values: object) =>
   storiesOf(declarationOf(name))
-    .map((field) => (values as Record<string, RichTextNode | null>)[field]) // of the declared fields
+    .map((field) => (values as Record<string, RichTextNode | null>)[field]) // values of declared fields
     .map((story) => (story ? plainText(story) : ''))
     .join('\n')

@@ -4,8 +4,8 @@ import type { Job } from '../scheduler/scheduler.ts'
 import { purgeExpired } from './trash.ts'
 
 /**
- * Trash: deletes for good what has been in it for 30 days, and the files of pictures with it. What a
- * stop leaves of those are orphans.
+ * Deletes trash entries that are older than 30 days, with the files of pictures. Files that remain after an interruption
+ * are orphans, which another job deletes.
  */
 export const trash = (library: Library): Job => ({
   name: 'trash',
@@ -17,7 +17,7 @@ export const trash = (library: Library): Job => ({
       signal.throwIfAborted()
       await removeOriginal(library, file)
     }
-    // Variants of theirs are orphans now.
+    // The deleted pictures leave their variants as orphans.
     if (files.length > 0) await removeOrphans(library, youngestMs, { signal })
   },
 })

@@ -15,7 +15,7 @@ import { listTrash, purge } from './trash.ts'
 
 const tags = ['Trash']
 
-/** The trash: deleted and restorable. Each thing is of those with its duty. */
+/** Trash routes. Messages require the duty messages, everything else the duty content. */
 export function staffTrashRoutes(app: ApiServer, services: MediaServices) {
   const { db, env } = services
   app.get(
@@ -24,8 +24,8 @@ export function staffTrashRoutes(app: ApiServer, services: MediaServices) {
       schema: {
         ...trashRoutes['GET /trash'],
         tags,
-        summary: 'List what was deleted',
-        description: `The last deleted first. Everything is kept for ${trashDays} days.`,
+        summary: 'List the trash',
+        description: `The last deleted entry first. Entries are kept for ${trashDays} days.`,
       },
     },
     async (request, reply) => {
@@ -41,8 +41,8 @@ export function staffTrashRoutes(app: ApiServer, services: MediaServices) {
       schema: {
         ...trashRoutes['POST /trash/:type/:id/restore'],
         tags,
-        summary: 'Restore what was deleted',
-        description: 'It is again what it was and where it was.',
+        summary: 'Restore an entry of the trash',
+        description: 'Restores its content and its place in the list.',
       },
     },
     async (request, reply) => {
@@ -62,7 +62,7 @@ export function staffTrashRoutes(app: ApiServer, services: MediaServices) {
       schema: {
         ...trashRoutes['DELETE /trash/:type/:id'],
         tags,
-        summary: 'Delete for good',
+        summary: 'Delete an entry of the trash for good',
       },
     },
     async (request, reply) => {
@@ -82,6 +82,6 @@ function requireRight(request: FastifyRequest, type: TrashableName) {
   if (!mayHave(request, type)) {
     throw new Problem(403, 'You don’t have the permission for this.')
   }
-  // What is restored is live again, and what is purged is nobody's draft.
+  // Restoring makes content live, and purging deletes content of others: both require the right to publish.
   if (type !== 'messages') refuseWithoutApproval(request)
 }

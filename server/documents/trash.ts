@@ -19,38 +19,38 @@ import { noteChange, type Person, type Snapshot } from './changes.ts'
 type TrashRow = Selectable<Tables['trash']>
 
 /**
- * Soft deletion: a deleted row leaves its table and lies here as JSON, so that no reader can see it; a
- * restored one goes back. Both happen in the transaction of the deletion or restoration.
+ * Soft deletion: a deleted row is moved from its table to the trash as JSON, so that no query can read it by mistake.
+ * Restoring moves it back. Each happens in one transaction.
  */
-interface Thrown {
+interface Deletion {
   type: TrashableName
   recordId: string
   name: string
   by: Person
-  /** All that is needed to put it back. */
+  /** Everything that is needed to restore the row. */
   content: object
-  /** The version that the deletion makes, for what has versions. */
+  /** The version that the deletion creates, for documents with versions. */
   version?: number
   snapshot?: Snapshot
-  /** What a picture keeps in the store. */
+  /** The file of a picture in the store. */
   file?: string
   batch?: Batch | undefined
-  /** `discarded` for a draft of what was never live: nothing that anybody has seen is deleted. */
+  /** `discarded` for the draft of a record that was never live. */
   action?: 'deleted' | 'discarded'
 }
 
-/** What is thrown away and restored as one: its maker notes one change, and not one for each thing. */
+/** Entries that are deleted and restored together. The caller records one change for the batch. */
 export type Batch = typeof batchName
 
-/** How long what is thrown away can be restored. */
+/** How long an entry can be restored. */
 export const trashLifeMs = trashDays * dayMs
 
-/** Puts what was just deleted into the trash. */
+/** Adds a deleted row to the trash and records the change. The caller has deleted the row. */
 export async function moveToTrash(
   transaction: Transaction<Tables>,
-  { content, file, batch, action = 'deleted', ...thrown }: Thrown,
+  { content, file, batch, action = 'deleted', ...deletion }: Deletion,
 ): Promise<void> {
-  const { type, recordId, name, by } = thrown
+  const { type, recordId, name, by } = deletion
   const deletedAt = now()
   await transaction
     .insertInto('trash')
@@ -65,11 +65,11 @@ export async function moveToTrash(
       batch,
     })
     .execute()
-  if (!batch) await noteChange(transaction, { ...thrown, at: deletedAt, action })
+  if (!batch) await noteChange(transaction, { ...deletion, at: deletedAt, action })
   await deletePreviewsOfRecord(transaction, recordId)
 }
 
-/** Takes an entry out of the trash, to be put back by the caller. Throws `MissingError`. */
+/** Removes an entry from the trash and returns its content. Throws `MissingError`. */
 export async function takeFromTrash(
   transaction: Transaction<Tables>,
   type: TrashableName,
@@ -86,7 +86,7 @@ export async function takeFromTrash(
   return { content: JSON.parse(row.content), file: row.file }
 }
 
-/** What of a batch can still be restored. */
+/** The entries of a batch that can still be restored. */
 export const listBatch = (db: Kysely<Tables>, batch: Batch) =>
   db
     .selectFrom('trash')
@@ -95,13 +95,13 @@ export const listBatch = (db: Kysely<Tables>, batch: Batch) =>
     .where('deletedAt', '>', expiry())
     .execute()
 
-/** What can be restored, the last deleted first. */
+/** The entries that can be restored, the last deleted one first. */
 export async function listTrash(
   db: Kysely<Tables>,
   types: readonly TrashableName[],
   query: ListQuery = {},
 ): Promise<Listed<Trashed>> {
-  // As an expression, so that the types are looked at on the way and not asked for one by one.
+  // An expression keeps the planner from one index search per type: it scans the index by time and filters by type.
   const type = sql<string>`${sql.ref('type')} || ''`
   const found = db.selectFrom('trash').where('deletedAt', '>', expiry()).where(type, 'in', types)
   const wanted = found
@@ -121,7 +121,7 @@ export async function listTrash(
   return { items, total: await totalFromRows(db, found, query, rows) }
 }
 
-/** Deletes one thing in the trash for good. Gives the file that it had. Throws `MissingError`. */
+/** Deletes an entry of the trash for good. Returns the file of a picture. Throws `MissingError`. */
 export function purge(
   db: Database,
   type: TrashableName,
@@ -141,7 +141,7 @@ export function purge(
   })
 }
 
-/** Deletes for good what has been in the trash for 30 days. Gives what that was, and which file it had. */
+/** Deletes all expired entries for good. Returns their ids and files. */
 export function purgeExpired(db: Database): Promise<Pick<TrashRow, 'recordId' | 'file'>[]> {
   return transact(db, async (transaction) => {
     const rows = await transaction
@@ -165,8 +165,8 @@ export function purgeExpired(db: Database): Promise<Pick<TrashRow, 'recordId' | 
 const expiry = () => new Date(Date.now() - trashLifeMs).toISOString()
 
 /**
- * That something was changed stays known; what it was does not, nor who a message came from. Gives what
- * it may still be called.
+ * Erases the content of a purged entry from the history. The changes stay, without snapshots, and without the name of a
+ * message's sender. Returns the name under which the purge may be recorded.
  */
 async function forget(
   transaction: Transaction<Tables>,

@@ -6,7 +6,7 @@ import type { Tables } from '../database/schema.ts'
 import { kindOf } from '../publishing/documents.ts'
 import { listRevisions, type RevisionOf, type Snapshot } from './changes.ts'
 
-/** The versions of a document, drafts too, the newest first. */
+/** The versions of a document including drafts, newest first. */
 export async function listVersions<T extends DocumentType>(
   db: Kysely<Tables>,
   type: T,
@@ -18,14 +18,14 @@ export async function listVersions<T extends DocumentType>(
   return { items: items.map((version) => ({ ...version, values: whole(version.values) })), total }
 }
 
-/** A version of a document; `undefined` when the history has none. */
+/** A version of a document; `undefined` if the history does not have it. */
 export async function findVersion(
   db: Kysely<Tables>,
   type: DocumentType,
   recordId: string,
   version: number | null,
 ): Promise<Snapshot | undefined> {
-  // Before the first save of a page, the settings or the brand: nothing was written.
+  // Version 0 is a page, the settings or the brand before the first save.
   if (version === 0) return { values: {} }
   const row = await db
     .selectFrom('changes')

@@ -6,10 +6,10 @@ import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import { siteTimeZone } from './site-time-zone.ts'
 
-/** The present, as far as a type's records depend on it. */
+/** The current time and day, on which the visibility of records depends. */
 export interface Present {
   at: string
-  /** The site's day; only for a type whose records close. */
+  /** The current day in the site's time zone; empty for types whose records do not close. */
   today: string
 }
 
@@ -19,11 +19,11 @@ export async function presentOf(db: Kysely<Tables>, name: ContentName): Promise<
   return { at, today: closesAfter ? dayAt(at, await siteTimeZone(db)) : '' }
 }
 
-/** Whether an active record is public at a time. */
+/** SQL condition: an active record is public at a time. */
 export const isPublicAt = (at: string) => sql<boolean>`not coalesce(
   ${sql.ref('publishAt')} > ${at} or ${sql.ref('unpublishAt')} <= ${at}, false)`
 
-/** Whether a record is not closed: a list has it. */
+/** SQL condition: a record is not closed; `undefined` if records of the type do not close. */
 export function isOpenOn(name: ContentName, today: string): RawBuilder<boolean> | undefined {
   const { closesAfter }: Content = contents[name]
   if (!closesAfter) return undefined
