@@ -13,13 +13,14 @@ import { connectPostgres } from './postgres/connect.ts'
 import type { Tables } from './schema.ts'
 import { connectSqlite } from './sqlite/connect.ts'
 
-/** The database, or a transaction of it. */
+/** The database, or one of its transactions. */
 export type Database = Kysely<Tables>
 
 /**
- * Opens a database: of PostgreSQL by its address, which connects when it is asked for something; of SQLite
- * by its data directory. `:memory:` opens an empty one that nothing keeps. `onQuery` is told of each
- * statement. Throws `UnreadableError`.
+ * Opens a database: PostgreSQL by its URL, SQLite by its data directory, or `:memory:` for an empty one in memory.
+ * PostgreSQL connects with the first query. Throws `UnreadableError`.
+ *
+ * @param onQuery Called after each statement.
  */
 export const connect = (target: string, onQuery?: QueryListener): Database =>
   isPostgresUrl(target) ? connectPostgres(target, onQuery) : connectSqlite(target, onQuery)
@@ -27,18 +28,18 @@ export const connect = (target: string, onQuery?: QueryListener): Database =>
 const patienceMs = 3_000
 
 /**
- * Runs `work` in one transaction, committed when it returns and rolled back when it throws. These transactions
- * come one after the other, in all processes: what `work` has read stays true until it has written, but for new
- * messages, which come beside it (`transactMessages`). A
- * database that another process holds, or that is away for a moment, is tried again for 3 seconds, then it is
- * a `BusyError`; `work` can run more than once. Inside a transaction it just runs, as a part of that one.
- * Throws `UncertainCommitError`.
+ * Runs `work` in a transaction: commits when it returns, rolls back when it throws. Transactions are serialized across
+ * all processes, so what `work` has read stays true until it commits. Only new messages are stored concurrently: see
+ * `transactMessages`. Inside a transaction, `work` becomes a part of it.
+ *
+ * Retries for 3 seconds while the database is locked or unreachable, so `work` may run more than once. Throws
+ * `BusyError`, `UncertainCommitError`.
  */
 export async function transact<T>(
   db: Database,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  if (db.isTransaction) return work(db as Transaction<Tables>) // what `isTransaction` says
+  if (db.isTransaction) return work(db as Transaction<Tables>) // `isTransaction` implies the type
   const watch = isPostgres(db) ? versionWatchOf(db) : undefined
   return untilDone(db, (deadline) =>
     inLine(db, deadline, () =>
@@ -56,9 +57,8 @@ export async function transact<T>(
 }
 
 /**
- * As `transact`, for new messages. On PostgreSQL these transactions wait for each other alone, and no other one waits for
- * them: a visitor's message is not held up by what staff do. So `work` only adds rows, and what it reads beside messages
- * can be another when it is committed.
+ * Like `transact`, for new messages. On PostgreSQL these transactions wait only for each other, so that no work of staff
+ * delays a visitor's message. `work` may only add rows, and rows of other tables can change before it commits.
  */
 export async function transactMessages<T>(
   db: Database,
@@ -71,13 +71,13 @@ export async function transactMessages<T>(
   return transact(db, work)
 }
 
-/** Runs a transaction, and calls what waits for its commit. */
+/** Runs a transaction, then the callbacks of `afterCommit`. */
 async function commit<T>(
-  begins: TransactionBuilder<Tables>,
+  builder: TransactionBuilder<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   let acts: Iterable<() => void> = []
-  const result = await begins.execute((transaction) => {
+  const result = await builder.execute((transaction) => {
     acts = actsAfter(transaction)
     return work(transaction)
   })
@@ -86,9 +86,9 @@ async function commit<T>(
 }
 
 /**
- * Runs `work` in a transaction that is always rolled back: what it writes is there for what it reads, and for nobody
- * else. Writers wait for it as for each other, and it for them; readers do not. `work` has 3 seconds, and 3 more if
- * they were too few: the first in a process can be slow, because much is loaded and compiled then. Throws `BusyError`.
+ * Runs `work` in a transaction that is always rolled back, such as a preview. Only `work` sees its writes. It blocks
+ * writers like any transaction, but no readers. `work` has 3 seconds, then one retry with 3 more: the first run in a
+ * process can be slow, because it loads and compiles code. Throws `BusyError`.
  */
 export async function tryOut<T>(
   db: Database,
@@ -127,17 +127,17 @@ async function tryOnce<T>(
 }
 
 /**
- * When the next may be tried out: SQLite has no queue for other processes, so writers find the database free for half
- * of the time at least.
+ * When the next trial transaction may begin. SQLite has no queue across processes, so each trial leaves the database
+ * free for as long as it took, and writers get at least half of the time.
  */
 const freeAt = new WeakMap<Database, number>()
 
-/** Runs a transaction when the writers of this process before it are done. */
+/** Runs a transaction after the earlier ones of this process. */
 const inLine = <T>(db: Database, deadline: number, attempt: () => Promise<T>) =>
-  // On SQLite they share a connection and wait for it as long as it takes.
+  // SQLite transactions share one connection and wait for it without a deadline.
   inTurn(db, isPostgres(db) ? deadline : undefined, attempt)
 
-/** Runs a transaction again while the database is busy, for 3 seconds. */
+/** Retries a transaction for 3 seconds while the database is busy. */
 async function untilDone<T>(db: Database, attempt: (deadline: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + patienceMs
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 50)) {
@@ -152,7 +152,7 @@ async function untilDone<T>(db: Database, attempt: (deadline: number) => Promise
   }
 }
 
-/** Why nobody could write for so long. */
+/** The error for a database that stayed busy: `ReadOnlyError` while it is being copied. */
 async function busyError(db: Database): Promise<BusyError> {
   const since = await copiedSince(db).catch(() => undefined)
   return since === undefined
@@ -168,7 +168,7 @@ function actsAfter(transaction: Transaction<Tables>): Set<() => void> {
   return acts
 }
 
-/** Calls `act` once when the transaction has been committed, and never when it is rolled back. */
+/** Calls `act` once after the commit; never if the transaction is rolled back. */
 export function afterCommit(transaction: Transaction<Tables>, act: () => void): void {
   actsAfter(transaction).add(act)
 }

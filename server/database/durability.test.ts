@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-test('the connection that writes waits for the disk, and keeps to its foreign keys', async () => {
+test('the connection uses synchronous=FULL and enforces foreign keys', async () => {
   const db = connect(directory)
   const pragmas = await transact(db, async (transaction) => {
     const { rows } = await sql<Record<string, unknown>>`

@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { ImageUse } from '#content/media/images-api.ts'
 import type { ChangedDraft, Refusal } from '#content/publishing/releases-api.ts'
 
-/** There is no such record, or the viewer may not see it. */
+/** The record does not exist, or the viewer may not see it. */
 export class MissingError extends Error {}
 
-/** The record was saved since the version that the writer had read. */
+/** Optimistic locking: the document was saved after the version that the writer had read. */
 export class StaleError extends Error {
   readonly version: number
   constructor(version: number) {
@@ -14,9 +14,9 @@ export class StaleError extends Error {
   }
 }
 
-/** A release was changed since the version that its publisher had seen. */
+/** Optimistic locking: a release was changed after the version that the publisher had seen. */
 export class StaleReleaseError extends StaleError {
-  /** The drafts in it that were changed or added since. */
+  /** The drafts that were changed or added since. */
   readonly changed: readonly ChangedDraft[]
   constructor(version: number, changed: readonly ChangedDraft[]) {
     super(version)
@@ -24,15 +24,15 @@ export class StaleReleaseError extends StaleError {
   }
 }
 
-/** A write that goes over what others may have changed does not say which version was seen. */
+/** A write that may overwrite changes of others does not name the version that was seen. */
 export class UnseenVersionError extends Error {}
 
-/** Somebody who needs approval may not do this. The message says why. */
+/** The action is not allowed for a person who needs approval. The message says why. */
 export class ApprovalError extends Error {}
 
-/** A draft came from another version than what is live. */
+/** A draft is based on another version than the live one. */
 export class StaleDraftError extends StaleError {
-  /** What is live, the draft, and the values that the draft came from, as far as they are known. */
+  /** The live values, the draft, and the values that the draft is based on, if the history has them. */
   readonly sides: { live: object; draft: object; base: object | null }
   constructor(version: number, sides: StaleDraftError['sides']) {
     super(version)
@@ -40,7 +40,7 @@ export class StaleDraftError extends StaleError {
   }
 }
 
-/** A draft lacks what a record must have. */
+/** A draft lacks required values. */
 export class UnfinishedError extends Error {
   readonly error: z.ZodError
   constructor(error: z.ZodError) {
@@ -49,12 +49,12 @@ export class UnfinishedError extends Error {
   }
 }
 
-/** The address belongs to another record. The message says so, for whoever wished for it. */
+/** Another record has the slug. The message is shown to the user. */
 export class TakenError extends Error {}
 
-/** A link on a record's page leads to that page. */
+/** A record has a link to its own page. */
 export class SelfLinkError extends Error {
-  /** The path of the link among the record's fields. */
+  /** The path of the link's field. */
   readonly field: string
   constructor(field: string) {
     super('This is the address of the page itself: lead somewhere else')
@@ -62,9 +62,9 @@ export class SelfLinkError extends Error {
   }
 }
 
-/** The times of a record's publication contradict each other. */
+/** The publication times of a record contradict each other. */
 export class PublicationError extends Error {
-  /** The name of the time that is wrong. */
+  /** The name of the invalid time. */
   readonly field: string
   constructor({ field, message }: { field: string; message: string }) {
     super(message)
@@ -72,10 +72,10 @@ export class PublicationError extends Error {
   }
 }
 
-/** A save would hide what visitors see now until a time, and nobody said that this is meant. */
+/** A future `publishAt` would hide a public record, and the request does not confirm this with `hide`. */
 export class HidingError extends Error {}
 
-/** A picture is shown somewhere, and its deletion was not forced. */
+/** A picture is in use, and its deletion was not forced. */
 export class InUseError extends Error {
   readonly uses: ImageUse[]
   constructor(uses: ImageUse[]) {
@@ -84,16 +84,16 @@ export class InUseError extends Error {
   }
 }
 
-/** An Idempotency-Key came again with another request. */
+/** An Idempotency-Key was reused with another request. */
 export class ReusedKeyError extends Error {}
 
 /** The last administrator cannot be removed or demoted. */
 export class LastAdministratorError extends Error {}
 
-/** It cannot be done in the state that the thing is in. The message says why, for whoever wished for it. */
+/** The current state does not allow the action. The message is shown to the user. */
 export class ConflictError extends Error {}
 
-/** Some of what belongs to a release is in the way, so that nothing of it was done. The message says what. */
+/** Some drafts of a release prevent its publication or undo, so nothing was done. The message says which. */
 export class RefusedReleaseError extends Error {
   readonly refusals: readonly Refusal[]
   constructor(message: string, refusals: readonly Refusal[]) {
@@ -102,7 +102,8 @@ export class RefusedReleaseError extends Error {
   }
 }
 
-/** Somebody would be left without a way to sign in. */
+/** The change would leave a person without a way to sign in. */
 export class LastWayInError extends Error {}
-/** A message is assigned to an e-mail that no account has. */
+
+/** A message is assigned to an email that no account has. */
 export class UnknownPersonError extends Error {}

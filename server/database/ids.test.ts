@@ -7,13 +7,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('ids sort by the order in which they were made, also within a millisecond', () => {
+test('ids sort by creation, also within a millisecond', () => {
   const ids = Array.from({ length: 20_000 }, newId)
   expect(ids.findIndex((id, place) => id <= (ids[place - 1] ?? ''))).toBe(-1)
   for (const id of ids.slice(0, 10)) expect(z.uuidv7().safeParse(id).success, id).toBe(true)
 })
 
-test('ids go on in order after the clock was set back', () => {
+test('ids stay in order after the clock is set back', () => {
   const before = newId()
   vi.useFakeTimers({ now: Date.now() - hourMs })
   expect(newId() > before).toBe(true)

@@ -5,9 +5,8 @@ let time = 0
 let count = 0
 
 /**
- * A new record's id: a UUIDv7, so that ids of one process sort by the order in which they were made.
- * Node's own are in no order within a millisecond, or after the clock was set back; here a counter
- * takes the place of the first random bits (RFC 9562, 6.2, method 1).
+ * A UUIDv7. The ids of one process sort by creation, also within a millisecond and after the clock is set back, which
+ * Node's `randomUUIDv7` does not guarantee: a counter replaces the first random bits (RFC 9562, 6.2, method 1).
  */
 export function newId(): string {
   const present = Date.now()
@@ -21,9 +20,9 @@ export function newId(): string {
 
 const present = new AsyncLocalStorage<string>()
 
-/** The time: ISO 8601 in UTC. */
+/** The current time, or the time of `atTime`: ISO 8601 in UTC. */
 export const now = (): string => present.getStore() ?? new Date().toISOString()
 
-/** Runs `work` as if it were a given time: what is public then, and what is not any more, follows from `now`. */
+/** Runs `work` with a given time as the result of `now`. Previews show with it what is public at that time. */
 export const atTime = <T>(time: string, work: () => Promise<T>): Promise<T> =>
   present.run(time, work)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   landed = listMigrations()
 })
 
-/** Steps as later versions will have them: with one migration of our own, none could be left out. */
+/** Migrations of a fictitious later version, so that tests can apply some and leave out others. */
 const later: Migration[] = [
   {
     name: '9001-team',
@@ -38,7 +38,7 @@ const later: Migration[] = [
   },
 ]
 
-/** Tables, indexes and triggers, and on PostgreSQL what they execute. */
+/** The schema: tables, indexes and triggers, and on PostgreSQL functions and constraints. */
 async function schemaOf(db: Database) {
   const { rows } = await (isPostgres ? postgresSchema : sqliteSchema).execute(db)
   return rows
@@ -70,7 +70,7 @@ afterAll(async () => {
   for (const remove of removals) await remove()
 })
 
-/** A database without tables, for as long as the tests of this file take. */
+/** Creates a database without tables, which is removed after the tests of this file. */
 async function openEmpty(): Promise<Database> {
   const { db, remove } = await createEmptyDatabase()
   removals.push(remove)
@@ -94,16 +94,16 @@ const career = {
 }
 
 describe('migrate', () => {
-  test('leads from every step to the same tables as all steps at once', async () => {
+  test('creates the same schema from every earlier step as from an empty database', async () => {
     const steps = [...landed, ...later]
     const fresh = await openEmpty()
     await migrate(fresh, steps)
     expect((await schemaOf(fresh)).length).toBeGreaterThan(10)
     const all = Array.from({ length: steps.length - 1 }, (_, index) => index + 1)
-    // The way is the same on both; PostgreSQL takes a second for each.
+    // The code is the same for both engines, and each step takes a second on PostgreSQL: tests fewer there.
     for (const first of isPostgres ? [1, landed.length] : all) {
       const stepped = await openEmpty()
-      // What follows from the declarations is of the last step: an earlier one may lack columns.
+      // Without the objects of lists: they are for the last step, and earlier steps may lack columns.
       await applyMigrations(stepped, steps.slice(0, first))
       expect(await schemaOf(stepped)).not.toEqual(await schemaOf(fresh))
       await migrate(stepped, steps)
@@ -114,7 +114,7 @@ describe('migrate', () => {
     }
   })
 
-  test('moves what is there along, which is listed and found as before', async () => {
+  test('keeps existing records, which are listed and found as before', async () => {
     const db = await openEmpty()
     await migrate(db, landed)
     await createRecord(db, 'careers', career)
@@ -134,16 +134,16 @@ describe('migrate', () => {
     expect(before).toHaveLength(landed.length)
   })
 
-  test('refuses a database of a newer version and leaves it as it is', async () => {
+  test('refuses a database of a newer version and leaves it unchanged', async () => {
     const db = await openEmpty()
     await migrate(db, [...landed, ...later])
     const before = await schemaOf(db)
     await expect(migrate(db)).rejects.toThrow(OtherVersionError)
-    await expect(migrate(db)).rejects.toThrow(/has had the migration 9001-team .* newer version/)
+    await expect(migrate(db)).rejects.toThrow(/has had the migration 9001-team, .* newer version/)
     expect(await schemaOf(db)).toEqual(before)
   })
 
-  test('refuses a database that had another migration under a number, and leaves it', async () => {
+  test('refuses a database with another migration under a number and leaves it unchanged', async () => {
     const db = await openEmpty()
     await migrate(db)
     await sql`update migrations set name = '0001-other' where number = 1`.execute(db)
@@ -156,7 +156,7 @@ describe('migrate', () => {
     expect(await recordsOf(db)).toHaveLength(landed.length)
   })
 
-  test('a step that fails is named, and leaves nothing of the upgrade behind', async () => {
+  test('names a failed migration and rolls back the whole upgrade', async () => {
     const db = await openEmpty()
     await migrate(db)
     await sql`create table made_later (in_the_way text)`.execute(db)
@@ -173,7 +173,7 @@ describe('migrate', () => {
   })
 })
 
-test('migrations are numbered without a gap, and each has a step', () => {
+test('migrations are numbered without gaps, and each has a function up', () => {
   expect(landed.length).toBeGreaterThan(0)
   for (const [index, { name, up }] of landed.entries()) {
     expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}-`))

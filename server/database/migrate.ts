@@ -15,9 +15,9 @@ import type { Tables } from './schema.ts'
 import { migrationsTable } from './sqlite/database-file.ts'
 import { renameSquashed, withoutSquashed } from './squashed-migrations.ts'
 
-/** One step of the schema. A landed one never changes. */
+/** A step of the schema. A released migration never changes. */
 export interface Migration {
-  /** The name of its file, which begins with its number: `0001-tables`. */
+  /** The name of the file, which begins with the number: `0001-tables`. */
   name: string
   up: (db: Kysely<unknown>) => Promise<void>
 }
@@ -25,15 +25,15 @@ export interface Migration {
 const folder = join(import.meta.dirname, 'migrations')
 
 /**
- * The migrations of the program, in the order of their numbers; the first has the number 1. One that a
- * database has had is not even loaded.
+ * The migrations of this version, by number from 1. A file is imported only when its migration runs, not if the database
+ * already has it.
  */
 export function listMigrations(): readonly Migration[] {
   const files = readdirSync(folder).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
   return files.sort().map((file) => ({
     name: file.replace(/\.ts$/, ''),
     async up(db) {
-      // Every file of the folder that begins with a number is a migration; a test holds that.
+      // Cast: every file of the folder that begins with a number exports `up`; a test checks it.
       const migration = (await import(pathToFileURL(join(folder, file)).href)) as Pick<
         Migration,
         'up'
@@ -43,69 +43,70 @@ export function listMigrations(): readonly Migration[] {
   }))
 }
 
-/** The database was written by another version of the program: a newer one, or one of another line. */
+/** Another version of the program wrote the database: an older or a newer one, or one of another branch. */
 export class OtherVersionError extends Error {}
 
-/** A step of an upgrade has failed, and nothing of the upgrade was kept. Its `cause` is what the step threw. */
+/** A step of an upgrade failed, and the whole upgrade was rolled back. `cause` is the step's error. */
 export class MigrationError extends Error {
   constructor(step: string, cause: unknown) {
     super(`${step} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }
 
-/** Is told the last migration that a database has had, which is not new, before the first that it has not. */
+/** Called before the first pending migration with the last applied one. Not called for a new database. */
 type BeforeFirst = (last: string) => Promise<void>
 
-/** Is told each migration before it is made, which one it is, and of how many. */
+/** Called before each migration, with its number among the pending ones and their total. */
 export type OnMigration = (name: string, number: number, total: number) => void
 
 /**
- * Brings the database up to date: its tables, then what follows for its lists. Gives the names of the migrations that
- * it has had now. Throws `OtherVersionError`, `UnfinishedCopyError`, `MigrationError` and what `beforeFirst` throws.
+ * Brings the database up to date: first the tables, then functions and the objects of lists. Returns the names of the
+ * migrations it applied. Throws `OtherVersionError`, `UnfinishedCopyError`, `MigrationError`, and errors of
+ * `beforeFirst`.
  */
 export async function migrate(
   db: Kysely<Tables>,
   migrations?: readonly Migration[],
-  around: Pick<Around, 'beforeFirst' | 'onMigration'> = {},
+  hooks: Pick<MigrationHooks, 'beforeFirst' | 'onMigration'> = {},
 ): Promise<string[]> {
   const all = migrations ?? listMigrations()
   await refuseUnfinished(db)
-  // Of several processes that start at once, one migrates and the others wait for it.
+  // If several processes start at once, one migrates and the others wait.
   const applied = await retryWhileBusy(() =>
-    applyMigrations(db, all, { ...around, afterLast: createDerived }),
+    applyMigrations(db, all, { ...hooks, afterLast: createDerived }),
   )
-  // The last step of migrations was that.
+  // Otherwise `afterLast` has created them.
   if (applied.length === 0) await retryWhileBusy(() => createDerived(db))
   if (isPostgres(db)) await refreshVersion(db)
   return applied
 }
 
-/** What follows from the tables and the declarations: functions, indexes and searches. */
+/** Creates what is derived from tables and declarations: functions, indexes and search objects. */
 async function createDerived(db: Kysely<Tables>) {
   if (isPostgres(db)) await createSqlObjects(db)
   await syncLists(db)
 }
 
-interface Around {
+interface MigrationHooks {
   beforeFirst?: BeforeFirst | undefined
   onMigration?: OnMigration | undefined
-  /** The last step, in the transaction of the migrations. */
+  /** Runs after the last migration, in the same transaction. */
   afterLast?: ((transaction: Kysely<Tables>) => Promise<void>) | undefined
 }
 
 /**
- * Does the steps that are missing, all of them in one transaction: after one that was interrupted or has failed, the
- * database is as it was, and the version before can go on with it. Gives their names. Throws `OtherVersionError` and
+ * Applies all pending migrations in one transaction: if one fails or is interrupted, the database stays unchanged and the
+ * previous version can use it. Returns the names of the applied migrations. Throws `OtherVersionError`,
  * `MigrationError`.
  */
 export async function applyMigrations(
   db: Kysely<Tables>,
   all: readonly Migration[],
-  { beforeFirst, onMigration, afterLast }: Around = {},
+  { beforeFirst, onMigration, afterLast }: MigrationHooks = {},
 ): Promise<string[]> {
   if (isPostgres(db)) {
     await addTrigrams(db)
-    // Two that create the same table at once fail, also where it may be there.
+    // Serialized, because `create table if not exists` can fail if two processes run it at once.
     await transact(db, (first) => sql.raw(migrationsTable).execute(first))
   } else {
     await sql.raw(migrationsTable).execute(db)
@@ -117,18 +118,18 @@ export async function applyMigrations(
   try {
     return await transact(db, async (transaction) => {
       step = undefined
-      // A message that is stored after the snapshot would be lost with a rollback.
+      // No new messages from here on: a rollback to the snapshot would lose them.
       if (isPostgres(db)) await lockMessages(transaction)
       const recorded = await recordedIn(transaction)
       const pending = pendingAfter(recorded, all)
       if (pending.length === 0) {
         await renameSquashed(transaction, recorded)
-        return []
+        return [] // another process has applied them
       }
-      // What takes long takes long: nobody waits for an answer.
+      // Migrations may take longer than the timeout: no request waits for them.
       if (isPostgres(db)) {
         await sql`set local statement_timeout = 0`.execute(transaction)
-        // The snapshot is taken by another connection.
+        // This transaction stays idle while another connection takes the snapshot.
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
       }
       const last = recorded.at(-1)
@@ -137,12 +138,12 @@ export async function applyMigrations(
       for (const [index, { name, up }] of pending.entries()) {
         onMigration?.(name, index + 1, pending.length)
         step = `the migration ${name}`
-        await up(transaction as unknown as Kysely<unknown>) // a migration knows no later schema
+        await up(transaction as unknown as Kysely<unknown>) // a migration must not depend on the current schema
         const number = all.findIndex((each) => each.name === name) + 1
         const now = new Date().toISOString()
         await sql`insert into migrations values (${number}, ${name}, ${now})`.execute(transaction)
       }
-      step = 'making the indexes of the lists'
+      step = 'creating the indexes of the lists'
       await afterLast?.(transaction)
       step = undefined
       return pending.map(({ name }) => name)
@@ -152,32 +153,34 @@ export async function applyMigrations(
   }
 }
 
-/** The steps that a database has not had. Throws `OtherVersionError`. */
+/** The migrations that a database does not have yet. Throws `OtherVersionError`. */
 function pendingAfter(recorded: readonly string[], all: readonly Migration[]) {
   const had = withoutSquashed(recorded)
   checkRecorded(had, all)
   return all.slice(had.length)
 }
 
-/** Throws `OtherVersionError` unless a database has had exactly the migrations of this program. */
+/** Throws `OtherVersionError` unless a database has exactly the migrations of this version. */
 export async function refuseOtherVersion(db: Kysely<Tables>): Promise<void> {
   if ((await countPending(db)) === 0) return
-  throw new OtherVersionError('the database was written by an older version: start this one once')
+  throw new OtherVersionError(
+    'the database was written by an older version: start this version once to migrate it',
+  )
 }
 
-/** How many migrations of this program a database has not had. Throws `OtherVersionError`. */
+/** The number of migrations that a database does not have yet. Throws `OtherVersionError`. */
 export async function countPending(db: Kysely<Tables>): Promise<number> {
   return pendingAfter(await recordedIn(db), listMigrations()).length
 }
 
-/** Whether a database has had all migrations; not, where that cannot be told yet. */
+/** Whether a database has exactly the migrations of this version; `false` also if it cannot be read. */
 export const isMigrated = (db: Kysely<Tables>): Promise<boolean> =>
   countPending(db).then(
     (pending) => pending === 0,
     () => false,
   )
 
-/** The names of the migrations that a database has had, in their order. */
+/** The names of the migrations that a database has, by number. */
 export async function recordedIn(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from migrations order by number`.execute(db)
@@ -190,9 +193,9 @@ function checkRecorded(recorded: readonly string[], migrations: readonly Migrati
   const [found, known] = [recorded[place], migrations[place]?.name]
   throw new OtherVersionError(
     known === undefined
-      ? `the database has had the migration ${found} and this version knows ${migrations.length}: ` +
-          'it was written by a newer version, which must be started instead'
+      ? `the database has had the migration ${found}, but this version has only ${migrations.length}: ` +
+          'it was written by a newer version, start that one instead'
       : `the database has had the migration ${found} where this version has ${known}: ` +
-          'it was written by another version, which must be started instead',
+          'it was written by another version, start that one instead',
   )
 }

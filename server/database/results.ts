@@ -1,30 +1,31 @@
-/** Types alone, and none of Node's: the pages read them too (`server/site/site.ts`). */
+/** Only types, and none of Node's, because the app imports them through `server/site/site.ts`. */
 
-/** A part of a list, and how long the whole is. */
+/** A page of a list, and the total of the list. */
 export interface Listed<T> {
   items: T[]
   total: number
 }
 
-/** What an address leads to: a record, the address it has now, or nothing any more. */
+/** The result of a look-up by slug. */
 export type Found<R> =
   | { record: R }
-  /** The record has another address now. */
+  /** The record has another slug now. */
   | { movedTo: string }
-  /** There was a record here, and it was deleted. */
+  /** The record was deleted. */
   | { gone: true }
-  /** There is a record here that a visitor could open once, and can no longer. */
+  /** The record exists and was public, but visitors can no longer open it. */
   | { withdrawn: true }
 
-/** Where a record stands among those that a visitor sees, from 1, and which comes after it. */
+/** The place of a record in a visitor's list, and the next record. */
 export interface Place<R> {
+  /** Counted from 1. */
   place: number
   total: number
-  /** After the last comes the first; `undefined` when there is no other. */
+  /** The first record after the last; `undefined` if there is no other. */
   next?: R | undefined
 }
 
-/** A category as projects have it, and how many active ones do. */
+/** A category, and the number of listed projects in it. */
 export interface Category {
   name: string
   count: number

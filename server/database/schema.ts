@@ -20,9 +20,8 @@ import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { ConfirmedKey } from '#content/setup/checklist-api.ts'
 
 /**
- * The tables as Kysely sees them. Columns are snake_case in the database and camelCase here
- * (CamelCasePlugin). Times are ISO 8601 in UTC, booleans 0 or 1, lists and groups JSON: the same
- * on SQLite and PostgreSQL.
+ * Tables by name. Columns are snake_case in the database and camelCase here (CamelCasePlugin). Both engines store times
+ * as ISO 8601 in UTC, booleans as 0 or 1, and lists and groups as JSON.
  */
 export interface Tables extends ContentTables {
   slugs: SlugRow
@@ -71,7 +70,7 @@ export interface Tables extends ContentTables {
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
 
-/** How a field's value is stored: as it is, or as JSON in a text column. */
+/** How the value of each kind of field is stored in its text column. */
 export const storage = {
   text: 'text',
   paragraph: 'text',
@@ -92,46 +91,42 @@ export const storage = {
   group: 'json',
 } satisfies Record<FieldKind, 'text' | 'json'>
 
-/** Either way the column holds text. */
 type FieldColumns<F extends Fields> = { -readonly [K in keyof F]: string }
 
-/** The columns that every content table has beside its fields. */
+/** The columns of every content table beside those of declared fields. */
 export interface RecordRow {
   id: string
-  /** Present in the tables of types with a page of their own. */
+  /** Only for types with public pages. */
   slug?: string | undefined
   isActive: number
   version: number
   createdAt: string
   updatedAt: string
-  /** The fields that a search looks through; see `searchable`. Never sent out. */
+  /** See `searchTextOf`. Never sent to clients. */
   searchText: string
-  /** Present where a declaration has rich texts: see `storyWordsOf`. */
+  /** Only for types with rich texts: see `storyWordsOf`. */
   storyWords?: string | undefined
-  /**
-   * Smaller ones come first on the public pages. Only the order of the numbers means something; no two
-   * are the same.
-   */
+  /** Order of the public pages, ascending. Unique; the distance between positions has no meaning. */
   position: number
-  /** As in `PublicationTimes`. What is stored of `publishedAt` was given, or is noted after its time has come. */
+  /** The times are those of `PublicationTimes`; a scheduled `publishedAt` is stored only when its time has come. */
   publishAt: string | null
   unpublishAt: string | null
   publishedAt: string | null
-  /** Turn: when it next becomes public or ends, until that has been told; see `scheduledPublication`. */
+  /** The next publication or unpublication that is not announced yet; see `scheduledPublication`. */
   turnsAt: string | null
 }
 
-/** Every address that was ever a record's. The record's own `slug` column says which one it is. */
+/** Current and former slugs of records. The current one is in the record's column `slug`. */
 interface SlugRow {
   type: string
   slug: string
   recordId: string
-  /** 1 once a visitor could open it. */
+  /** 1 once visitors could open the record under the slug. */
   wasPublic: number
 }
 
 interface SettingsRow {
-  /** There is one row, with the id 1. */
+  /** Always 1: the table has one row. */
   id: number
   /** The settings as JSON. */
   value: string
@@ -140,7 +135,7 @@ interface SettingsRow {
 }
 
 interface BrandRow {
-  /** As in `SettingsRow`: 1. */
+  /** Always 1. */
   id: number
   /** The brand as JSON. */
   value: string
@@ -148,49 +143,48 @@ interface BrandRow {
   updatedAt: string
 }
 
-/** What was written on a page; the declaration has the rest. */
+/** The live texts of a page. */
 interface PageRow {
   name: PageName
-  /** The public texts as JSON: see `writtenPage`. */
+  /** The texts that differ from their samples, as JSON: see `writtenPage`. */
   value: string
-  /** Of what is public: see `nextVersion`. */
+  /** The live version: see `nextVersion`. */
   version: number
   updatedAt: string
-  /** `null` while nothing of it was ever made public. */
+  /** `null` if the page was never published. */
   publishedAt: string | null
 }
 
-/** What is written and not public yet. */
 interface DraftRow {
   type: DocumentType
   recordId: string
-  /** As JSON: see `DraftValue`. */
+  /** A `DraftValue` as JSON. */
   value: string
   updatedAt: string
   person: string | null
   /** See `nextVersion`. */
   version: number
-  /** The version of what is live that it came from; `null` while nothing is. */
+  /** The live version that the draft is based on; `null` if the document was never live. */
   baseVersion: ColumnType<number | null, number | null | undefined>
   createdAt: ColumnType<string | null, string | null | undefined>
-  /** Review: since when it waits for somebody who publishes it, and who sent it. */
+  /** Review: when and by whom the draft was sent for review. */
   sentForReviewAt: ColumnType<string | null, string | null | undefined>
   sentForReviewBy: ColumnType<string | null, string | null | undefined>
-  /** When it was sent back instead, by whom, and what they said. */
+  /** Review: when, by whom and with which note the draft was sent back. */
   sentBackAt: ColumnType<string | null, string | null | undefined>
   sentBackBy: ColumnType<string | null, string | null | undefined>
   reviewNote: ColumnType<string | null, string | null | undefined>
-  /** The release that it is published with; `null` where it is published by itself. */
+  /** The release that publishes the draft; `null` if it is published separately. */
   releaseId: ColumnType<string | null, string | null | undefined>
-  /** The version that its release got when the draft was last changed in it. */
+  /** The version of the release after the last change of the draft in it. */
   releaseVersion: ColumnType<number | null, number | null | undefined>
-  /** 1: saved by somebody who needs approval, and not seen since by anybody who publishes. */
+  /** 1 if a person who needs approval saved it, and nobody who may publish has seen it since. */
   isUnseen: ColumnType<number, number | undefined>
-  /** Who alone has written it; `null` where several have. */
+  /** The email of the only author; `null` if there are several. */
   soleAuthor: ColumnType<string | null, string | null | undefined>
 }
 
-/** Several drafts under one name, which are published together. */
+/** A named group of drafts that are published together. */
 interface ReleaseRow {
   id: string
   name: string
@@ -203,10 +197,11 @@ interface ReleaseRow {
   publishedAt: string | null
   publishedBy: string | null
   undoneAt: string | null
-  /** When it could not be published at its time, and why, as JSON: see `ReleaseFailure`. */
+  /** When the scheduled publication failed. */
   failedAt: string | null
+  /** A `ReleaseFailure` as JSON. */
   failure: string | null
-  /** What it changed when it was published, as JSON: see `ReleaseChange`. */
+  /** The changes that its publication made, as a list of `ReleaseChange` in JSON. */
   changed: string | null
 }
 
@@ -220,28 +215,28 @@ interface MessageRow {
   createdAt: string
   searchText: string
   suspicion: number
-  /** In the order of arrival: see `placeInTime`. */
+  /** Order of arrival: see `placeInTime`. */
   position: number
-  /** 1 when the index of letters has it. */
+  /** 1 if the search index has the message. */
   inSearch: number
   state: ColumnType<MessageState, MessageState | undefined>
-  /** The e-mail of an account. */
+  /** The email of an account. */
   assignee: ColumnType<string | null, string | null | undefined>
   followUpAt: ColumnType<string | null, string | null | undefined>
-  /** 1 when its follow-up has come. */
+  /** 1 if its follow-up is due. */
   isDue: ColumnType<number, number | undefined>
   company: ColumnType<string, string | undefined>
   appliedFor: ColumnType<string, string | undefined>
-  /** Its notes and replies, for the search alone. */
+  /** The texts of its notes and replies, only for the search. */
   threadText: ColumnType<string, string | undefined>
-  /** `SpamReason`s as JSON. */
+  /** A list of `SpamReason` as JSON. */
   reasons: ColumnType<string, string | undefined>
-  /** A `MessageSource` as JSON; empty without one. */
+  /** A `MessageSource` as JSON; empty if there is none. */
   source: ColumnType<string, string | undefined>
   version: ColumnType<number, number | undefined>
 }
 
-/** What a colleague wrote about a message. It stays while the message is in the trash. */
+/** An internal note to a message. Kept while the message is in the trash. */
 interface MessageNoteRow {
   id: string
   messageId: string
@@ -251,25 +246,25 @@ interface MessageNoteRow {
   updatedAt: ColumnType<string | null, string | null | undefined, string>
 }
 
-/** An answer to a message. It stays while the message is in the trash. */
+/** A reply to a message. Kept while the message is in the trash. */
 interface MessageReplyRow {
   id: string
   messageId: string
   person: string | null
   text: string
-  /** Its row of the outbox. */
+  /** The id of its row in `outbox`. */
   deliveryId: string
   createdAt: string
 }
 
-/** Who is writing an answer. */
+/** A person who is writing a reply now. */
 interface MessageReplierRow {
   messageId: string
   person: string
   until: string
 }
 
-/** What somebody said of a sender: spam, or not. */
+/** A sender that staff have marked as spam or not spam. */
 interface MessageSenderRow {
   /** In lower case. */
   email: string
@@ -279,7 +274,7 @@ interface MessageSenderRow {
 }
 
 interface InboxSettingsRow {
-  /** As in `SettingsRow`: 1. */
+  /** Always 1. */
   id: number
   /** `InboxSettings` as JSON. */
   value: string
@@ -289,7 +284,7 @@ interface InboxSettingsRow {
 
 interface ImageRow {
   id: string
-  /** The file's name in the store: the SHA-256 of its content and an extension. */
+  /** The name of the file in the store: the SHA-256 of its content with an extension. */
   file: string
   filename: string
   width: number
@@ -297,12 +292,12 @@ interface ImageRow {
   createdAt: string
   searchText: string
   alt: string
-  /** In percent. */
+  /** The focus point, in percent of width and height. */
   focusX: number
   focusY: number
-  /** Bytes; 0 when it is not known. */
+  /** Bytes; 0 if unknown. */
   size: number
-  /** As in `Image`; `null` until it is made. */
+  /** The preview of `Image`; `null` until a job has created it. */
   preview: string | null
   position: number
 }
@@ -312,30 +307,30 @@ interface AccountRow {
   /** In lower case. */
   email: string
   role: Role
-  /** A list of `Duty`, as JSON; an administrator has all whatever it says. */
+  /** A list of `Duty` as JSON; ignored for administrators, who have all. */
   duties: ColumnType<string, string | undefined, string>
-  /** 1 when somebody else publishes what they write; of an editor alone. */
+  /** 1 if another person must publish their work; only for editors. */
   needsApproval: ColumnType<number, number | undefined, number>
   name: ColumnType<string, string | undefined, string>
-  /** A small square as a data URL; empty without one. */
+  /** A small square picture as a data URL; empty if there is none. */
   picture: ColumnType<string, string | undefined, string>
-  /** Exact to the minute; `null` before the first sign-in. */
+  /** Last activity, to the minute; `null` before the first sign-in. */
   seenAt: ColumnType<string | null, string | undefined, string>
-  /** `null` for a person who signs in by a single sign-on or by passkeys only. */
+  /** `null` if the person signs in only by single sign-on or passkeys. */
   passwordHash: string | null
-  /** The identity at a single sign-on; both columns or neither. */
+  /** The identity at the single sign-on provider; set together with `subject`. */
   issuer: string | null
   subject: string | null
   createdAt: string
 }
 
-/** What a single sign-on said of its own session, if it did. */
+/** The session at the single sign-on provider, if there is one. */
 interface ProviderColumns {
-  /** Its `sid`. */
+  /** The claim `sid`. */
   providerSession: string | null
-  /** As it was issued: a hint for the logout. */
+  /** The ID token, sent as a hint at logout. */
   idToken: string | null
-  /** Names the rules that it was let in by: see `rulesOf`. */
+  /** Fingerprint of the entry rules that admitted the person: see `rulesFingerprint`. */
   rules: string | null
 }
 
@@ -344,7 +339,7 @@ interface SessionRow extends Nullable<ProviderColumns> {
   /** The SHA-256 of the token, in hex. */
   tokenHash: string
   accountId: string
-  /** What the browser called itself. */
+  /** The User-Agent header. */
   browser: string
   createdAt: string
   usedAt: string
@@ -352,27 +347,27 @@ interface SessionRow extends Nullable<ProviderColumns> {
 
 interface SsoTokenRow extends Nullable<ProviderColumns> {
   tokenHash: string
-  /** The SHA-256 of the secret in the cookie of the browser that began; `null` for a link. */
+  /** The SHA-256 of the secret in the cookie of the browser that began the sign-in; `null` for an emailed link. */
   browserHash: string | null
   accountId: string
   expiresAt: string
 }
 
-/** Columns that may be left out when a row is written. */
+/** Columns that may be left out of an insert. */
 type Nullable<T> = { [K in keyof T]: ColumnType<T[K], T[K] | undefined, T[K]> }
 
 interface ChangeRow {
   id: string
   at: string
-  /** The e-mail of who did it; `null` when the program did. */
+  /** The email of the author; `null` for the server itself. */
   person: string | null
   action: Action
   type: ChangedName
   recordId: string
   name: string
-  /** The version that the change made of a record or of the settings. */
+  /** The version that the change created; `null` if it created none. */
   version: number | null
-  /** That version, whole, as JSON; `null` for changes that make none, and after a purge. */
+  /** A `Snapshot` of that version as JSON; `null` if there is none, and after a purge. */
   snapshot: string | null
 }
 
@@ -380,33 +375,33 @@ interface TrashRow {
   type: TrashableName
   recordId: string
   name: string
-  /** All that is needed to put it back, as JSON. */
+  /** Everything that is needed to restore the row, as JSON. */
   content: string
   deletedAt: string
   person: string | null
-  /** Of a picture: its file, which stays in the store as long as this is here. */
+  /** The file of a picture, which the store keeps as long as this row exists. */
   file: ColumnType<string | null, string | undefined, never>
-  /** What it was thrown away with, if it was not alone. */
+  /** The batch that it was deleted with; `null` if it was deleted alone. */
   batch: ColumnType<string | null, typeof batchName | undefined, never>
 }
 
-/** What the seed made. A row stays when what it names is gone. */
+/** A document that the seed created. The row stays after the document is deleted. */
 interface DemoContentRow {
   type: SeededName
   recordId: string
   /** The version that the seed wrote. */
   version: number
-  /** Of the settings or a page: the texts that were removed with the demo content, as JSON. */
+  /** Only for the settings and pages: the texts that were removed with the demo content, as JSON. */
   removed: ColumnType<string | null, undefined, string | null>
 }
 
-/** What a person has confirmed of the setup. */
+/** A confirmation of the setup checklist. */
 interface ConfirmationRow {
-  /** A text of `sample:<page>/<path>` is one that is kept though it is a sample. */
+  /** `sample:<page>/<path>` confirms that a sample text is to be kept. */
   subject: ConfirmedKey | `sample:${string}`
-  /** Names the text that was read: see `readText`. */
+  /** Hash of the confirmed text: see `nameOfText`. */
   text: string
-  /** An e-mail. */
+  /** An email. */
   person: string | null
   confirmedAt: string
 }
@@ -414,9 +409,9 @@ interface ConfirmationRow {
 interface IdempotencyKeyRow {
   accountId: string
   key: string
-  /** The SHA-256 of what was asked for with the key. */
+  /** The SHA-256 of the first request with the key. */
   requestHash: string
-  /** What was answered, as JSON. */
+  /** The response as JSON. */
   answer: string
   createdAt: string
 }
@@ -424,89 +419,88 @@ interface IdempotencyKeyRow {
 interface PreviewRow {
   /** The SHA-256 of the token in the preview's address. */
   tokenHash: string
-  /** A `Preview`, as JSON. */
+  /** A `Preview` as JSON. */
   changeset: string
   expiresAt: string
 }
 
-/** What the indexes and the searched texts of a list were made by; see `syncLists`. */
+/** The definition that an index, a search object or the search texts of a list were created from: see `syncLists`. */
 interface ListDefinitionRow {
   list: string
   kept: string
   definition: string
 }
 
-/** Work that the server does by itself; see `takeLease`. */
+/** A background job: see `takeLease`. */
 interface JobRow {
   name: string
-  /** The process that runs it now, until when unless it renews that; both or neither. */
+  /** The process that holds the lease and runs the job; set together with `leasedUntil`. */
   holder: string | null
   leasedUntil: string | null
-  /** The last run that has ended; all of them `null` before the first. */
+  /** This and the following columns describe the last finished run; `null` before the first. */
   startedAt: ColumnType<string | null, string | undefined>
   endedAt: ColumnType<string | null, string | undefined>
   durationMs: ColumnType<number | null, number | undefined>
-  /** What went wrong; `null` when nothing did. */
+  /** The error of that run; `null` if it succeeded. */
   error: ColumnType<string | null, string | undefined>
 }
 
-/** Which record shows which picture; see `trackPictures`. */
+/** A reference from a record to a picture: see `trackPictures`. */
 interface ImageUseRow {
-  /** `/media/…`, and whatever stands behind it in the record. */
+  /** The address as the record has it: `/media/…` with any query or fragment. */
   url: string
   type: ContentName
   recordId: string
 }
 
-/** A mail or a call of a webhook that leaves the server by itself. */
+/** A mail or webhook call to deliver. */
 interface OutboxRow {
-  /** Of a mail, its Message-ID follows from it: the same in each attempt. */
+  /** A mail's Message-ID is derived from it, so that all attempts have the same one. */
   id: string
   channel: Channel
   kind: DeliveryKind
   recipient: string
   messageId: string | null
-  /** JSON; empty when it held a secret and is not needed any more. */
+  /** JSON. Content with a secret is emptied when no further attempt needs it. */
   content: string
   state: DeliveryState
   attempts: number
   createdAt: string
-  /** When the next attempt may begin. */
+  /** The earliest time of the next attempt. */
   dueAt: string
   expiresAt: string | null
   attemptedAt: ColumnType<string | null, string | undefined>
   server: ColumnType<string | null, string | undefined>
   answer: ColumnType<string | null, string | undefined>
-  /** Until when an attempt is under way, in milliseconds of the `leaseClock`. */
+  /** End of the lease of the current attempt, in milliseconds of the `leaseClock`. */
   leasedUntil: ColumnType<number | null, number | undefined>
 }
 
-/** A channel whose other side takes nothing at present. */
+/** A channel whose server does not accept deliveries at present. */
 interface ChannelFailureRow {
   channel: Channel
   since: string
   failures: number
   server: string | null
   answer: string
-  /** Whether it will not pass by itself: a login, a certificate, a sender that is refused. */
+  /** 1 if retries cannot help: a refused login, certificate or sender. */
   isPermanent: 0 | 1
 }
 
-/** Who is told of messages by mail, and of what. */
+/** A recipient of notifications of messages. */
 interface MailRecipientRow {
-  /** In small letters. */
+  /** In lower case. */
   address: string
   messages: MessageNews
   hasSpam: 0 | 1
 }
 
-/** Up to which moment messages have been in a digest; one row. */
+/** The end of the last digest's period. The table has one row. */
 interface MailDigestRow {
   id: number
   until: string
 }
 
-/** Who is told of what happens here, by a call over HTTP. */
 interface WebhookRow {
   id: string
   name: string
@@ -515,37 +509,37 @@ interface WebhookRow {
   /** A list of `WebhookEvent` as JSON. */
   events: string
   isActive: number
-  /** As the receiver has it: `whsec_` and its bytes in base64. */
+  /** `whsec_` followed by the bytes in base64. */
   secret: string
-  /** The secret before that one, which signs too until it ends; both or neither. */
+  /** The previous secret, which also signs until `formerSecretUntil`; set together with it. */
   formerSecret: ColumnType<string | null, undefined, string | null>
   formerSecretUntil: ColumnType<string | null, undefined, string | null>
   createdAt: string
-  /** When the receiver answered 410. */
+  /** When the receiver answered 410 Gone. */
   endedAt: ColumnType<string | null, undefined, string | null>
 }
 
-/** Who asked for the newsletter. */
+/** A subscriber of the newsletter, confirmed or not. */
 interface SubscriberRow {
   id: string
   /** In lower case. */
   email: string
-  /** The language of the site when they asked. */
+  /** The language of the site at the time of the request. */
   language: Language
-  /** The sentence that they agreed to, word for word. */
+  /** The exact sentence that the subscriber agreed to. */
   consent: string
-  /** The path that they asked from. */
+  /** The path of the page with the form. */
   page: string
   askedAt: string
   confirmedAt: ColumnType<string | null, string | null | undefined, string | null>
   unsubscribedAt: ColumnType<string | null, string | null | undefined, string | null>
-  /** The SHA-256 of the token in the confirmation's link; `null` when it is used up. */
+  /** The SHA-256 of the token in the confirmation link; `null` after its use. */
   tokenHash: string | null
-  /** In the link by which they leave; it stands in every letter that they get. */
+  /** The token of the unsubscribe link in every newsletter mail. */
   unsubscribeToken: string
 }
 
-/** What is set for the whole site beside the company's settings: see `policies.ts`. */
+/** Site-wide policies beside the company's settings: see `policies.ts`. */
 interface PolicyRow {
   name: 'newsletter' | 'retention'
   /** JSON. */
@@ -553,9 +547,9 @@ interface PolicyRow {
   updatedAt: string
 }
 
-/** Somebody who may make an account of theirs. */
+/** A pending invitation to create an account. */
 interface InvitationRow {
-  /** The account gets it. */
+  /** Becomes the id of the account. */
   id: string
   /** The SHA-256 of the token in the link. */
   tokenHash: string
@@ -566,19 +560,19 @@ interface InvitationRow {
   duties: string
   /** As in `AccountRow`. */
   needsApproval: ColumnType<number, number | undefined, number>
-  /** An e-mail. */
+  /** An email. */
   invitedBy: string
-  /** 1 when the link went out by mail, 0 when somebody hands it over. */
+  /** 1 if the link was sent by mail, 0 if somebody passes it on. */
   byMail: number
   createdAt: string
   expiresAt: string
 }
 
-/** A link by which somebody who has forgotten their password gets another. */
+/** A link to reset a forgotten password. */
 interface PasswordResetRow {
   tokenHash: string
   accountId: string
-  /** The account's when the link was sent: with another one the link is void. */
+  /** The account's email when the link was sent. If it has changed, the link is invalid. */
   email: string
   expiresAt: string
 }
@@ -587,11 +581,11 @@ interface PasskeyRow {
   /** The credential id, in base64url. */
   id: string
   accountId: string
-  /** What its owner calls it. */
+  /** The name that its owner has given it. */
   name: string
   /** COSE, in base64url. */
   publicKey: string
-  /** How often the authenticator says that it was used; 0 where it does not count. */
+  /** The authenticator's signature counter; 0 if it does not count. */
   counter: number
   /** JSON: `["internal","hybrid"]`. */
   transports: string
@@ -599,91 +593,91 @@ interface PasskeyRow {
   usedAt: string | null
 }
 
-/** A link by which somebody outside sees one draft, and nothing else. */
+/** A link that shows one draft to a person without an account. */
 interface ReviewLinkRow {
   id: string
   /** The SHA-256 of the token in the link. */
   tokenHash: string
   type: DocumentType
   recordId: string
-  /** Who it is for. */
+  /** The recipient's name. */
   label: string
-  /** An e-mail. */
+  /** An email. */
   createdBy: string
   createdAt: string
   expiresAt: string
   revokedAt: ColumnType<string | null, undefined, string | null>
-  /** Names the draft that it follows: when that was begun. */
+  /** When the draft was begun, to detect that another draft has replaced it. */
   draftBegunAt: string | null
-  /** What it stays at, as JSON; `null` when it follows the draft. */
+  /** The content of a link to one version, as JSON; `null` if the link always shows the latest draft. */
   frozen: string | null
-  /** The version of that. */
+  /** The version of `frozen`. */
   version: number | null
-  /** How often, by whoever is not of the staff. */
+  /** How often readers outside the staff have opened it. */
   opened: ColumnType<number, undefined, number>
   lastOpenedAt: ColumnType<string | null, undefined, string | null>
-  /** What its reader called themselves last. */
+  /** The last name that its reader entered. */
   guestName: ColumnType<string | null, undefined, string | null>
   approvedAt: ColumnType<string | null, undefined, string | null>
   approvedBy: ColumnType<string | null, undefined, string | null>
-  /** The version of the draft that they saw. */
+  /** The version of the draft that was approved. */
   approvedVersion: ColumnType<number | null, undefined, number | null>
 }
 
-/** What was written about a record or page. It stays while that is in the trash. */
+/** A comment on a document. Kept while the document is in the trash. */
 interface ReviewCommentRow {
   id: string
   type: DocumentType
   recordId: string
-  /** A declared field, or a section of a page; `null` for the whole. */
+  /** A declared field or a section of a page; `null` for the whole document. */
   part: string | null
   text: string
-  /** The e-mail of a colleague; `null` for a guest. */
+  /** The email of a staff member; `null` for a guest. */
   author: string | null
   guestName: string | null
-  /** The review link that a guest came by. */
+  /** The review link that the guest used. */
   linkId: string | null
   createdAt: string
   resolvedAt: ColumnType<string | null, undefined, string | null>
   resolvedBy: ColumnType<string | null, undefined, string | null>
-  /** The comment that it answers. */
+  /** The comment that it replies to. */
   parentId: string | null
 }
 
-/** How often something was done that is limited, on PostgreSQL; on SQLite the process counts it. */
+/** Window of a rate limit on PostgreSQL. On SQLite, limits are counted in memory. */
 interface LimitWindowRow {
-  /** A hash of the limit's name and of who is counted. */
+  /** Identifies the limit and the counted client, usually by a hash. */
   key: string
   count: number
-  /** In milliseconds of the `leaseClock`. */
+  /** In milliseconds of the `leaseClock`, like `endsAt`. */
   beganAt: number
   endsAt: number
 }
 
-/** A hashed asset of a build of one of the replicas. */
+/** A hashed asset that replicas with different builds share. */
 interface SharedAssetRow {
-  /** Its file's name. */
+  /** The name of the file. */
   name: string
   /** In base64. */
   content: string
-  /** When a build first lacked it. */
+  /** When a replica first started with a build without the file; `null` while the last started build has it. */
   leftAt: string | null
 }
 
-/** A secret that all replicas of a site have. */
+/** A secret that all replicas share. */
 interface SharedSecretRow {
   name: string
   value: string
 }
 
 interface BackupSettingsRow {
-  /** As in `SettingsRow`: 1. The migration has made it. */
+  /** Always 1. The migration inserts the row. */
   id: number
-  /** What somebody has set of `BackupSettings`, as JSON. */
+  /** The changed fields of `BackupSettings` as JSON. */
   value: string
   version: number
   updatedAt: string
-  /** What was told of each kind of run: see `backup-alerts.ts`. */
+  /** The last alert of each kind of run, as JSON: see `schedule/alerts.ts`. */
   alerts: string
 }
 
@@ -693,18 +687,18 @@ interface BackupRunRow {
   kind: 'backup' | 'drill'
   state: 'waiting' | 'running' | 'done' | 'failed'
   target: BackupTarget
-  /** The file; `null` until it is known. */
+  /** The name of the file; `null` until it is known. */
   name: string | null
-  /** Who asked for it; `null`: the schedule. */
+  /** The email of the person who requested it; `null` if the schedule did. */
   person: string | null
   createdAt: string
   startedAt: string | null
   endedAt: string | null
   /** `BackupProgress` as JSON. */
   progress: string | null
-  /** `BackupCounts` of a backup, `DrillReport` of a drill, as JSON. */
+  /** `BackupCounts` of a backup or `DrillReport` of a drill, as JSON. */
   result: string | null
   error: string | null
-  /** How often it was begun: a server that is killed begins it again. */
+  /** The number of starts: after a server is killed, the next one starts the run again. */
   attempts: number
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.remove())
 
-test('of two that read and then write at once each runs once, and no update is lost', async () => {
+test('two concurrent transactions that read and write run once each and lose no update', async () => {
   const [one, two] = [connect(database.target), connect(database.target)]
   await sql`create table counters (count integer not null)`.execute(one)
   await sql`insert into counters values (0)`.execute(one)
@@ -23,40 +23,37 @@ test('of two that read and then write at once each runs once, and no update is l
     transact(db, async (transaction) => {
       attempts.counted++
       const { rows } = await sql<{ count: number }>`select count from counters`.execute(transaction)
-      // Time for the other one to write, if it may.
+      // Gives the other transaction time to write, if it could.
       await new Promise((resolve) => setTimeout(resolve, 5))
       await sql`update counters set count = ${Number(rows[0]?.count) + 1}`.execute(transaction)
     })
   for (let round = 0; round < 10; round++) await Promise.all([countUp(one), countUp(two)])
   const { rows } = await sql<{ count: number }>`select count from counters`.execute(one)
   expect(rows[0]?.count).toBe(20)
-  // A transaction that has read holds the lock of all writers, so none had to run again.
+  // No retries: each transaction holds the writers' lock from its beginning.
   expect(attempts.counted).toBe(20)
   await Promise.all([one.destroy(), two.destroy()])
 })
 
-test.skipIf(isPostgres)(
-  'a transaction keeps others from writing from its first moment',
-  async () => {
-    const db = connect(database.target)
-    const other = new DatabaseSync(join(database.target, databaseFile), { timeout: 0 })
-    await transact(db, async () => {
-      expect(() => other.exec('begin immediate')).toThrow('locked')
-    })
-    other.exec('begin immediate; rollback')
-    other.close()
-    await db.destroy()
-  },
-)
+test.skipIf(isPostgres)('a transaction blocks other writers from its beginning', async () => {
+  const db = connect(database.target)
+  const other = new DatabaseSync(join(database.target, databaseFile), { timeout: 0 })
+  await transact(db, async () => {
+    expect(() => other.exec('begin immediate')).toThrow('locked')
+  })
+  other.exec('begin immediate; rollback')
+  other.close()
+  await db.destroy()
+})
 
-test('what is tried out for too long is tried once more, with as much time, and then the database is busy', async () => {
+test('tryOut retries once after its time limit, then throws BusyError', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const db = connect(':memory:')
   let tries = 0
   const slowUntil = (last: number) => async () => {
     tries++
     if (tries > last) return 'shown'
-    queueMicrotask(() => vi.advanceTimersByTime(3_000)) // when the limit of this try has begun
+    queueMicrotask(() => vi.advanceTimersByTime(3_000)) // after the time limit of this attempt has started
     return new Promise<never>(() => undefined)
   }
   expect(await tryOut(db, slowUntil(1))).toBe('shown')

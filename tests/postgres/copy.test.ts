@@ -123,7 +123,7 @@ test('a copy that was interrupted is no site, and is gone on with', async () => 
     },
   })
   await expect(stopped).rejects.toThrow('stopped')
-  await expect(migrate(other.db)).rejects.toThrow('not finished')
+  await expect(migrate(other.db)).rejects.toThrow('unfinished copy')
   const foreign = copyDatabase(source, other.db, { name: 'another', report: () => {} })
   await expect(foreign).rejects.toThrow('of another database')
   // A row that was damaged meanwhile is found by the hash.

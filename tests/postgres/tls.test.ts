@@ -56,7 +56,7 @@ test('a start says in one line why the database cannot be connected to', async (
     'the certificate of the database at 127.0.0.1 is for another host name',
   )
   expect(await failureWith(addressOf({}, 'other.pem'))).toBe(
-    'the certificate of the database at localhost is of an authority that is not known here; name the file of its certificate with sslrootcert',
+    'the certificate of the database at localhost is signed by an unknown authority; set sslrootcert to the file with its certificate',
   )
   expect(await failureWith(addressOf({ password: 'other' }))).toBe(
     'the database at localhost refuses the password of atrium',
@@ -76,7 +76,7 @@ test('a server without TLS is not spoken to without it', async () => {
   await once(plain, 'listening')
   const { port } = plain.address() as AddressInfo // it listens on a port
   expect(await failureWith(addressOf({ port: String(port) }))).toBe(
-    'the database at localhost has no TLS, and DATABASE_URL asks for it with sslmode',
+    'the database at localhost does not support TLS, which sslmode in DATABASE_URL requires',
   )
   plain.close()
 })

@@ -5,13 +5,13 @@ import { writers } from '../postgres/advisory-lock.ts'
 import type { Tables } from '../schema.ts'
 import { isBusy } from '../sqlite/result-codes.ts'
 
-/** Beside those of limits, which are made of what somebody does: a table that no copy takes with it. */
+/** Key of the note in `limitWindows`, a table that copies leave out. */
 const key = 'copy'
 
-/** No copy takes as long: what one that was killed has left is believed no longer. */
+/** Ignores older notes: no copy takes this long, so a killed one has left them. */
 const longestMs = dayMs
 
-/** Notes that a database is read only from now on, because it is being copied. */
+/** Notes that the database is read-only from now on because it is being copied. */
 export async function announceCopy(db: Kysely<Tables>): Promise<void> {
   const row = { key, count: 1, beganAt: Date.now(), endsAt: Number.MAX_SAFE_INTEGER }
   await db
@@ -26,8 +26,8 @@ export async function withdrawCopy(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Since when a database is read only because it is being copied. A copy that was killed has left its note, and holds
- * up no writer.
+ * Since when a database has been read-only because it is being copied; `undefined` if it is not. The note of a killed
+ * copy does not count, because its lock is gone.
  */
 export async function copiedSince(db: Kysely<Tables>): Promise<string | undefined> {
   const noted = await db
@@ -39,7 +39,7 @@ export async function copiedSince(db: Kysely<Tables>): Promise<string | undefine
   return new Date(noted.beganAt).toISOString()
 }
 
-/** Whether somebody else writes, or keeps others from it, at this moment. */
+/** Whether another connection holds the write lock. */
 async function isHeld(db: Kysely<Tables>): Promise<boolean> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ isFree: boolean }>`

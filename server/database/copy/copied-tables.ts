@@ -2,12 +2,12 @@ import { type ContentName, contentNames } from '#content/documents/content-types
 import { columnOf } from '../lists/listed-tables.ts'
 import type { Tables } from '../schema.ts'
 
-/** What follows from other rows or from the build, or lasts for minutes. */
+/** Tables that are derived from other rows or from the build, or whose rows last only minutes. */
 type Derived = 'listDefinitions' | 'limitWindows' | 'sharedAssets'
 
-/** The columns of the keys of all other tables that are not of a content type. */
+/** The primary keys of all other tables except those of content types. */
 const keys = {
-  // Others refer to it.
+  // First, because other tables have foreign keys to it.
   accounts: ['id'],
   slugs: ['type', 'slug'],
   settings: ['id'],
@@ -49,17 +49,17 @@ const keys = {
   backupRuns: ['id'],
 } satisfies Record<Exclude<keyof Tables, Derived | ContentName>, readonly string[]>
 
-/** A table that is copied: its name in the database, and the columns of its key. */
+/** A table to copy: its name and the columns of its primary key, as in the database. */
 export interface CopiedTable {
   name: string
   key: readonly string[]
 }
 
-/** Every table that is copied, in the order in which its rows can be written. */
+/** Every table to copy, in an order that satisfies foreign keys. */
 export const copiedTables: readonly CopiedTable[] = [
   ...Object.entries(keys).map(([name, key]) => ({ name: columnOf(name), key })),
   ...contentNames.map((name) => ({ name, key: ['id'] })),
 ]
 
-/** Columns that hold a moment of one engine's clock: a lease that is under way ends with the move. */
+/** Columns that are copied as null, by table. A lease is a time of one engine's clock, so the copy ends it. */
 export const forgotten: Readonly<Record<string, string>> = { outbox: 'leased_until' }

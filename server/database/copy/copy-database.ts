@@ -10,25 +10,25 @@ import { type CopiedTable, copiedTables } from './copied-tables.ts'
 import { copyRows, digestOf, type TableDigest } from './copy-rows.ts'
 import { beginCopy, finishCopy, targetState } from './unfinished-copy.ts'
 
-/** The target has something of its own, or a row of it is not as its source's. */
+/** The target cannot be used, or its rows differ from the source. */
 class CopyError extends Error {}
 
 type CopiedTables = ({ name: string } & TableDigest)[]
 
 interface CopyOptions {
-  /** Of the source: a copy that was interrupted goes on with the same one alone. */
+  /** The source's name. An interrupted copy can only be continued from the same source. */
   name: string
   report: (line: string) => void
-  /** Copies what lies beside the database: first while the site goes on, then what has come meanwhile. */
+  /** Copies the site's files. Called twice: while the site runs, and again for new files while it is read-only. */
   copyFiles?: (() => Promise<void>) | undefined
-  /** What is done with the finished target before the source can be written to again. */
+  /** Called with the finished target while the source is still read-only. */
   beforeRelease?: ((tables: CopiedTables) => Promise<void>) | undefined
 }
 
 /**
- * Copies a database to another one, of either engine: its tables are made by the same migrations, and compared by
- * a hash of all rows. The target is empty, or a copy of the same source that was not finished, which goes on. Nobody
- * writes to the source while its rows are read; who tries is told so, and reads go on. Throws `CopyError`.
+ * Copies a database to an empty one of either engine. The same migrations create the tables, and a hash of all rows
+ * verifies each. Continues an unfinished copy of the same source. The source is read-only while its rows are copied:
+ * writers get a `ReadOnlyError`. Throws `CopyError`.
  */
 export async function copyDatabase(
   source: Database,
@@ -47,7 +47,7 @@ export async function copyDatabase(
     await source.transaction().execute(async (frozen) => {
       if (isPostgres(frozen)) {
         await lockMessages(frozen)
-        // It waits for the target, as long as that takes.
+        // This transaction stays idle while the target is written.
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(frozen)
       }
       const tables = await copyTables(frozen, target, { isNew: state === 'empty', report })
@@ -67,12 +67,12 @@ async function copyTables(
   target: Kysely<Tables>,
   { isNew, report }: { isNew: boolean; report: (line: string) => void },
 ) {
-  const [there, here] = [await columnsOf(source), await columnsOf(target)]
+  const [sourceColumns, targetColumns] = [await columnsOf(source), await columnsOf(target)]
   const all: CopiedTables = []
   for (const table of copiedTables) {
-    const columns = there.get(table.name)
-    if (!columns || columns.join() !== here.get(table.name)?.join())
-      throw new CopyError(`the table ${table.name} is another one there`)
+    const columns = sourceColumns.get(table.name)
+    if (!columns || columns.join() !== targetColumns.get(table.name)?.join())
+      throw new CopyError(`the table ${table.name} has other columns in the target`)
     const digest = await copyTable(source, target, { table, columns, isNew })
     all.push({ name: table.name, ...digest })
     report(`${table.name}: ${digest.rows} rows`)
@@ -91,11 +91,11 @@ async function copyTable(
   const read = await copyRows(source, target, what)
   const written = await digestOf(target, table, columns)
   if (written.rows !== read.rows || written.hash !== read.hash)
-    throw new CopyError(`the rows of ${table.name} are not as they were`)
+    throw new CopyError(`the copied rows of ${table.name} differ from the source`)
   return read
 }
 
-/** The columns of each table, by the alphabet: those that came later stand elsewhere in some databases. */
+/** The columns of each table, sorted by name: their order in the table depends on when they were added. */
 export async function columnsOf(db: Kysely<Tables>): Promise<Map<string, string[]>> {
   const tables = await db.withoutPlugins().introspection.getTables()
   return new Map(

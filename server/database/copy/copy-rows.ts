@@ -3,23 +3,24 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import { type CopiedTable, forgotten } from './copied-tables.ts'
 
-/** A row, in the order of the columns. */
+/** The values of a row, in the order of the columns. */
 export type Values = (string | number | null)[]
 
-/** A row as backups have it, and as every hash of rows is made of it. */
+/** A row as a line of JSON, as backups store it and hashes digest it. */
 export const rowLine = (row: Values): string => `${JSON.stringify(row)}\n`
 
-/** Rows that are read at once, and parameters that a statement may have. */
+/** Rows per read. */
 const rowsAtOnce = 500
+/** Stays below the engines' limits of bound parameters per statement. */
 const mostParameters = 30_000
 
-/** How many rows a table has, and a hash of all of them in the order of their key. */
+/** The number of rows of a table, and a hash of all rows in the order of their key. */
 export interface TableDigest {
   rows: number
   hash: string
 }
 
-/** Reads a table from its beginning to its end, some rows at a time, in the order of its key. */
+/** Reads all rows of a table in batches, in the order of its key. */
 export async function* rowsOf(
   db: Kysely<Tables>,
   { name, key }: CopiedTable,
@@ -58,7 +59,7 @@ export async function digestOf(
   return { rows: count, hash: hash.digest('hex') }
 }
 
-/** Writes all rows of a table into one that has others or none; gives what was read. */
+/** Replaces all rows of the target's table by those of the source. Returns the digest of the source. */
 export async function copyRows(
   source: Kysely<Tables>,
   target: Kysely<Tables>,
@@ -75,7 +76,7 @@ export async function copyRows(
   return { rows: count, hash: hash.digest('hex') }
 }
 
-/** Writes rows in one transaction: that of the target, where it is one. */
+/** Inserts rows in one transaction: in `target` itself if it is one, else in a new one. */
 export async function insertRows(
   target: Kysely<Tables>,
   { name, columns }: { name: string; columns: readonly string[] },

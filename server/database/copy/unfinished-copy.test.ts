@@ -9,7 +9,7 @@ import {
   targetState,
 } from './unfinished-copy.ts'
 
-test('a database is filled by one source alone, until it is whole', async () => {
+test('an unfinished copy can only be continued from the same source', async () => {
   const { db, remove } = await createEmptyDatabase()
   expect(await targetState(db, 'one')).toBe('empty')
   await beginCopy(db, 'one')
@@ -24,11 +24,11 @@ test('a database is filled by one source alone, until it is whole', async () => 
 test.each([
   ['copy', '/var/lib/atrium'],
   ['restore', backupSource],
-])('a %s that was not finished is refused by its name', async (command, source) => {
+])('an unfinished %s is refused, and the error names the command', async (command, source) => {
   const { db, remove } = await createEmptyDatabase()
   await beginCopy(db, source)
   await expect(refuseUnfinished(db)).rejects.toThrow(
-    `the database is a ${command} that was not finished: run npx atrium ${command} again`,
+    `the database is an unfinished ${command}: run npx atrium ${command} again`,
   )
   await remove()
 })

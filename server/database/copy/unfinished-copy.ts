@@ -1,28 +1,28 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../connect.ts'
 
-/** The table that a database has while it is copied to, or restored: what its source is. */
+/** Table with the source, which a database has only while a copy or a restore fills it. */
 const marker = sql.table('unfinished_copy')
 
-/** What stands there as the source of a database into which a backup is restored; a copy has the address of its source. */
+/** The source in `unfinished_copy` during a restore. During a copy it is the name of the source database. */
 export const backupSource = 'a backup'
 
-/** A copy or a restore that was not finished: its tables are there, and not all rows. */
+/** The database is an unfinished copy or restore: some rows may be missing. */
 export class UnfinishedCopyError extends Error {}
 
-/** A target is `begun` when it has a part of the same source. */
+/** `begun`: the target has some rows of the same source. */
 type TargetState = 'empty' | 'begun' | 'begun from another source' | 'in use'
 
-/** Whether a database can be filled from a source. */
+/** The state of a database that is to be filled from a source. */
 export async function targetState(db: Database, source: string): Promise<TargetState> {
   const begun = await unfinishedSource(db)
   if (begun !== undefined) return begun === source ? 'begun' : 'begun from another source'
-  // A file of SQLite has this table from its first moment.
+  // Every new SQLite file has this table: see `createDatabaseFile`.
   const tables = await db.introspection.getTables()
   return tables.every(({ name }) => name === 'migrations') ? 'empty' : 'in use'
 }
 
-/** What a database is being filled from; `undefined` when it is not, or not any more. */
+/** The source of an unfinished copy or restore; `undefined` if there is none. */
 async function unfinishedSource<T>(db: Kysely<T>): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ source: string }>`select source from ${marker}`.execute(db)
@@ -37,18 +37,18 @@ export const isMissingTable = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === '42P01') || error.message.startsWith('no such table'))
 
-/** Throws `UnfinishedCopyError`. */
+/** Throws `UnfinishedCopyError` if a copy or a restore into the database was interrupted. */
 export async function refuseUnfinished<T>(db: Kysely<T>): Promise<void> {
   const source = await unfinishedSource(db)
   if (source === undefined) return
   throw new UnfinishedCopyError(
     source === backupSource
-      ? 'the database is a restore that was not finished: run npx atrium restore again, which begins anew'
-      : 'the database is a copy that was not finished: run npx atrium copy again, which goes on with it',
+      ? 'the database is an unfinished restore: run npx atrium restore again, which starts over'
+      : 'the database is an unfinished copy: run npx atrium copy again, which continues it',
   )
 }
 
-/** Marks an empty database. Throws where somebody else has done so meanwhile. */
+/** Marks an empty database as unfinished. Throws if another process has done so. */
 export async function beginCopy<T>(db: Kysely<T>, source: string): Promise<void> {
   await sql`create table ${marker} (source text not null)`.execute(db)
   await sql`insert into ${marker} values (${source})`.execute(db)

@@ -1,6 +1,7 @@
 /**
- * A text that is compared with `lower(column)`, lowered as SQLite and columns in the order of code points are: letters
- * of ASCII alone. `lower(${text})` would follow the locale of a database of PostgreSQL, which makes an ı of a Turkish I.
+ * Lowercases only ASCII letters, for comparison with `lower(column)`, which does the same on SQLite and on PostgreSQL's
+ * columns with the collation C. PostgreSQL's `lower(${text})` follows the database's locale, and Turkish lowercases I
+ * to ı.
  */
 export const asciiLowerCase = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -27,7 +27,7 @@ const change = (on: Database) =>
     noteChange(transaction, { by: null, action: 'updated', ...settings }),
   )
 
-test('the version counts up with every change, and stands still otherwise', async () => {
+test('the version increases by one with every change, and never otherwise', async () => {
   const first = contentVersion(db)
   expect(contentVersion(db)).toBe(first)
   for (let count = 1; count <= 20; count++) {
@@ -37,7 +37,7 @@ test('the version counts up with every change, and stands still otherwise', asyn
   }
 })
 
-test('what no page shows does not count', async () => {
+test('changes that no page shows do not count', async () => {
   await change(db)
   const before = contentVersion(db)
   const message = { type: 'messages', recordId: 'a', name: 'Ines: Hello' } as const
@@ -70,7 +70,7 @@ test('a change of another connection is seen at once, also after a checkpoint', 
   await other.destroy()
 })
 
-test('a transaction that is open has no version, and one that is undone changes none', async () => {
+test('the version is undefined in an open transaction, and a rollback does not change it', async () => {
   const first = contentVersion(db)
   await expect(
     transact(db, async (transaction) => {

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema.ts'
 
-/** What knows the content version of one database. */
+/** Tracks the content version of one database. The optional methods exist only for PostgreSQL. */
 export interface VersionWatch {
-  /** `undefined` when it cannot be told at present. */
+  /** The content version; `undefined` if it is not known at present. */
   version(): number | undefined
-  /** Until when that is good, in milliseconds, unless something is changed. */
+  /** The next scheduled change, in milliseconds since the epoch. */
   until(): number
-  /** Reads the version from the database, where this process can be behind. */
+  /** Reads the version from the database, in case this process is behind. */
   refresh?(): Promise<void>
-  /** Follows the changes of other processes; what it gives ends that. */
+  /** Follows the changes of other processes. Returns a function that stops it. */
   start?(): () => Promise<void>
-  /** What a transaction of this process will have made of the version; `undefined` when nothing. */
+  /** The version as a transaction sees it before its commit; `undefined` if it has not changed. */
   readIn?(transaction: Kysely<Tables>): Promise<SeenVersion | undefined>
-  /** Takes that over, when it has been committed. */
+  /** Stores the result of `readIn` after the commit. */
   seen?(moment: SeenVersion): void
 }
 
-/** A content version, and the next time after which what visitors see changes by itself. */
+/** A content version with the time of the next scheduled change, in milliseconds since the epoch. */
 export interface SeenVersion {
   version: number
   until: number
@@ -25,32 +25,33 @@ export interface SeenVersion {
 
 const watches = new WeakMap<object, VersionWatch>()
 
-/** Makes `contentVersion` work for a database. */
+/** Registers the watch that `contentVersion` uses for a database. */
 export const setVersionWatch = (db: object, watch: VersionWatch): void =>
   void watches.set(db, watch)
 
 export const versionWatchOf = (db: object): VersionWatch | undefined => watches.get(db)
 
 /**
- * Content version: counts up with every committed change of anything that pages show, in any process, and
- * is another at each moment: a time at which a record becomes public or ends, or an opening closes.
- * Every change writes a row to `changes` in its own transaction (see `noteChange`), and rows are never
- * removed. On SQLite no process can be behind; on PostgreSQL another process is, for as long as a notice
- * takes. `undefined` while a transaction of SQLite is open. Takes about 1 µs, so it goes past Kysely.
+ * Content version: cache key that changes with every committed change that pages show, in any process, and at every
+ * scheduled one, such as the publication of a record or the last day of an opening. Based on the table `changes`, to
+ * which every change adds a row in its own transaction (see `noteChange`) and whose rows are never deleted.
+ *
+ * On PostgreSQL, other processes are behind for as long as a notification takes. `undefined` while a SQLite transaction is
+ * open. Takes about 1 µs, because it bypasses Kysely.
  */
 export const contentVersion = (db: Kysely<Tables>): number | undefined => watches.get(db)?.version()
 
-/** Until when the last content version is good, in milliseconds, unless something is changed. */
+/** When the content version changes next without a save, in milliseconds since the epoch. */
 export const versionUntil = (db: Kysely<Tables>): number =>
   watches.get(db)?.until() ?? Number.POSITIVE_INFINITY
 
 /**
- * Reads the content version from the database where this process can be behind: for people who work here,
- * and whose change another process may have stored a moment ago.
+ * Reads the content version from the database, if this process can be behind. For requests of staff, whose last change
+ * another process may have stored.
  */
 export const refreshVersion = (db: Kysely<Tables>): Promise<void> | undefined =>
   watches.get(db)?.refresh?.()
 
-/** Follows the changes of other processes from now on. Gives what ends that. */
+/** Follows the changes of other processes. Returns a function that stops it. */
 export const startVersionWatch = (db: Kysely<Tables>): (() => Promise<void>) =>
   watches.get(db)?.start?.() ?? (async () => {})

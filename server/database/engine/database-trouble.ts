@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely'
 
-/** The database takes no write until somebody has looked at it; the message says why, for people. */
+/** Writing would risk data until an operator intervenes. The message tells users why. */
 export class UnsafeDatabaseError extends Error {}
 
 const troubles = new WeakMap<object, () => string | undefined>()
 
-/** Makes `databaseTrouble` work for a database. */
+/** Registers the check that `databaseTrouble` calls for a database. */
 export const setTroubleWatch = (db: object, trouble: () => string | undefined): void =>
   void troubles.set(db, trouble)
 
-/** Why a database takes no write now, in a sentence; `undefined` when all is well. Of SQLite alone. */
+/** Why a database cannot be written to now, as a sentence; `undefined` if it can. Only for SQLite. */
 export const databaseTrouble = <T>(db: Kysely<T>): string | undefined => troubles.get(db)?.()
 
 const missingLogs = new WeakMap<object, () => void>()
 
-/** Makes `acceptMissingLog` work for a database that lacks its log. */
+/** Registers a database without its write-ahead log for `acceptMissingLog`. */
 export const setMissingLog = (db: object, accept: () => void): void =>
   void missingLogs.set(db, accept)
 
 /**
- * Whether a database lacks what was saved last, as a copy without its log does. It counts as whole from now on, as soon
- * as it is closed; until this is called each start finds it so. Of SQLite alone.
+ * Whether a database lacks its write-ahead log and so its last commits, as a copy of the file alone does. Only for
+ * SQLite. Calling it accepts the loss: after the next close, the database counts as complete.
  */
 export function acceptMissingLog<T>(db: Kysely<T>): boolean {
   const accept = missingLogs.get(db)

@@ -25,18 +25,18 @@ const note = groupCommit(async (transaction, items: readonly boolean[]) => {
   if (items.includes(true)) throw new Error('away')
 })
 
-test('what comes while the disk is busy is written together, and all of it', async () => {
+test('items that arrive during a commit share the next transaction', async () => {
   await Promise.all(Array.from({ length: 250 }, () => note(db, false)))
   expect(transactions).toBe(3)
 })
 
-test('each is told of the transaction that it was in', async () => {
+test('a failed transaction rejects all of its items', async () => {
   const [bad, same] = await Promise.allSettled([note(db, true), note(db, false)])
   expect([bad.status, same.status]).toEqual(['rejected', 'rejected'])
   await expect(note(db, false)).resolves.toBeUndefined()
 })
 
-test('inside a transaction it is a part of that one', async () => {
+test('an item that is written inside a transaction is rolled back with it', async () => {
   const work = db.transaction().execute(async (transaction) => {
     await createMessage(transaction, letter)
     throw new Error('changed my mind')

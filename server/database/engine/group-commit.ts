@@ -11,13 +11,12 @@ interface Waiting<T, R> {
   reject: (error: unknown) => void
 }
 
-/** The bound of one transaction, which others wait for. */
-const most = 100
+/** Maximum items per batch, so that other transactions do not wait long. */
+const maxBatchSize = 100
 
 /**
- * Batching: hands items over one by one as they come, and together those that come while others are under way. `act`
- * gives the result of each item, in their order. A batch that fails fails all of its items, so an item must not be able
- * to fail by itself.
+ * Batching: an item that arrives alone is processed at once; items that arrive meanwhile form the next batch. `act` returns
+ * one result per item, in order. If a batch fails, all of its items fail, so `act` must not fail because of one item.
  */
 export function inBatches<T, R>(
   act: (db: Database, items: readonly T[]) => Promise<readonly R[]>,
@@ -25,16 +24,16 @@ export function inBatches<T, R>(
   const queues = new WeakMap<Database, Waiting<T, R>[]>()
 
   const handOver = async (db: Database, queue: Waiting<T, R>[]) => {
-    // One turn of the event loop reads all requests that have arrived by now.
+    // Lets the event loop read all requests that have arrived by now.
     await yieldToEventLoop()
     while (queue.length > 0) {
-      const batch = queue.splice(0, most)
+      const batch = queue.splice(0, maxBatchSize)
       try {
         const results = await act(
           db,
           batch.map(({ item }) => item),
         )
-        // One for each item of the batch, as `act` promises.
+        // Cast: `act` returns one result per item.
         for (const [place, { resolve }] of batch.entries()) resolve(results[place] as R)
       } catch (error) {
         for (const { reject } of batch) reject(error)
@@ -56,8 +55,10 @@ export function inBatches<T, R>(
 }
 
 /**
- * Group commit: one transaction for each item, and one for several while they come faster than the disk acknowledges.
- * An item is durable when its promise is resolved. `transaction` is how one begins: see `transact` and `transactMessages`.
+ * Group commit: items that arrive while a transaction commits share the next one. An item is durable when its promise
+ * resolves.
+ *
+ * @param transaction `transact` or `transactMessages`.
  */
 export function groupCommit<T>(
   work: Work<T>,

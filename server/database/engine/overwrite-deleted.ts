@@ -3,6 +3,6 @@ import { vacuumMessages } from '../postgres/vacuum.ts'
 import { overwriteDeleted as overwriteInFile } from '../sqlite/overwrite-deleted.ts'
 import { isPostgres } from './engine.ts'
 
-/** Makes sure that what was deleted from messages cannot be read from the database's files any more. */
+/** Removes deleted messages from the database's files, where they could still be read. */
 export const overwriteDeleted = (db: Database): Promise<void> =>
   isPostgres(db) ? vacuumMessages(db) : overwriteInFile(db)

@@ -1,9 +1,10 @@
-/** Connections to a database, in numbers. */
+/** Numbers of a connection pool. */
 export interface PoolStatus {
-  /** In use, and open but not in use. */
+  /** Connections in use. */
   busy: number
+  /** Open connections that are not in use. */
   idle: number
-  /** Requests that wait for one. */
+  /** Queries that wait for a connection. */
   waiting: number
 }
 
@@ -12,5 +13,5 @@ const readers = new WeakMap<object, () => PoolStatus | undefined>()
 export const setPoolStatus = (db: object, read: () => PoolStatus | undefined): void =>
   void readers.set(db, read)
 
-/** How the pool of a database is used; absent where there is none, as for SQLite. */
+/** The status of a database's connection pool; `undefined` without a pool, as for SQLite. */
 export const poolStatus = (db: object): PoolStatus | undefined => readers.get(db)?.()

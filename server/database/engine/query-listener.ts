@@ -1,17 +1,18 @@
 import type { LogConfig } from 'kysely'
 
-/** A statement that has ended: its text without its parameters. */
+/** A finished statement. */
 export interface EndedQuery {
+  /** The text without its parameters. */
   sql: string
   durationMs: number
   isError: boolean
-  /** As OpenTelemetry names it. */
+  /** The value of OpenTelemetry's `db.system.name`. */
   system: 'sqlite' | 'postgresql'
 }
 
 export type QueryListener = (query: EndedQuery) => void
 
-/** The setting of Kysely that tells a listener of each statement; without one Kysely measures nothing. */
+/** Kysely's option `log` for a listener. Without a listener, Kysely does not measure durations. */
 export const logTo = (
   onQuery: QueryListener | undefined,
   system: EndedQuery['system'],

@@ -3,10 +3,10 @@ import { retryWhileBusy, retryWhileUnavailable } from './retry-while-busy.ts'
 import { BusyError, UncertainCommitError } from './transaction-errors.ts'
 
 const busy = () => new BusyError('the database is busy')
-/** What `pg` throws when its pool has no connection in time. */
+/** The error of `pg` when its pool has no free connection in time. */
 const exhausted = () => new Error('timeout exceeded when trying to connect')
 
-test('what is busy is done again, and what fails in another way is not', async () => {
+test('retryWhileBusy retries a BusyError and no other error', async () => {
   const act = vi.fn(async () => 'done').mockRejectedValueOnce(busy())
   expect(await retryWhileBusy(act)).toBe('done')
   expect(act).toHaveBeenCalledTimes(2)
@@ -14,7 +14,7 @@ test('what is busy is done again, and what fails in another way is not', async (
   await expect(retryWhileBusy(act)).rejects.toThrow('timeout exceeded')
 })
 
-test('what may be done twice is done again without a connection and after a lost commit, too', async () => {
+test('retryWhileUnavailable also retries without a connection and after an uncertain commit', async () => {
   const act = vi.fn(async () => 'done')
   for (const error of [busy(), exhausted(), new UncertainCommitError('lost')])
     act.mockRejectedValueOnce(error)
@@ -25,7 +25,7 @@ test('what may be done twice is done again without a connection and after a lost
 })
 
 test.each([retryWhileBusy, retryWhileUnavailable])(
-  'a signal ends the tries of $name',
+  'a signal ends the retries of $name',
   async (retry) => {
     const stop = new AbortController()
     const act = vi.fn(async () => {

@@ -7,8 +7,8 @@ const patienceMs = 15 * minuteMs
 const pauseMs = 500
 
 /**
- * Does something again while the database is busy, which a request does not wait for: another process may migrate it,
- * which takes minutes at most. Throws what `act` throws; a signal ends the tries.
+ * Retries `act` while it throws `BusyError`, for up to 15 minutes: another process may be migrating the database. Not for
+ * requests, which cannot wait. A signal ends the retries. Throws what `act` throws.
  */
 export async function retryWhileBusy<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const deadline = performance.now() + patienceMs
@@ -23,8 +23,7 @@ export async function retryWhileBusy<T>(act: () => Promise<T>, signal?: AbortSig
 }
 
 /**
- * As `retryWhileBusy`, and while no connection can be had, too, or a commit may have been lost: for what may be
- * done twice.
+ * Like `retryWhileBusy`, but also retries without a connection and after an uncertain commit. `act` must be idempotent.
  */
 export const retryWhileUnavailable = <T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   retryWhileBusy(async () => {
@@ -33,7 +32,7 @@ export const retryWhileUnavailable = <T>(act: () => Promise<T>, signal?: AbortSi
     } catch (error) {
       const reason = unavailability(error)
       if (reason === undefined) throw error
-      // These fail at once. A signal ends the pause.
+      // Connection errors occur at once, so the retry pauses. A signal ends the pause.
       await wait(pauseMs, undefined, { signal }).catch(() => undefined)
       throw new BusyError(reason, { cause: error })
     }

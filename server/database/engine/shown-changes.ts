@@ -1,8 +1,8 @@
 /**
- * What no page shows: a team at work in its inbox must not have every page rendered anew. What a release
- * publishes is a change of its own.
+ * Types of changes that no page shows, as an SQL list. Work in the inbox must not invalidate cached pages. What a release
+ * publishes is recorded as separate changes.
  */
 export const unshown = `'messages', 'releases'`
 
-/** Drafts are in no page before they are published; nor is what is written about them. */
+/** Actions that no page shows, as an SQL list: those of drafts and their reviews. */
 export const unshownActions = `'drafted', 'discarded', 'sent-for-review', 'sent-back', 'shared', 'unshared', 'commented', 'answered', 'resolved', 'reopened', 'guest-commented', 'guest-approved'`

@@ -1,11 +1,11 @@
-/** The database could not be had for longer than a request waits. */
+/** The database stayed locked or unreachable for longer than a request waits. */
 export class BusyError extends Error {}
 
-/** A transaction that is only tried out took longer than writers wait for it. */
+/** A trial transaction exceeded its time limit. */
 export class LateError extends BusyError {}
 
-/** The connection was lost while a transaction was committed: it was stored or not, and nobody can tell. */
+/** The connection was lost during a commit, so the transaction may or may not be stored. */
 export class UncertainCommitError extends Error {}
 
-/** The database is read only for as long as it is being copied. */
+/** The database is read-only while it is being copied. */
 export class ReadOnlyError extends BusyError {}

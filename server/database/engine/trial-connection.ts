@@ -3,9 +3,9 @@ import type { Tables } from '../schema.ts'
 
 const opens = new WeakMap<object, () => Kysely<Tables>>()
 
-/** Says how a database opens another connection: SQLite has one for everything. */
+/** Registers how to open a second connection. Only for SQLite, which otherwise uses one connection. */
 export const setTrialConnection = (db: object, open: () => Kysely<Tables>): void =>
   void opens.set(db, open)
 
-/** Opens a connection on which a transaction can stay open without holding up readers; closed by who opened it. */
+/** Opens a connection for a trial transaction that does not block readers. The caller closes it. */
 export const openTrialConnection = (db: object): Kysely<Tables> | undefined => opens.get(db)?.()

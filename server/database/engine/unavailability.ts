@@ -3,7 +3,7 @@ import * as sqlite from '../sqlite/result-codes.ts'
 import { UnsafeDatabaseError } from './database-trouble.ts'
 import { UncertainCommitError } from './transaction-errors.ts'
 
-/** Why the database cannot do something now, for errors that are no mistake of ours. */
+/** Why the database is unavailable, as a sentence; `undefined` for errors with another cause. */
 export const unavailability = (error: unknown): string | undefined => {
   if (error instanceof UnsafeDatabaseError) return error.message
   return error instanceof UncertainCommitError
@@ -11,9 +11,9 @@ export const unavailability = (error: unknown): string | undefined => {
     : (sqlite.unavailability(error) ?? postgres.unavailability(error))
 }
 
-/** Whether a text had characters that the database cannot store; SQLite takes any. */
+/** Whether a text has characters that PostgreSQL cannot store. SQLite stores any. */
 export const isUnstorable = postgres.isUnstorable
 
-/** Whether a transaction that failed so can be tried again: nothing of it was stored. */
+/** Whether a transaction can be retried after an error, because nothing of it was stored. */
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof UncertainCommitError) && (sqlite.isBusy(error) || postgres.isRetryable(error))

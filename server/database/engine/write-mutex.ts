@@ -3,9 +3,8 @@ import { BusyError } from './transaction-errors.ts'
 const queues = new WeakMap<object, Promise<void>>()
 
 /**
- * Semaphore of one for each database: the transactions of a process wait for each other here, and not with a
- * connection each for the lock that all processes share. Throws `BusyError` when the turn has not come by the deadline,
- * if there is one.
+ * Mutex per database: transactions of this process queue here, so that each does not occupy a connection while it waits
+ * for the lock that all processes share. Throws `BusyError` if `act` could not start before the deadline.
  */
 export async function inTurn<T>(
   db: object,
@@ -25,7 +24,7 @@ export async function inTurn<T>(
   }
 }
 
-/** Waits for a promise until a deadline, and throws `Late` then. */
+/** Waits for a promise. Throws `Late` at the deadline. */
 export async function endBy<T>(
   deadline: number,
   promise: Promise<T>,

@@ -3,31 +3,31 @@ import type { Tables } from '../schema.ts'
 import type { ListObject } from './list-objects.ts'
 import type { ListedTable } from './listed-tables.ts'
 
-/** Where a search finds rows. */
+/** SQL parts of a search query. */
 interface Found {
   from: RawBuilder<unknown>
   where: RawBuilder<SqlBool>
-  /** The position of a row, by which what is found is in order without being sorted. */
+  /** The position of a row. Results come in its order without sorting. */
   position: RawBuilder<number>
 }
 
-/** What one engine knows of lists. */
+/** The SQL of lists that differs between engines. */
 export interface ListDialect {
-  /** A table as a list reads it: in the order of an index. */
+  /** A table in the order of an index. */
   orderedBy(table: string, index: string): RawBuilder<unknown>
-  /** The rows whose searched text contains a pattern of `searchPattern`. */
+  /** The rows whose search text contains a pattern of `searchPattern`. */
   found(table: string, pattern: string): Found
-  /** Whether the searched text of a row contains a pattern. */
+  /** Condition: the search text of a row contains a pattern. */
   contains(pattern: string): RawBuilder<SqlBool>
-  /** The positions of the first rows whose rich texts have words that begin so, all of them. */
+  /** The positions of the first rows whose rich texts contain every word or prefix. */
   positionsWith(table: string, words: readonly string[], most: number): RawBuilder<number>
-  /** Gives what the search of a list needs beside its indexes. The database is asked once for all lists. */
+  /** Returns a function for the search objects of a list, so that the database is queried once for all lists. */
   searchObjects(db: Kysely<Tables>): Promise<(list: ListedTable) => ListObject[]>
-  /** The indexes, triggers and search tables that the lists have, but for those of constraints. */
+  /** The existing indexes, triggers and search tables of lists, except indexes of constraints. */
   findObjects(db: Kysely<Tables>, lists: readonly string[]): Promise<FoundObject[]>
 }
 
-/** An object that is there, and what drops it. */
+/** An existing object, with the statement that drops it. */
 interface FoundObject {
   name: string
   drop: string

@@ -1,26 +1,26 @@
 import type { ListedTable } from './listed-tables.ts'
 
-/** An index, a trigger or the table of a search. */
+/** An index, a trigger or a search table of a list. */
 export interface ListObject {
   name: string
   kind: 'index' | 'table' | 'trigger'
   create: string
-  /** Fills a new table from the rows that are there. */
+  /** Statement that fills a new table from the existing rows. */
   fill?: string
 }
 
-/** The name of the index that a list is read by: in the order of the positions, or sorted. */
+/** The name of the index for a list's order: by position, or by one of its sorts. */
 export const orderIndex = (table: string, sort?: string) =>
   sort === undefined ? `${table}_listed` : `${table}_by_${sort}`
 
-/** The indexes of a list: one for each order, with the columns that the list is narrowed by, and its own. */
+/** The indexes of a list: one for each order, which includes the columns of filters, and the declared others. */
 export function indexesOf(list: ListedTable): ListObject[] {
   const { name, narrowedBy = [], sorts, covered = [], isSearchedLater, indexes = {} } = list
   const all: Record<string, string> = {
     [orderIndex(name)]: columns('position', 'id', ...narrowedBy, ...covered),
   }
   for (const [called, sort] of Object.entries(sorts)) {
-    // PostgreSQL reads an index alone only if it has the column beside the expression:
+    // PostgreSQL uses an index-only scan only if the index has the column beside the expression:
     // https://www.postgresql.org/docs/current/indexes-index-only-scans.html
     const plain = /^lower\((\w+)\)$/.exec(sort)?.[1]
     all[orderIndex(name, called)] = columns(sort, 'id', ...narrowedBy, ...(plain ? [plain] : []))
@@ -43,5 +43,5 @@ export function indexesOf(list: ListedTable): ListObject[] {
   ]
 }
 
-/** Columns of an index, each once. */
+/** The distinct columns of an index. */
 const columns = (...names: string[]) => `(${[...new Set(names)].join(', ')})`

@@ -8,18 +8,18 @@ import { orderIndex } from './list-objects.ts'
 import { countLimit, countRows, type ListQuery, spanOf } from './lists.ts'
 import { searchPattern } from './search-text.ts'
 
-/** What is asked of one of the `listedTables`. */
+/** A query of one of the `listedTables`. */
 export interface ListSelection {
   table: string
   query: ListQuery
-  /** What narrows the list. */
+  /** Filters. */
   conditions?: readonly RawBuilder<SqlBool>[]
-  /** The expressions that the list is sorted by, and which of the `sorts` of the table they are. Without it, by the position. */
+  /** The sort expressions, and the name of their index among the table's `sorts`. Default: by position. */
   sort?: { index?: string; by: readonly RawBuilder<unknown>[] } | undefined
   descending?: boolean | undefined
 }
 
-/** A query of the rows of a list, with the columns that are wanted. */
+/** A query of all rows of a list, with the selected columns. */
 interface RowsQuery<R> {
   where(condition: Expression<SqlBool>): RowsQuery<R>
   execute(): Promise<R[]>
@@ -29,8 +29,10 @@ export const listDialect = (db: Kysely<Tables>): ListDialect =>
   isPostgres(db) ? postgresLists : sqliteLists
 
 /**
- * The rows of the asked page, and how long the whole list is: at most `countLimit` for a search. Which rows these
- * are is found in indexes; only they are read. `found` is the query of all rows.
+ * The rows of a page and the total, which is at most `countLimit` for a search. Finds the ids of the page in indexes and
+ * reads only these rows.
+ *
+ * @param found The query of all rows.
  */
 export async function pageAndTotal<R extends { id: string }>(
   db: Kysely<Tables>,
@@ -58,7 +60,7 @@ async function idsAndTotal(db: Kysely<Tables>, wanted: ListSelection) {
 
 const patternOf = ({ query }: ListSelection) => searchPattern(query.search ?? '')
 
-/** The ids of a page, from the index of the list's order. */
+/** The ids of a page, read from the index of the list's order. */
 async function idsInOrder(
   db: Kysely<Tables>,
   wanted: ListSelection,
@@ -73,7 +75,7 @@ async function idsInOrder(
   return rows.map(({ id }) => id)
 }
 
-/** What a list is ordered by, in one direction: no two rows have the same. */
+/** The sort keys of a list. The last one is unique, so the order is stable. */
 const orderKeys = ({ sort }: ListSelection): readonly RawBuilder<unknown>[] =>
   sort ? [...sort.by, sql.ref('id')] : [sql.ref('position')]
 
@@ -81,8 +83,8 @@ const orderOf = (keys: readonly RawBuilder<unknown>[], { descending = false }: L
   sql.join(keys.map((key) => sql`${key} ${sql.raw(descending ? 'desc' : 'asc')}`))
 
 /**
- * The ids of a page of a search, and how many rows are found. When these are more than `countLimit`, the ids are not
- * to be used: of so many, a page is found sooner by reading the list in its order.
+ * The ids of a page of a search, and the number of matches. If the total exceeds `countLimit`, the caller must not use the
+ * ids: with so many matches, reading the list in its order finds a page sooner.
  */
 async function searchPage(
   db: Kysely<Tables>,
@@ -109,13 +111,13 @@ async function searchPage(
   return { ids, total: Number(rows[0]?.total ?? 0) }
 }
 
-/** How long a list is that is not searched. */
+/** The number of rows of a list without a search. */
 export const countListed = (
   db: Kysely<Tables>,
   { table, conditions = [] }: Pick<ListSelection, 'table' | 'conditions'>,
 ): Promise<number> => countRows(db, sql`select 1 from ${sql.table(table)} ${whereAll(conditions)}`)
 
-/** The first rows after a position, in the order of the positions, whatever the list is sorted by. */
+/** The first rows after a position, by position, regardless of the list's sort. */
 export async function placesAfter(
   db: Kysely<Tables>,
   wanted: ListSelection,
@@ -140,7 +142,7 @@ export async function placesAfter(
 const whereAll = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 
-/** The rows with these ids, in the order of the ids. */
+/** Sorts rows in the order of the given ids. */
 export function orderedBy<R extends { id: string }>(
   ids: readonly string[],
   rows: readonly R[],

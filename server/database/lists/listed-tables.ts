@@ -2,37 +2,37 @@ import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import type { FieldKind } from '#content/documents/fields.ts'
 
-/** How a table is listed. Names are those of the database; a text sorts without regard to case. */
+/** Declares how a table is listed and searched. Names are those of the database; texts sort case-insensitively. */
 export interface ListedTable {
   name: string
-  /** The columns that a list is narrowed by. Each index of an order has them, so that no row is read to be left out. */
+  /** The columns of filters. Each order's index includes them, so that no row is read only to be left out. */
   narrowedBy?: readonly string[]
-  /** What the list can be sorted by: a column or an expression, by the name of its index. */
+  /** The sort columns or expressions, by the name of their index. */
   sorts: Record<string, string>
-  /** Columns that are read of very many rows, in the order of the positions. */
+  /** Columns that some queries read of very many rows; included in the index by position. */
   covered?: readonly string[]
-  /** The columns that a search looks through. */
+  /** The columns that a search matches. */
   searched: readonly string[]
-  /** Columns of rich texts, which have an index of their words. */
+  /** Rich text columns, whose words are indexed. */
   stories?: readonly string[]
-  /** A row is in the search index when its `in_search` is 1: whoever writes it does not wait for that. */
+  /** Rows are indexed after the write, so that it does not wait. Indexed rows have `in_search = 1`. */
   isSearchedLater?: boolean
-  /** Other indexes: what follows `on <table>`, by name. */
+  /** Other indexes by name: the SQL after `on <table>`. */
   indexes?: Record<string, string>
 }
 
-/** The value of `assignee` that asks for unassigned messages. */
+/** The value of the filter `assignee` for unassigned messages. */
 export const nobody = 'nobody'
 
-/** A field’s name in the database. */
+/** The column name of a field: snake_case. */
 export const columnOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const times = ['publish_at', 'unpublish_at']
 
 /**
- * The list of a content type. It can be sorted by the columns that its declaration shows. No index begins with
- * `is_active`: SQLite would prefer it to the one of an order.
+ * The list of a content type, which can be sorted by the declared columns. No index begins with `is_active`, because
+ * SQLite would prefer it to the index of the list's order.
  */
 function listOf({
   name,
@@ -57,7 +57,7 @@ function listOf({
     name,
     narrowedBy: ['is_active', ...times, ...(closesAfter ? [columnOf(closesAfter)] : [])],
     sorts,
-    // The sitemap reads the addresses of all records, and categories are counted over all.
+    // The sitemap reads the slugs of all records, and categories are counted over all records.
     covered: [
       ...(filterBy === undefined ? [] : [columnOf(filterBy)]),
       ...(slugFrom ? ['slug', 'updated_at'] : []),
@@ -71,16 +71,16 @@ function listOf({
 }
 
 /**
- * What a text is sorted by, in SQL, without regard to case. A paragraph is sorted by its first characters: PostgreSQL
- * takes 2,704 bytes of a row at most into an index.
+ * SQL expression that sorts a text case-insensitively. Paragraphs are sorted by their first 200 characters, because a row
+ * of a PostgreSQL index has at most 2,704 bytes.
  */
 export const sortText = (column: string, kind: FieldKind | undefined) =>
   kind === 'paragraph' ? `lower(substr(${column}, 1, 200))` : `lower(${column})`
 
-/** The domain of an e-mail, in SQL. */
+/** SQL expression for the domain of an email. */
 export const domainOf = (email: string) => `lower(substr(${email}, instr(${email}, '@') + 1))`
 
-/** New messages that are not suspected spam, in SQL. */
+/** SQL condition for unread messages that are not spam. */
 export const isUnread = `status = 'new' and state <> 'spam'`
 
 const messages: ListedTable = {
@@ -91,7 +91,7 @@ const messages: ListedTable = {
     email: 'email',
     subject: 'subject',
     status: 'status',
-    // Follow-ups that are due stand at the top of their state.
+    // Due follow-ups come first in their state.
     is_due: 'is_due, position',
   },
   searched: ['name', 'email', 'subject', 'message', 'company', 'applied_for', 'thread_text'],
@@ -115,7 +115,7 @@ const images: ListedTable = {
   },
 }
 
-/** Every table that is listed and searched. */
+/** All tables with a list and a search. */
 export const listedTables: readonly ListedTable[] = [
   ...contentNames.map((name) => listOf(contents[name])),
   messages,

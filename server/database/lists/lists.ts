@@ -1,30 +1,30 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
-/** How much of a list is wanted, and in which order. */
+/** Search, order and page of a list. */
 export interface ListQuery<S extends string = string> {
-  /** Shows what contains this, accents and case aside. */
+  /** Matches rows that contain this text. Ignores accents and case. */
   search?: string | undefined
   sort?: { by: S; descending: boolean } | undefined
-  /** From 1. The whole list without it, as far as one answer goes. */
+  /** From 1. Without a page, the whole list up to `wholeLimit`. */
   page?: number | undefined
   pageSize?: number | undefined
-  /** Of a list that other rows stand before: the rows wanted, instead of a page. */
+  /** Limit and offset instead of a page, for a list that follows other rows. */
   span?: { limit: number; offset: number } | undefined
 }
 
 export const defaultPageSize = 50
-/** As much as one answer holds when no page is asked for. */
+/** Maximum rows of an answer to a request without a page. */
 export const wholeLimit = 1_000
-/** The same for visitors, who can ask for any number of searches. */
+/** Maximum rows of an answer to a visitor's request without a page. */
 export const visitorLimit = 200
-/** The total of a search is at most this. */
+/** Maximum total of a search: counting stops there. */
 export const countLimit = 10_000
 
 export const isPaged = ({ page, pageSize }: ListQuery) =>
   page !== undefined || pageSize !== undefined
 
-/** The rows that a query asks for. */
+/** Limit and offset of a list query. */
 export function spanOf(query: ListQuery): { limit: number; offset: number } {
   if (query.span) return query.span
   if (!isPaged(query)) return { limit: wholeLimit, offset: 0 }
@@ -32,7 +32,7 @@ export function spanOf(query: ListQuery): { limit: number; offset: number } {
   return { limit: pageSize, offset: (page - 1) * pageSize }
 }
 
-/** The page of a query that was asked for. */
+/** Limits a query to the requested page. */
 export function pageOf<DB, TB extends keyof DB, O>(
   wanted: SelectQueryBuilder<DB, TB, O>,
   query: ListQuery,
@@ -42,8 +42,11 @@ export function pageOf<DB, TB extends keyof DB, O>(
 }
 
 /**
- * How long the whole list is that `found` narrows to and `rows` are the asked page of; at most
- * `countLimit`, so that it costs no more than that to know.
+ * The total of a list, at most `countLimit`, which bounds the cost of counting. Counts only if the total does not follow
+ * from the rows of the page.
+ *
+ * @param found The filtered list without a page.
+ * @param rows The rows of the requested page.
  */
 export async function totalFromRows<DB, TB extends keyof DB>(
   db: Kysely<Tables>,
@@ -56,7 +59,7 @@ export async function totalFromRows<DB, TB extends keyof DB>(
   return countRows(db, found.clearSelect().select(sql.lit(1).as('one')).limit(countLimit))
 }
 
-/** How many rows a query gives. */
+/** The number of rows of a query. */
 export async function countRows(db: Kysely<Tables>, some: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${some}) as counted`.execute(db)

@@ -1,18 +1,17 @@
 import { foldText } from '#content/text/search-text.ts'
 
-/** Delimiter behind a short piece of a searched text. No folded text contains it. */
+/** Delimiter that pads short search terms to three characters. No folded text contains it. */
 const end = '\u001f'
 
 const folding = (text: string) => foldText(text.replaceAll(end, ''))
 
 /**
- * Trigram search text: the text, folded, and behind it each letter and each pair of letters with
- * delimiters. The index has trigrams and nothing shorter; so one letter with two delimiters and two letters
- * with one are found by it too.
+ * Trigram search text: the folded text, then each of its pairs and single letters, padded with delimiters. A trigram index
+ * cannot find less than three characters; with the padding it finds one or two letters too.
  */
 export function searchTextOf(text: string): string {
   const folded = folding(text)
-  // Pairs as numbers: a set of new strings has to join and hash each of them, which takes seven times as long.
+  // Pairs are numbers, because joining and hashing new strings takes seven times as long.
   const seen = new Set<number>()
   const letters = new Set<string>()
   let pairs = ''
@@ -35,7 +34,7 @@ const beyondUnicode = 0x200000
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
 
-/** What a searchable text contains when the text contains what was searched for; empty for nothing. */
+/** The pattern to find in a search text, padded like its short terms; empty for an empty search. */
 export function searchPattern(search: string): string {
   const folded = folding(search)
   const { length } = [...folded]

@@ -9,21 +9,21 @@ import { storyWordsOf } from './story-words.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** What the searched texts of a list are made from. */
+/** Fingerprint of a list's search texts. When it changes, `syncLists` writes them again. */
 export const textsDefinition = ({ searched, stories }: ListedTable) =>
   JSON.stringify({ columns: searched, stories, letters: lettersDigest() })
 
-/** Changes when letters are folded otherwise: by a new rule of ours, or by a new Unicode. */
+/** Changes when the folding of letters changes, with our rules or with the Unicode version of Node. */
 function lettersDigest(): string {
   knownDigest ??= digest(searchTextOf('abc') + foldText(String.fromCodePoint(...letters)))
   return knownDigest
 }
 let knownDigest: string | undefined
-/** Of Latin, Greek, Cyrillic, Hebrew, Arabic and the like, with what Unicode adds to them. */
+/** Code points of Latin, Greek, Cyrillic, Hebrew, Arabic and others: a sample that detects changes of the folding. */
 const letters = Array.from({ length: 0x2000 }, (_, point) => point)
 
-/** Rows that are in memory at once. */
-const batch = 500
+/** Rows per read. */
+const batchSize = 500
 
 interface TextRow {
   id: string
@@ -33,7 +33,7 @@ interface TextRow {
   [story: string]: string
 }
 
-/** Writes the searched texts of every row as those who write rows do. */
+/** Writes the search texts of all rows, as each save of a row does. */
 export async function writeTexts(
   db: Kysely<Tables>,
   { name, searched, stories = [] }: ListedTable,
@@ -50,11 +50,11 @@ export async function writeTexts(
   for (let last = ''; ; ) {
     const { rows } = await sql<TextRow>`
       select id, ${text} as text, search_text, ${words} as story_words ${sql.join(own, sql``)}
-      from ${table} where id > ${last} order by id limit ${batch}`.execute(db)
+      from ${table} where id > ${last} order by id limit ${batchSize}`.execute(db)
     for (const row of rows) {
       const searchText = searchTextOf(row.text)
       const documents = stories.map(
-        (_, place) => JSON.parse(row[`story${place}`] ?? 'null') as RichTextNode | null, // as it was stored
+        (_, place) => JSON.parse(row[`story${place}`] ?? 'null') as RichTextNode | null, // stored by `toColumns`
       )
       const storyWords = storyWordsOf(documents)
       if (searchText === row.searchText && storyWords === row.storyWords) continue
@@ -63,7 +63,7 @@ export async function writeTexts(
         db,
       )
     }
-    if (rows.length < batch) return
+    if (rows.length < batchSize) return
     last = rows.at(-1)?.id ?? ''
   }
 }

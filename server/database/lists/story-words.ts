@@ -2,14 +2,14 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
 import { foldText } from '#content/text/search-text.ts'
 
-/** Longer ones are found by their beginning. */
-const longest = 100
+/** Maximum characters of an indexed word. A search finds longer words by their beginning. */
+const maxWordLength = 100
 
-/** The words of a text, folded. */
+/** The folded words of a text. */
 export const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Story words: each word of some rich texts once, as the index of stories has them. */
+/** Story words: the distinct words of rich texts, separated by spaces, for the word index. */
 export function storyWordsOf(stories: readonly (RichTextNode | null)[]): string {
   const words = stories.flatMap((story) => (story ? wordsIn(plainText(story)) : []))
-  return [...new Set(words.map((word) => [...word].slice(0, longest).join('')))].join(' ')
+  return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join('')))].join(' ')
 }

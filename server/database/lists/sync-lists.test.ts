@@ -32,11 +32,11 @@ async function objectsOf() {
   return { rows, definitions }
 }
 
-/** The lists with one of them described otherwise. */
+/** The declared lists with changes to one of them. */
 const withList = (name: string, change: (list: ListedTable) => Partial<ListedTable>) =>
   listedTables.map((list) => (list.name === name ? { ...list, ...change(list) } : list))
 
-/** Some rows of each list, of which some were changed since. */
+/** Creates rows in each list and changes some of them. */
 async function fill() {
   const first = await createRecord(db, 'projects', project('Çafé', 'A web shop'))
   await createRecord(db, 'projects', project('Tugs', 'Logistics'))
@@ -54,7 +54,7 @@ async function fill() {
 }
 
 describe('the lists of a database', () => {
-  test('that are as declared stay as they are', async () => {
+  test('that match their declaration are left unchanged', async () => {
     await fill()
     const before = await objectsOf()
     await sql`pragma query_only = 1`.execute(db)
@@ -62,7 +62,7 @@ describe('the lists of a database', () => {
     expect(await objectsOf()).toEqual(before)
   })
 
-  test('are created anew from the rows where something is missing', async () => {
+  test('are rebuilt from the rows if objects are missing', async () => {
     await fill()
     const texts = () =>
       sql`select id, search_text from projects union all
@@ -87,7 +87,7 @@ describe('the lists of a database', () => {
     expect((await listMessages(db, { search: 'not yet' })).total).toBe(1)
   })
 
-  test('follow a column and a searched field that are added, and taken away', async () => {
+  test('follow a sort column and a searched field that are added and removed', async () => {
     await fill()
     const before = await objectsOf()
     const changed = withList('projects', ({ sorts, searched }) => ({
@@ -105,7 +105,7 @@ describe('the lists of a database', () => {
     expect((await listRecords(db, 'projects', 'staff', { search: client })).total).toBe(0)
   })
 
-  test('are searched anew when letters are folded otherwise', async () => {
+  test('get new search texts when the folding of letters changes', async () => {
     await fill()
     await sql`update projects set search_text = 'as it was folded once'`.execute(db)
     await sql`update list_definitions set definition = replace(definition, 'letters', 'l')
@@ -115,7 +115,7 @@ describe('the lists of a database', () => {
     expect((await listRecords(db, 'projects', 'staff', { search: 'STRASSE' })).total).toBe(1)
   })
 
-  test('that cannot be created leave everything as it was', async () => {
+  test('are rolled back if one of them cannot be created', async () => {
     await fill()
     const before = await objectsOf()
     const broken = withList('careers', () => ({ sorts: { nothing: 'no_such_column' } }))

@@ -12,9 +12,8 @@ import { textsDefinition, writeTexts } from './search-texts.ts'
 type Step = (db: Kysely<Tables>) => Promise<unknown>
 
 /**
- * Creates the indexes and the search that each declaration asks for, and drops those of former declarations. What is
- * as declared stays; searched texts are written anew when their fields or the folding of letters have changed. All of
- * it is one transaction.
+ * Creates the declared indexes and search objects of all lists, and drops obsolete ones, in one transaction. Objects that
+ * match their declaration are kept. Search texts are written again if their fields or the folding of letters changed.
  */
 export async function syncLists(
   db: Kysely<Tables>,
@@ -24,10 +23,10 @@ export async function syncLists(
   await transact(db, async (transaction) => {
     if (isPostgres(db)) {
       await lockMessages(transaction)
-      // Indexes of many rows take as long as they take.
+      // Creating an index of many rows may take longer than the timeout.
       await sql`set local statement_timeout = 0`.execute(transaction)
     }
-    // Read again: another process may have been quicker.
+    // Computes the steps again, because another process may have done them.
     for (const step of await stepsFor(transaction, lists)) await step(transaction)
   })
 }
@@ -35,13 +34,13 @@ export async function syncLists(
 async function stepsFor(db: Kysely<Tables>, lists: readonly ListedTable[]): Promise<Step[]> {
   const dialect = listDialect(db)
   const definitions = await findDefinitions(db)
-  const there = await dialect.findObjects(
+  const existing = await dialect.findObjects(
     db,
     lists.map(({ name }) => name),
   )
   const searchObjects = await dialect.searchObjects(db)
   const steps: { drop: Step[]; write: Step[]; create: Step[] } = { drop: [], write: [], create: [] }
-  const right = new Set<string>()
+  const upToDate = new Set<string>()
   for (const list of lists) {
     const texts = textsDefinition(list)
     const isTextWrong = definitions.get(key(list.name, 'texts')) !== texts
@@ -50,15 +49,16 @@ async function stepsFor(db: Kysely<Tables>, lists: readonly ListedTable[]): Prom
     }
     const wanted = [...searchObjects(list), ...indexesOf(list)]
     for (const object of wanted) {
-      const isThere = there.some(({ name }) => name === object.name)
+      const exists = existing.some(({ name }) => name === object.name)
       const isAsDeclared = definitions.get(key(list.name, object.name)) === digest(object.create)
-      // What is searched is indexed anew when it has been written anew.
+      // Search tables are filled again when the search texts are written again.
       const isStale = isTextWrong && object.kind !== 'index'
-      if (isThere && isAsDeclared && !isStale) right.add(object.name)
+      if (exists && isAsDeclared && !isStale) upToDate.add(object.name)
       else steps.create.push(...create(list.name, object))
     }
   }
-  for (const { name, drop } of there) if (!right.has(name)) steps.drop.push(run(drop), forget(name))
+  for (const { name, drop } of existing)
+    if (!upToDate.has(name)) steps.drop.push(run(drop), forget(name))
   return [...steps.drop, ...steps.write, ...steps.create]
 }
 

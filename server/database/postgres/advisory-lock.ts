@@ -1,31 +1,30 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
-/** Any number that no other program locks in the same database. */
+/** Advisory lock of write transactions. An arbitrary number that no other program may use in the database. */
 export const writers = 4_207_101_958
 
-/** The lock of a restore, for as long as it lasts. */
+/** Advisory lock that a restore holds for its whole duration. */
 export const restores = 4_207_101_959
 
-/** The lock of who stores messages. A transaction that needs both takes that of the writers first. */
+/** Advisory lock of transactions that store messages. Lock order against deadlocks: `writers` first. */
 const messages = 4_207_101_960
 
 const begin = 'begin; set local lock_timeout = 3000'
 
 /**
- * Begins a transaction with the advisory lock of all writers: one that holds it sees everything that others have
- * committed, in each of its statements, and nothing but new messages is written beside it. So none is undone because
- * of another.
+ * Begins a transaction that holds the writers' lock. It sees all commits of others, and meanwhile others can only store
+ * messages. So transactions never fail because of serialization conflicts.
  */
 export const beginAsWriter = `${begin}; select pg_advisory_xact_lock(${writers})`
 
-/** The same with the lock of messages alone: of two that find the same position free one would fail. */
+/** Begins a transaction that holds only the messages' lock. Without it, two could choose the same position. */
 export const beginForMessages = `${begin}; select pg_advisory_xact_lock(${messages})`
 
-/** Kysely passes nothing else to the driver: a transaction of this isolation level gets the lock of messages. */
+/** Marks a transaction that needs the messages' lock. The isolation level is all that Kysely passes to the driver. */
 export const forMessages = 'read committed'
 
-/** Until the transaction ends nobody else stores a message. */
+/** Prevents others from storing messages until the transaction ends. */
 export async function lockMessages(transaction: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(messages)})`.execute(transaction)
 }

@@ -13,7 +13,7 @@ import { SerialPostgresDialect } from './dialect.ts'
 import { statementName } from './prepared-statements.ts'
 import { watchVersion } from './version-watch.ts'
 
-/** Opens a database of PostgreSQL, which is connected to when it is asked for something. Throws `ConnectionOptionsError`. */
+/** Opens a PostgreSQL database. Connects with the first query. Throws `ConnectionOptionsError`. */
 export function connectPostgres(address: string, onQuery?: QueryListener): Kysely<Tables> {
   const options = connectionOptions(address)
   let pool: Pool | undefined
@@ -25,7 +25,7 @@ export function connectPostgres(address: string, onQuery?: QueryListener): Kysel
     dialect: new SerialPostgresDialect({ pool: openPool }),
     plugins: [
       new CamelCasePlugin(),
-      // To SQLite an empty list is one; here it is a mistake.
+      // `in ()` is valid on SQLite, but a syntax error on PostgreSQL.
       new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
     ],
     ...logTo(onQuery, 'postgresql'),
@@ -40,12 +40,12 @@ export function connectPostgres(address: string, onQuery?: QueryListener): Kysel
 }
 
 async function createPool(options: PostgresOptions) {
-  // Only now: who stays with SQLite does not load it.
+  // A dynamic import, so that sites on SQLite do not load `pg`.
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     ...clientConfig(options, pg.types.getTypeParser),
     Client: class extends pg.Client {
-      /** As Kysely's dialect calls it: with a text and its parameters. */
+      /** Names statements that are worth preparing. Kysely's dialect passes a text and its parameters. */
       override query(...given: never[]): never {
         const [text, values] = given as unknown[]
         const name =
@@ -57,7 +57,7 @@ async function createPool(options: PostgresOptions) {
       }
     },
   })
-  // A connection that ends while nobody uses it is replaced by the next that is needed.
+  // Ignores errors of idle connections: the pool replaces them when it needs the next one.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
@@ -65,10 +65,10 @@ async function createPool(options: PostgresOptions) {
 
 type GetTypeParser = typeof import('pg').types.getTypeParser
 
-/** Object identifiers of types: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
+/** Type OIDs: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
 const [int8, numeric] = [20, 1700]
 
-/** Numbers of the program are exact up to 2^53, which positions and counts stay below. */
+/** Parses 64-bit integers as JavaScript numbers, which are exact up to 2^53: positions and counts stay below. */
 const clientConfig = (
   { poolSize, ...options }: PostgresOptions,
   getTypeParser: GetTypeParser,
@@ -77,11 +77,11 @@ const clientConfig = (
   max: poolSize,
   connectionTimeoutMillis: 2_500,
   statement_timeout: 30_000,
-  // What was begun by a process that is gone holds nobody up.
+  // Ends abandoned transactions, so that their locks do not block others.
   idle_in_transaction_session_timeout: 30_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true,
-  // Statements of a transaction that do not wait for each other's result go to the server together.
+  // Sends statements without waiting for the result of the one before.
   pipeline: true,
   application_name: 'atrium',
   types: {

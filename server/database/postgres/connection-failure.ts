@@ -1,7 +1,7 @@
 import { connectionOptions } from './connection-options.ts'
 import { codeOf, isConnectionLost } from './error-codes.ts'
 
-/** OpenSSL could not follow a certificate to an authority: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+/** OpenSSL found no trusted authority for a certificate: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const unknownAuthority = [
   ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
   ...['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
@@ -9,8 +9,8 @@ const unknownAuthority = [
 ]
 
 /**
- * Why the database of an address cannot be connected to, in one line without its password, for who operates the
- * server; `undefined` when the error says something else.
+ * Explains a connection error to the operator in one line, without the password; `undefined` if the error has another
+ * cause.
  */
 export function connectionFailure(error: unknown, address: string): string | undefined {
   const { host, port, user, database } = connectionOptions(address)
@@ -18,17 +18,17 @@ export function connectionFailure(error: unknown, address: string): string | und
   const certificate = `the certificate of the database at ${host}`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `${certificate} is for another host name`
   if (unknownAuthority.includes(code)) {
-    return `${certificate} is of an authority that is not known here; name the file of its certificate with sslrootcert`
+    return `${certificate} is signed by an unknown authority; set sslrootcert to the file with its certificate`
   }
   if (code === 'CERT_HAS_EXPIRED') return `${certificate} has expired`
   if (code === 'CERT_NOT_YET_VALID') return `${certificate} is not valid yet`
-  // Of the client, which gives it no code.
+  // An error of `pg`, which has no code.
   if (error instanceof Error && error.message.includes('does not support SSL')) {
-    return `the database at ${host} has no TLS, and DATABASE_URL asks for it with sslmode`
+    return `the database at ${host} does not support TLS, which sslmode in DATABASE_URL requires`
   }
   if (code === '28P01') return `the database at ${host} refuses the password of ${user}`
-  if (code === '28000') return `the database at ${host} does not let ${user} in`
+  if (code === '28000') return `the database at ${host} does not allow ${user} to connect`
   if (code === '3D000') return `the server at ${host} has no database "${database}"`
   if (!isConnectionLost(error)) return undefined
-  return `the database at ${host}, port ${port}, does not answer (${code || (error as Error).message})` // a lost connection is an Error
+  return `the database at ${host}, port ${port}, does not answer (${code || (error as Error).message})` // `isConnectionLost` implies an Error
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConnectionOptionsError, connectionOptions } from './connection-options.ts'
 
-test('an address says where the database is, who asks, and how', () => {
+test('connectionOptions reads host, user, database and parameters of a URL', () => {
   expect(connectionOptions('postgres://ada:p%40ss@db.example:6432/site')).toEqual({
     host: 'db.example',
     port: 6432,
@@ -25,7 +25,7 @@ test('an address says where the database is, who asks, and how', () => {
   expect(connectionOptions('postgres://ada@[::1]/site').host).toBe('::1')
 })
 
-test('a certificate is checked by every mode but none', () => {
+test('every sslmode with TLS verifies the certificate', () => {
   for (const mode of ['require', 'verify-ca', 'verify-full']) {
     const { ssl } = connectionOptions(`postgres://ada@db/site?sslmode=${mode}`)
     expect(ssl).toMatchObject({ rejectUnauthorized: true })
@@ -33,14 +33,14 @@ test('a certificate is checked by every mode but none', () => {
 })
 
 test.each([
-  ['postgres://ada:secret@db:port/site', 'it cannot be read as an address'],
-  ['postgres://ada:secret@db', 'it names no database'],
-  ['postgres://db/site', 'it names no user'],
+  ['postgres://ada:secret@db:port/site', 'it is not a valid URL'],
+  ['postgres://ada:secret@db', 'it has no database name'],
+  ['postgres://db/site', 'it has no user'],
   ['postgres://ada:secret@db/site?sslmode=prefer', 'sslmode must be one of'],
   ['postgres://ada:secret@db/site?sslmode=require&sslrootcert=/none', 'which cannot be read'],
   ['postgres://ada:secret@db/site?pool_size=2', 'pool_size must be'],
   ['postgres://ada:secret@db/site?schema=other', 'the parameter "schema" is not known'],
-])('%s is refused without its password', (address, reason) => {
+])('the error for %s does not contain the password', (address, reason) => {
   expect(() => connectionOptions(address)).toThrow(ConnectionOptionsError)
   expect(() => connectionOptions(address)).toThrow(reason)
   expect(() => connectionOptions(address)).not.toThrow('secret')

@@ -6,12 +6,12 @@ import { isConnectionLost } from './error-codes.ts'
 const withCode = (code: string, more = {}) => Object.assign(new Error('failed'), { code, ...more })
 const ofSocket = (code: string) => withCode(code, { syscall: 'connect' })
 
-test.each(['57P01', '57P03', '08006'])('the server says %s: the connection is lost', (code) => {
+test.each(['57P01', '57P03', '08006'])('SQLSTATE %s is a lost connection', (code) => {
   expect(isConnectionLost(withCode(code))).toBe(true)
   expect(isRetryable(withCode(code))).toBe(true)
 })
 
-test('what a socket says is a lost connection, and what a file says is not', () => {
+test('socket errors are lost connections, and file errors are not', () => {
   expect(isConnectionLost(ofSocket('ECONNREFUSED'))).toBe(true)
   expect(isConnectionLost(new Error('failed', { cause: ofSocket('ECONNRESET') }))).toBe(true)
   const ofBothAddresses = new AggregateError([ofSocket('ECONNREFUSED'), ofSocket('ECONNREFUSED')])
@@ -20,12 +20,12 @@ test('what a socket says is a lost connection, and what a file says is not', () 
   expect(unavailability(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
 })
 
-test('what was undone because of others is tried again', () => {
+test('transactions that conflict with others are retried', () => {
   for (const code of ['40001', '40P01', '55P03', '25006'])
     expect(isRetryable(withCode(code)), code).toBe(true)
 })
 
-test('a text that the engine cannot store is told by its encoding, and is no outage', () => {
+test('a text that PostgreSQL cannot store is no outage', () => {
   for (const code of ['22021', '22P05']) {
     expect(isUnstorable(withCode(code)), code).toBe(true)
     expect(isUnstorable(new Error('failed', { cause: withCode(code) })), code).toBe(true)
@@ -34,14 +34,14 @@ test('a text that the engine cannot store is told by its encoding, and is no out
   expect(isUnstorable(withCode('22001'))).toBe(false)
 })
 
-test('a mistake is not tried again, and is no outage', () => {
+test('an invalid statement is not retried, and is no outage', () => {
   for (const code of ['23505', '42601', '22001']) {
     expect(isRetryable(withCode(code)), code).toBe(false)
     expect(unavailability(withCode(code)), code).toBeUndefined()
   }
 })
 
-test('a commit that nobody knows of is not tried again', () => {
+test('an uncertain commit is not retried', () => {
   const error = new UncertainCommitError('lost', { cause: withCode('57P01') })
   expect(isRetryable(error)).toBe(false)
   expect(unavailability(error)).toContain('stored this or not')

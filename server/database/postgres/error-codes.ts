@@ -1,4 +1,4 @@
-/** SQLSTATE of an error of PostgreSQL, or the code of a connection's: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** The SQLSTATE or the connection error code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
@@ -7,52 +7,52 @@ export function codeOf(error: unknown): string {
 
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code)
 
-/** The server is starting or ending, or has ended this connection. */
+/** The server is starting or shutting down, or has closed the connection. */
 const isShutdown = (code: string) => /^(08...|57P0[1-5])$/.test(code)
 
-/** From Node, for sockets. */
+/** Socket error codes of Node. */
 const socketCodes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
   ...['ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
 ]
 
-/** Errors of the client that have no code. */
+/** Messages of `pg` for lost connections, which have no code. */
 const lostMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Postgres connection has been discarded)/
 
-/** The message of an error of `pg`, or of what caused it. */
+/** Whether an error of `pg`, or one of its causes, is a lost connection. */
 const isLostMessage = (error: unknown): boolean =>
   error instanceof Error && (lostMessages.test(error.message) || isLostMessage(error.cause))
 
-/** What waits for a connection has waited too long. */
+/** The pool had no free connection in time. */
 const isExhausted = (error: unknown) =>
   error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
 
-/** The connection was lost, or none could be had. */
+/** Whether the connection was lost, or none could be opened. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (isShutdown(code) || isLostMessage(error)) return true
-  // Files have such codes too: what a socket says names the call.
+  // File errors have the same codes; socket errors have one of these system calls.
   const call = 'syscall' in error ? String(error.syscall) : ''
   if (socketCodes.includes(code) && /^(connect|read|write|getaddrinfo)$/.test(call)) return true
-  // A host with several addresses, none of which could be reached.
+  // Node throws an AggregateError if no address of a host could be reached.
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true
   return error.cause !== undefined && isConnectionLost(error.cause)
 }
 
-/** A text that the engine has no place for: a NUL, or what is not UTF-8. */
+/** Whether a text has characters that PostgreSQL cannot store, such as NUL or invalid UTF-8. */
 export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
 
-/** A transaction that was undone by others, or never began, can begin anew. */
+/** Whether a transaction can be retried, because it conflicted with others or never began. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error)
-  // Serialization failure, deadlock, a lock that was not had in time, a standby that is not the primary yet.
+  // Serialization failure, deadlock, lock timeout, standby that is not the primary yet.
   if (['40001', '40P01', '55P03', '25006'].includes(code)) return true
   return !isExhausted(error) && isConnectionLost(error)
 }
 
-/** Why the database cannot do something now, for errors that pass without a restart. */
+/** Why the database is unavailable, as a sentence, for errors that pass without a restart. */
 export function unavailability(error: unknown): string | undefined {
   const code = codeOf(error)
   if (isConnectionLost(error)) return 'The database does not answer. Please try again.'

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresOptions } from './connection-options.ts'
 
-/** The channel that carries each new content version. */
+/** Channel of LISTEN/NOTIFY for new content versions. */
 export const versionChannel = 'atrium_version'
 
 const retryMs = 500
-/** A connection that cannot even be ended is left to the system. */
+/** Waits at most this long for a connection to close. */
 const endMs = 1_000
 
 /**
- * Listens for notices on a connection of its own, which is opened again when it is lost. `onNotice` is called for
- * each, and whenever some may have been missed.
+ * Listens for notifications on a dedicated connection, and reconnects when it is lost. Calls `onNotice` for each
+ * notification, and after each connect, because some may have been missed.
  */
 export function listen(options: PostgresOptions, onNotice: () => void): { close(): Promise<void> } {
   const stop = new AbortController()
@@ -19,7 +19,7 @@ export function listen(options: PostgresOptions, onNotice: () => void): { close(
 
   const follow = async () => {
     while (!signal.aborted) {
-      // The look each second goes on while there is no connection.
+      // Without a connection, the poll of `watchVersion` continues.
       await followOnce(options, { onNotice, signal }).catch(() => {})
       await wait(retryMs, undefined, { signal, ref: false }).catch(() => {})
     }
@@ -33,7 +33,7 @@ export function listen(options: PostgresOptions, onNotice: () => void): { close(
   }
 }
 
-/** Listens until the connection or the server ends. */
+/** Listens until the connection is lost or the signal aborts. */
 async function followOnce(
   options: PostgresOptions,
   { onNotice, signal }: { onNotice: () => void; signal: AbortSignal },

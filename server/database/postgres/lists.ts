@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { ListDialect } from '../lists/list-dialect.ts'
 import type { Tables } from '../schema.ts'
 
-/** Lists on PostgreSQL. A search is answered by an index of trigrams where the extension pg_trgm is available. */
+/** Lists on PostgreSQL. Searches use a trigram index if the extension pg_trgm is available. */
 export const postgresLists: ListDialect = {
-  // The planner knows how the values are distributed.
+  // No index hint: the planner has statistics and chooses well.
   orderedBy: (table) => sql.table(table),
   found: (table, pattern) => ({
     from: sql.table(table),
@@ -13,7 +13,7 @@ export const postgresLists: ListDialect = {
   }),
   contains: (pattern) => sql`search_text like ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`,
   positionsWith(table, words, most) {
-    // Words have letters and digits alone, so that nothing in them is an operator.
+    // Words have only letters and digits, so they cannot contain operators of a tsquery.
     const query = words.map((word) => `'${word}':*`).join(' & ')
     return sql`(select position from ${sql.table(table)}
       where ${sql.raw(storyLexemes)} @@ ${query}::tsquery order by position limit ${most})`
@@ -50,7 +50,7 @@ export const postgresLists: ListDialect = {
   },
 }
 
-/** The lexemes of the rich texts of a row: one for each word, folded by the program. */
+/** The lexemes of a row's rich texts. `storyWordsOf` has folded the words. */
 const storyLexemes = `array_to_tsvector(string_to_array(story_words, ' '))`
 
 async function hasTrigrams(db: Kysely<Tables>): Promise<boolean> {

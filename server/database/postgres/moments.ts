@@ -9,7 +9,7 @@ import type { Tables } from '../schema.ts'
 const all: readonly Content[] = contentNames.map((name) => contents[name])
 const closing = all.filter(({ closesAfter }) => closesAfter !== undefined)
 
-/** The first time after another at which a record becomes public or ends: each reads the end of one index. */
+/** Queries for the next publication or unpublication in each table. Each reads one entry of an index. */
 const timesAfter = (at: string) =>
   all.flatMap(({ name }) =>
     ['publish_at', 'unpublish_at'].map(
@@ -18,6 +18,7 @@ const timesAfter = (at: string) =>
     ),
   )
 
+/** Queries for the next last day of records that close. */
 const daysFrom = (today: string) =>
   closing.map(({ name, closesAfter = '' }) => {
     const day = sql.ref(columnOf(closesAfter))
@@ -28,8 +29,8 @@ const daysFrom = (today: string) =>
 const union = sql` union all `
 
 /**
- * Moment: a time at which what visitors see changes by itself: a record becomes public or ends, or a year begins.
- * Gives the first one after a time; both in milliseconds.
+ * The next moment after a time: a record is published, unpublished or closes as scheduled, or a year begins. Times are in
+ * milliseconds since the epoch.
  */
 export async function nextMoment(db: Kysely<Tables>, after: number, zone: string): Promise<number> {
   const at = new Date(after).toISOString()

@@ -1,18 +1,18 @@
-/** Statements that have a name, for all connections; those that come later are planned each time. */
+/** Maximum number of names. Statements that come later are planned each time. */
 const mostNames = 300
-/** Longer ones are lists of ids, each as long as it happens to be. */
+/** Statements with more parameters are lists of ids, whose length varies too much. */
 const mostParameters = 24
 
-/** An asterisk that multiplies stands before something else. */
+/** Matches `*` as all columns, not as a multiplication. */
 const allColumns = /\*\s*(,|\)|from\b|$)/i
 
 const names = new Map<string, string>()
 const seenOnce = new Set<string>()
 
 /**
- * Prepared statement: the name by which a connection keeps a statement that it has read and planned. `undefined` for one
- * that is not worth it: asked for once, or of too many shapes. One that gives all columns has none either: it would fail
- * when a newer version of the program adds a column while this one runs.
+ * The name of a prepared statement, under which a connection keeps its plan. `undefined` for statements that were seen only
+ * once or have too many parameters, and for those that select all columns: these would fail after a newer version has
+ * added a column while this one still runs.
  */
 export function statementName(sql: string, parameters: readonly unknown[]): string | undefined {
   const known = names.get(sql)

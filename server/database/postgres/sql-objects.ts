@@ -8,8 +8,8 @@ import { versionChannel } from './listen-notify.ts'
 const { integer } = columnTypes
 
 /**
- * What the program needs of the database beside tables: SQLite's `instr`, and the content version. That is one row
- * that counts up with every change that pages show, and tells every process when the change is committed.
+ * SQL functions and the content version. `instr` exists on SQLite only. The content version is one row: a trigger
+ * increases it with every change that pages show, and notifies all processes at the commit.
  */
 const objects = `
 create or replace function instr(haystack text, needle text) returns integer
@@ -30,19 +30,19 @@ end $$;
 create or replace trigger changes_counted after insert on changes
   for each row execute function count_change();`
 
-/** The comment of the function that says what the objects were made by. */
-const made = createHash('sha256').update(objects).digest('base64url')
+/** Hash of the SQL above, stored as the comment of `count_change` to detect outdated objects. */
+const definitionHash = createHash('sha256').update(objects).digest('base64url')
 
-/** Creates the functions and the trigger, unless they are there as this program has them. */
+/** Creates the functions and the trigger unless they are up to date. */
 export async function createSqlObjects(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ made: string | null }>`
     select obj_description(pg_proc.oid, 'pg_proc') as made from pg_proc
     where proname = 'count_change' and pronamespace = current_schema()::regnamespace`.execute(db)
-  if (rows[0]?.made === made) return
-  await sql.raw(`${objects} comment on function count_change() is '${made}';`).execute(db)
+  if (rows[0]?.made === definitionHash) return
+  await sql.raw(`${objects} comment on function count_change() is '${definitionHash}';`).execute(db)
 }
 
-/** Adds the extension of trigrams where the role may: without it a search reads every row. */
+/** Adds the extension pg_trgm if the role may. Without it, a search reads every row. */
 export async function addTrigrams(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
   if (rows.length > 0) return
@@ -55,7 +55,7 @@ export async function addTrigrams(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** The role may not, or the server does not have the extension. */
+/** Whether the role may not create the extension, or the server does not have it. */
 const isRefused = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&

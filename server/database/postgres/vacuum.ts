@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
-/** After very many rows were written: what the planner knows of them, and which pages need no second look. */
+/** Updates the planner's statistics and the visibility map after very many rows were written. */
 export async function vacuumAnalyze(db: Kysely<Tables>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
@@ -11,8 +11,8 @@ export async function vacuumAnalyze(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Removes deleted messages, and their letters from the index, from the pages of the tables. The server's own log has
- * them until its files are written anew: https://www.postgresql.org/docs/current/wal-configuration.html
+ * Removes deleted messages and their index entries from the pages of the table. The write-ahead log keeps them until
+ * PostgreSQL recycles its files: https://www.postgresql.org/docs/current/wal-configuration.html
  */
 export async function vacuumMessages(db: Kysely<Tables>): Promise<void> {
   await sql`vacuum messages`.execute(db)

@@ -5,15 +5,15 @@ import type { PostgresOptions } from './connection-options.ts'
 import { listen } from './listen-notify.ts'
 import { nextMoment } from './moments.ts'
 
-/** More than there will be changes. */
+/** Added to the version at each moment. Larger than any number of changes, so that versions stay unique. */
 const changesPerMoment = 2 ** 32
 
-/** How long a version is good whose next moment is not known yet, and between two looks without a notice. */
-const lookMs = 1_000
+/** Poll interval, and validity of a version whose next moment is not known yet. */
+const pollMs = 1_000
 
 /**
- * Makes `contentVersion` work for a database: the version that was read last, by a transaction of this process,
- * by a notice of another's, or by a look each second in case a notice is lost.
+ * Tracks the content version of a PostgreSQL database. Reads it after transactions of this process, after notifications
+ * of other processes, and every second in case a notification is lost.
  */
 export function watchVersion(db: Kysely<Tables>, options: PostgresOptions): void {
   let shown: number | undefined
@@ -22,7 +22,7 @@ export function watchVersion(db: Kysely<Tables>, options: PostgresOptions): void
 
   let reads = 0
   const seen = ({ version, until: next }: SeenVersion) => {
-    // A database that went back to a state before: what was kept since is not to be shown again.
+    // A restore has set the counter back: cached pages of the higher versions must not be used again.
     if (shown !== undefined && version < shown) moments++
     shown = version
     until = next
@@ -32,18 +32,18 @@ export function watchVersion(db: Kysely<Tables>, options: PostgresOptions): void
   const read = async (known: number | undefined) => {
     const before = reads
     const moment = await readMoment(db, known, until)
-    // What was read meanwhile is newer.
+    // A concurrent read may have stored a newer version.
     if (moment && reads === before) seen(moment)
   }
   const refresh = () => read(shown)
   const version = () => {
     if (shown === undefined) return undefined
     const at = Date.now()
-    // Before `from`: the clock was set back.
+    // `at < from`: the clock was set back.
     if (at >= until || at < from) {
       moments++
-      until = at + lookMs
-      // The next look tries again.
+      until = at + pollMs
+      // Ignores errors: the next poll tries again.
       read(undefined).catch(() => {})
     }
     from = at
@@ -51,27 +51,27 @@ export function watchVersion(db: Kysely<Tables>, options: PostgresOptions): void
   }
   const start = () => {
     let isStopped = false
-    const look = () => {
+    const poll = () => {
       if (!isStopped) refresh().catch(() => {})
     }
-    const notices = listen(options, look)
-    const timer = setInterval(look, lookMs).unref()
-    look()
+    const notices = listen(options, poll)
+    const timer = setInterval(poll, pollMs).unref()
+    poll()
     return async () => {
       isStopped = true
       clearInterval(timer)
       await notices.close()
     }
   }
-  // Before the tables are there nobody has read a version.
+  // Nothing has read a version before the tables exist.
   const readIn = async (transaction: Kysely<Tables>) =>
     shown === undefined ? undefined : readMoment(transaction, shown, until)
   setVersionWatch(db, { version, until: () => until, refresh, readIn, seen, start })
 }
 
 /**
- * The content version as a transaction sees it, with the next moment. `undefined` where it is the known one, whose
- * moment has not come.
+ * Reads the content version and the next moment. `undefined` if the version is `known` and the moment `knownUntil` has
+ * not come.
  */
 async function readMoment(
   db: Kysely<Tables>,

@@ -5,15 +5,15 @@ import { inBatches } from '../engine/group-commit.ts'
 import { leaseClock } from '../engine/lease-clock.ts'
 import type { Tables } from '../schema.ts'
 
-/** How often something was done since its window began; both by the clock of the database. */
+/** Window of a rate limit, by the clock of the database. */
 export interface LimitWindow {
+  /** Uses since the window began. */
   count: number
-  /** Milliseconds that have passed since it began. */
   ageMs: number
   leftMs: number
 }
 
-/** The commit of this statement does not wait for the disk: a crash may forget the uses of its last second. */
+/** The commit does not wait for the disk, so a crash may lose the uses of the last second. */
 const soonDurable = sql`(select set_config('synchronous_commit', 'off', true)) as settings`
 
 interface Use {
@@ -22,9 +22,9 @@ interface Use {
 }
 
 /**
- * Counts one use in the window of a key, and begins one where there is none. One statement, so that nobody counts
- * between: it takes no writers' turn. Those of a process that come together share it, so that they do not wait for each
- * other's rows. Of PostgreSQL alone.
+ * Counts one use in the window of a key, and begins a window if there is none. A single statement is atomic without the
+ * writers' lock. Concurrent uses of a process share a statement, so that they do not wait for each other's row locks.
+ * Only on PostgreSQL.
  */
 export function countUse(
   db: Kysely<Tables>,
@@ -38,14 +38,15 @@ export function countUse(
 }
 
 interface CountOptions {
-  /** The window begins anew with each use. */
+  /** Each use restarts the window. */
   isRenewed?: boolean
+  /** The commit waits for the disk. */
   isDurable?: boolean
 }
 
 const countTogether = inBatches((db, uses: readonly Use[]) => countUses(db, uses))
 
-/** Counts several uses. Gives the window of each, in their order. */
+/** Counts several uses. Returns the window of each, in their order. */
 async function countUses(
   db: Kysely<Tables>,
   uses: readonly Use[],
@@ -57,7 +58,7 @@ async function countUses(
   const counted = [...counts.values()]
   const now = leaseClock(db)
   const stays = isRenewed ? sql`false` : sql`limit_windows.ends_at > ${now}`
-  // Every process locks rows in the same order: none waits for one that waits for it.
+  // `order by` makes all processes lock rows in the same order, which prevents deadlocks.
   const { rows } = await sql<WindowRow & { key: string }>`
     insert into limit_windows (key, count, began_at, ends_at)
       select key, uses, ${now}, ${now} + span
@@ -74,7 +75,7 @@ async function countUses(
   const later = new Map([...counts].map(([key, { uses }]) => [key, uses]))
   return uses.map(({ key }) => {
     const window = windows.get(key) ?? toWindow(undefined)
-    // The last of those that came together has the count of all, and each before it one less.
+    // The last use of a key gets the total count, and each one before it one less.
     const after = (later.get(key) ?? 1) - 1
     later.set(key, after)
     return { ...window, count: window.count - after }
@@ -82,16 +83,17 @@ async function countUses(
 }
 
 interface Reservation {
+  /** Uses without a pause. */
   most: number
-  /** After so many uses there is one in this time. */
+  /** Pause before each further use. */
   pauseMs: number
-  /** After the last use the key is as before. */
+  /** Time without a use after which counting starts again. */
   quietMs: number
 }
 
 /**
- * Counts one use of a key, unless there were too many: then it returns the milliseconds to wait, else 0. One
- * statement, as above.
+ * Counts one use of a key and returns 0, or returns the milliseconds to wait if there were too many uses. A single
+ * statement, as in `countUse`.
  */
 export async function reserveUse(
   db: Kysely<Tables>,
@@ -114,7 +116,7 @@ export async function reserveUse(
   return Math.max(1, pauseMs - ageMs)
 }
 
-/** Takes one use of a key back. */
+/** Undoes one use of a key. */
 export async function giveBackUse(db: Kysely<Tables>, key: string): Promise<void> {
   await db
     .updateTable('limitWindows')
@@ -124,7 +126,7 @@ export async function giveBackUse(db: Kysely<Tables>, key: string): Promise<void
     .execute()
 }
 
-/** The open window of a key, as it is. */
+/** The current window of a key. */
 export async function findWindow(
   db: Kysely<Tables>,
   key: string,
@@ -158,7 +160,7 @@ export async function deleteEndedWindows(db: Database): Promise<void> {
       .selectFrom('limitWindows')
       .select('key')
       .where('endsAt', '<=', leaseClock(db))
-      // One that is being counted begins anew, and who counts several waits for none of these.
+      // Skips windows that `countUse` has locked: it restarts them, and must not wait for this deletion.
       .$if(isPostgres(db), (found) => found.forUpdate().skipLocked())
     await transaction.deleteFrom('limitWindows').where('key', 'in', ended).execute()
   })

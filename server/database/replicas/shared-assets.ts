@@ -4,13 +4,13 @@ import type { Database } from '../connect.ts'
 import { now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
 
-/** How long a file of an earlier build is kept. */
+/** How long the files of earlier builds are kept. */
 const lifeMs = 7 * dayMs
 const namesAtOnce = 500
 
 /**
- * Shares the hashed assets of this build with the other replicas, which may have another one: what they lack is read
- * by `read`. What no build has had for 7 days is deleted.
+ * Shares the hashed assets of this build with replicas that run another build. Reads files with `read` only if the database
+ * lacks them. Deletes files that no build has had for 7 days.
  */
 export async function shareAssets(
   db: Database,
@@ -20,7 +20,7 @@ export async function shareAssets(
   const own = new Set(names)
   const known = await db.selectFrom('sharedAssets').select(['name', 'leftAt']).execute()
   const knownNames = new Set(known.map(({ name }) => name))
-  // Each by itself: writers do not wait for megabytes.
+  // One statement per file, so that no transaction holds locks while it writes megabytes.
   for (const name of own.difference(knownNames)) {
     const content = (await read(name)).toString('base64')
     await db
@@ -55,7 +55,7 @@ export async function listSharedAssets(db: Kysely<Tables>): Promise<Set<string>>
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Those of some assets that a replica has shared, by name. */
+/** The contents of shared assets by name. Leaves out names that no replica has shared. */
 export async function findSharedAssets(
   db: Kysely<Tables>,
   names: readonly string[],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema.ts'
 
-/** A secret that all replicas have, made by the first that asks for it. */
+/** A secret that all replicas share. The first one to request it creates it. */
 export async function sharedSecret(db: Kysely<Tables>, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   await db

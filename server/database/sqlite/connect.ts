@@ -8,7 +8,7 @@ import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './databa
 import { openBeside, openSqlite } from './open.ts'
 import { watchVersion } from './version-watch.ts'
 
-/** The database's name in its data directory. */
+/** The name of the database file in the data directory. */
 export const databaseFile = 'atrium.db'
 
 /** Opens the database of a data directory. Throws `UnreadableError`. */
@@ -19,7 +19,7 @@ export function connectSqlite(directory: string, onQuery?: QueryListener): Kysel
   watchVersion(db, sqlite)
   if (watch) setTroubleWatch(db, watch.trouble)
   if (acceptMissingLog) setMissingLog(db, acceptMissingLog)
-  // A database in memory is there for one connection.
+  // A database in memory cannot have a second connection.
   if (watch) setTrialConnection(db, () => kyselyOf(openBeside(file, watch), onQuery))
   return db
 }

@@ -3,12 +3,12 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { checkDatabaseFile } from './database-file.ts'
 import { leaveLog } from './write-ahead-log.ts'
 
-/** Pages that are copied before others may work: 8 MB. */
+/** Pages per step, 8 MB. Between steps, others can use the database. */
 const pagesAtOnce = 2_000
 
 /**
- * Copies a database that may be in use to a new file, as it is at one moment, and keeps nobody from writing. One that
- * fails leaves nothing. Throws what SQLite says.
+ * Copies a database to a new file, as a consistent snapshot and without blocking writers. A failed copy leaves no file.
+ * Throws SQLite's error.
  */
 export async function copyDatabaseFile(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 3_000 })
@@ -25,7 +25,7 @@ export async function copyDatabaseFile(from: string, to: string): Promise<void> 
   }
 }
 
-/** The copy is whole: it has no log of its own. */
+/** Leaves WAL mode: the header of a complete copy must not announce a log. */
 function closeCopy(file: string) {
   const copy = new DatabaseSync(file)
   leaveLog(copy)

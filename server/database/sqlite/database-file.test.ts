@@ -27,34 +27,34 @@ const other = (file: string) => {
 
 const refused: [string, (data: string) => Promise<unknown> | unknown, RegExp][] = [
   ['an empty file', (data) => writeFile(join(data, 'atrium.db'), ''), /it is empty; restore it/],
-  ['no database', (data) => writeFile(join(data, 'atrium.db'), 'a'.repeat(9000)), /no database/],
+  ['a text file', (data) => writeFile(join(data, 'atrium.db'), 'a'.repeat(9000)), /not a database/],
   ['another database', (data) => other(join(data, 'atrium.db')), /another program/],
-  ['a log alone', (data) => writeFile(join(data, 'atrium.db-wal'), 'log'), /its log atrium.db-wal/],
+  ['only a log', (data) => writeFile(join(data, 'atrium.db-wal'), 'log'), /its log atrium.db-wal/],
   [
-    'pictures alone',
+    'only pictures',
     async (data) => {
       await mkdir(join(data, 'images'))
       await writeFile(join(data, 'images', `${'0'.repeat(64)}.webp`), 'picture')
     },
-    /its pictures are not; .* remove .*images/,
+    /its pictures exist; .* remove .*images/,
   ],
 ]
 
 test.for(refused)(
-  '%s where the database was is no new site, and nothing is written',
+  'a start refuses %s in place of the database, and writes nothing',
   async (kind) => {
-    const [name, make, reason] = kind
+    const [name, create, reason] = kind
     const data = join(directory, name)
     await mkdir(data)
-    await make(data)
-    const look = async () => {
+    await create(data)
+    const listFiles = async () => {
       const names = ['.', ...(await readdir(data, { recursive: true }))].sort()
       const facts = names.map((each) =>
         stat(join(data, each)).then(({ mtimeMs, size }) => [each, mtimeMs, size]),
       )
       return Promise.all(facts)
     }
-    const before = await look()
+    const before = await listFiles()
     for (const WORKERS of ['1', '2']) {
       const reasons = await start({ DATA_DIR: data, WORKERS, PORT: '4291' }, { log: () => {} })
       expect(reasons).toEqual([expect.stringMatching(reason)])
@@ -63,15 +63,15 @@ test.for(refused)(
       Array.fromAsync(runCommand(['admin', 'list'], { DATA_DIR: data })),
     ).rejects.toThrow(before.some(([each]) => each === 'atrium.db') ? reason : 'there is no site')
     expect(() => connect(data)).toThrow(reason)
-    expect(await look()).toEqual(before)
+    expect(await listFiles()).toEqual(before)
   },
 )
 
-test('a database whose changes were never taken from its log is known to be ours', async () => {
+test('a database with all of its changes still in the log is recognized', async () => {
   const [data, killed] = [join(directory, 'running'), join(directory, 'killed')]
   await mkdir(data)
   await mkdir(killed)
-  // As versions made it that did not begin with a table.
+  // Like files of earlier versions, which did not start with the table of migrations.
   const old = new DatabaseSync(join(data, 'atrium.db'))
   old.exec('pragma journal_mode = wal')
   old.exec('create table migrations (number integer primary key, name text, applied_at text)')
@@ -83,18 +83,18 @@ test('a database whose changes were never taken from its log is known to be ours
   await db.destroy()
 })
 
-test('two that begin a new site at once have the same database', async () => {
+test('two processes that create a site at once share one database', async () => {
   const data = join(directory, 'new')
   await mkdir(data)
   const [one, two] = [connect(data), connect(data)]
-  // On a busy machine one takes longer than the other waits.
+  // On a slow machine one can take longer than the other waits.
   await Promise.all([one, two].map((db) => retryWhileBusy(() => migrate(db))))
   await one.destroy()
   await two.destroy()
   expect(await readdir(data)).toEqual(['atrium.db'])
 })
 
-/** Writes, and takes its log into the file again and again, until it is ended. */
+/** Source of a worker that writes and checkpoints in a loop until it is terminated. */
 const writer = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -107,7 +107,7 @@ const writer = `
     if (count === 0) parentPort.postMessage('writing')
   }`
 
-test('a database that another process is writing looks neither damaged nor foreign', async () => {
+test('a database that another process writes to passes the check', async () => {
   const data = join(directory, 'busy')
   await mkdir(data)
   const db = connect(data)
@@ -115,7 +115,7 @@ test('a database that another process is writing looks neither damaged nor forei
   const file = join(data, 'atrium.db')
   const worker = new Worker(writer, { eval: true, workerData: file })
   await once(worker, 'message')
-  for (let look = 0; look < 300; look++) expect(checkDatabaseFile(file)).toBe(true)
+  for (let check = 0; check < 300; check++) expect(checkDatabaseFile(file)).toBe(true)
   await worker.terminate()
   await db.destroy()
 })

@@ -18,47 +18,47 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { isDamaged } from './result-codes.ts'
 
-/** The file is no database of ours, damaged, or may not be opened. */
+/** The file is not a database of Atrium, or it is damaged or cannot be opened. */
 export class UnreadableError extends Error {}
 
-/** What each database of ours has had from its first moment; see `migrate`. */
+/** Creates the table that every database of Atrium has from the start, and that identifies it: see `migrate`. */
 export const migrationsTable = `create table if not exists migrations (
   number integer primary key, name text not null, applied_at text not null)`
 
 const magic = 'SQLite format 3\0'
-/** Of a database whose changes all lie in its write-ahead log still. */
-const youngBytes = 1024 * 1024
+/** Maximum size of a file for which a possible log is copied and read: the tables may still be only in the log. */
+const smallBytes = 1024 * 1024
 
 /**
- * Makes sure that a database is ours, without writing anything, and returns whether there is one. Throws
- * `UnreadableError` where a new site must not begin: the file is empty, as a full disk or a broken copy
- * leaves it, it is another program's, or it is missing while its log or pictures are there.
+ * Checks that the file is a database of Atrium, without writing anything. Returns whether it exists. Throws
+ * `UnreadableError` if a new site must not be created in its place: the file is empty, as after a full disk or a failed
+ * copy, it belongs to another program, or it is missing while its log or pictures exist.
  */
 export function checkDatabaseFile(file: string): boolean {
   if (!existsSync(file)) {
-    refuseRests(file)
+    refuseLeftovers(file)
     return false
   }
   const size = sizeOf(file)
-  if (size === 0) throw new UnreadableError(`it is empty; ${howToGoOn(file)}`)
+  if (size === 0) throw new UnreadableError(`it is empty; ${recoveryHint(file)}`)
   const start = Buffer.alloc(magic.length)
   const opened = openSync(file, 'r')
   readSync(opened, start)
   closeSync(opened)
   if (start.toString('latin1') !== magic) {
-    throw new UnreadableError(`it is no database; ${howToGoOn(file)}`)
+    throw new UnreadableError(`it is not a database; ${recoveryHint(file)}`)
   }
   if (isOursInUse(file)) return true
-  if (isOurs(immutable(file)) || (size < youngBytes && isOursWithLog(file))) return true
-  throw new UnreadableError(`it is the database of another program; ${howToGoOn(file)}`)
+  if (isOurs(immutable(file)) || (size < smallBytes && isOursWithLog(file))) return true
+  throw new UnreadableError(`it is the database of another program; ${recoveryHint(file)}`)
 }
 
-/** Of a database that is read whole at a start: that takes 0.1 s. */
+/** Maximum size of a file that is checked completely at the start, which takes 0.1 s. */
 const checkedBytes = 64 * 1024 * 1024
 
 /**
- * Looks at every page of a database that is not large, without writing anything, so that one that is damaged in the
- * middle is found before anybody works with it. Throws `UnreadableError`.
+ * Checks every page of a database of at most 64 MB, without writing anything, to find damage before the server starts.
+ * Throws `UnreadableError`.
  */
 export function checkPages(file: string): void {
   if (sizeOf(file) > checkedBytes) return
@@ -68,16 +68,16 @@ export function checkPages(file: string): void {
     : immutable(file)
   try {
     const damage = firstDamage(database)
-    if (damage) throw new UnreadableError(`it is damaged: ${damage}; ${howToGoOn(file)}`)
+    if (damage) throw new UnreadableError(`it is damaged: ${damage}; ${recoveryHint(file)}`)
   } catch (error) {
     if (!isDamaged(error)) throw error
-    throw new UnreadableError(`it is damaged; ${howToGoOn(file)}`)
+    throw new UnreadableError(`it is damaged; ${recoveryHint(file)}`)
   } finally {
     database.close()
   }
 }
 
-/** Reads all of a database that nobody uses. Throws when it is damaged or none of ours. */
+/** Checks every page of a database of any size that is not in use. Throws if it is damaged or not one of Atrium. */
 export function checkWholeFile(file: string): void {
   checkDatabaseFile(file)
   const database = new DatabaseSync(file, { readOnly: true })
@@ -94,16 +94,16 @@ function firstDamage(database: DatabaseSync): string | undefined {
   return found === 'ok' ? undefined : String(found).split('\n').at(-1)
 }
 
-/** The rests of a site without its database. SQLite would replay such a log into the new database. */
-function refuseRests(file: string) {
+/** Refuses a log or pictures without a database. SQLite would replay such a log into a new database. */
+function refuseLeftovers(file: string) {
   const log = `${file}-wal`
   if (sizeOf(log) > 0) {
     throw new UnreadableError(
-      `it is missing, but its log ${basename(log)} is not; ${howToGoOn(file)}`,
+      `it is missing, but its log ${basename(log)} exists; ${recoveryHint(file)}`,
     )
   }
   if (hasPictures(file)) {
-    throw new UnreadableError(`it is missing, but its pictures are not; ${howToGoOn(file)}`)
+    throw new UnreadableError(`it is missing, but its pictures exist; ${recoveryHint(file)}`)
   }
 }
 
@@ -114,15 +114,15 @@ function hasPictures(file: string): boolean {
   return readdirSync(imagesOf(file)).some((name) => /^[0-9a-f]{64}\.\w+$/.test(name))
 }
 
-function howToGoOn(file: string): string {
-  const rests = [file, `${file}-wal`].filter((each) => existsSync(each))
-  if (hasPictures(file)) rests.push(imagesOf(file))
-  return `restore it from a backup, or, to begin anew, remove ${rests.join(' and ')}`
+function recoveryHint(file: string): string {
+  const leftovers = [file, `${file}-wal`].filter((each) => existsSync(each))
+  if (hasPictures(file)) leftovers.push(imagesOf(file))
+  return `restore it from a backup, or, to start over, remove ${leftovers.join(' and ')}`
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** `immutable`: SQLite takes no lock and makes no file beside it. https://sqlite.org/uri.html */
+/** Opens a file with `immutable`, so that SQLite takes no lock and creates no files: https://sqlite.org/uri.html */
 function immutable(file: string): DatabaseSync {
   const address = pathToFileURL(file)
   address.searchParams.set('immutable', '1')
@@ -131,7 +131,7 @@ function immutable(file: string): DatabaseSync {
 
 function isOurs(database: DatabaseSync): boolean {
   try {
-    // One snapshot: a change of the schema by another process cannot come between two steps of reading it.
+    // A transaction gives both reads the same snapshot of the schema.
     database.exec('begin')
     database.prepare('select count(*) from sqlite_schema').get()
     const columns = database.prepare("select name from pragma_table_info('migrations')").all()
@@ -143,19 +143,19 @@ function isOurs(database: DatabaseSync): boolean {
 }
 
 /**
- * The same of a database that another process may be writing, with SQLite's locks: without them it can look damaged
- * while the log is taken into it. The files that a reader with locks needs are there then.
+ * Like `isOurs` for a database that another process may be writing. Uses SQLite's locks, because without them the file can
+ * look damaged during a checkpoint. With `-wal` and `-shm` present, a reader creates no files.
  */
 function isOursInUse(file: string): boolean {
   if (sizeOf(`${file}-wal`) === 0 || !existsSync(`${file}-shm`)) return false
   try {
     return isOurs(new DatabaseSync(file, { readOnly: true, timeout: 3_000 }))
   } catch {
-    return false // as without a log, which says why
+    return false // the caller tries without locks and reports the error
   }
 }
 
-/** The same of a database that was killed before its log was taken into it, by a copy of both. */
+/** Like `isOurs` for a database whose process was killed before a checkpoint. Reads a copy of the file and its log. */
 function isOursWithLog(file: string): boolean {
   if (sizeOf(`${file}-wal`) === 0) return false
   const directory = mkdtempSync(join(tmpdir(), 'atrium-'))
@@ -168,24 +168,24 @@ function isOursWithLog(file: string): boolean {
   }
 }
 
-/** Makes a new database. It is ours from its first moment: what a crash leaves empty is refused. */
+/** Creates a database under a temporary name and moves it into place, so that a crash never leaves an empty file. */
 export function createDatabaseFile(file: string): void {
-  const made = `${file}.${randomUUID()}`
+  const temporary = `${file}.${randomUUID()}`
   try {
-    const database = new DatabaseSync(made)
+    const database = new DatabaseSync(temporary)
     database.exec(migrationsTable)
     database.close()
-    put(made, file)
+    moveIntoPlace(temporary, file)
   } finally {
-    rmSync(made, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
-/** Unlike a rename, a link takes nothing from a process that was quicker; not every disk has them. */
-function put(made: string, file: string) {
+/** Uses a hard link, which unlike a rename never replaces the file of a faster process. Not all file systems have them. */
+function moveIntoPlace(temporary: string, file: string) {
   try {
-    linkSync(made, file)
+    linkSync(temporary, file)
   } catch {
-    if (!existsSync(file)) renameSync(made, file)
+    if (!existsSync(file)) renameSync(temporary, file)
   }
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './result-codes.ts'
 
-/** `unknown` where the file is damaged, so that nobody can say who has it open. */
+/** `unknown` if the file is damaged, so that SQLite cannot tell whether it is in use. */
 export type ExclusiveLock = { release(): void } | 'in use' | 'unknown'
 
 /**
- * Keeps everybody else from a database file, unless somebody has it open, idle or not: leaving the mode with a
- * write-ahead log needs the file for oneself. What lay in the log is taken into the file.
+ * Locks a database file exclusively, unless another process has it open: leaving WAL mode requires that no other connection
+ * exists. This also moves the log's content into the file.
  */
 export function lockExclusively(file: string): ExclusiveLock {
   if (!existsSync(file)) return { release() {} }
@@ -18,7 +18,7 @@ export function lockExclusively(file: string): ExclusiveLock {
     held.exec('pragma journal_mode = delete; begin exclusive')
     return {
       release() {
-        // Whoever opens it next sets the mode again. Here it could be another file's log: this one may have moved.
+        // Does not restore WAL mode: the file may have been replaced meanwhile. The next `openSqlite` sets it.
         held.close()
       },
     }

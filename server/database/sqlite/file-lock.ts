@@ -6,16 +6,16 @@ export interface FileLock {
 }
 
 /**
- * Locks a file that holds nothing, and creates it; `undefined` while somebody else has a lock that excludes it. Any
- * number have a shared lock at once. It is the lock of SQLite, which ends with its process, however that ends.
+ * Locks an empty file, which it creates. `undefined` if another process holds a conflicting lock; shared locks do not
+ * conflict with each other. Uses SQLite's lock, which the system releases when the process ends in any way.
  */
 export function lockFile(path: string, kind: 'shared' | 'exclusive'): FileLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
-    // Nothing lies beside it.
+    // Prevents a journal file beside it.
     database.exec('pragma journal_mode = memory')
     if (kind === 'exclusive') database.exec('begin exclusive')
-    // A transaction that has read has a shared lock until its end.
+    // A read transaction holds a shared lock until it ends.
     else database.exec('begin; select count(*) from sqlite_schema')
     return { release: () => database.close() }
   } catch (error) {

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const save = (name: string) => createAccount(db, `${name}@example.com`, 'editor')
 
-/** Why a write is refused, as its answer says it. */
+/** The reason in the answer to a refused write. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'saved',
@@ -35,14 +35,14 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 test.each(['atrium.db', 'atrium.db-wal'])(
-  'when %s is removed nothing is saved, and all can be read',
+  'without %s, writes are refused and reads go on',
   async (name) => {
     await rename(join(directory, name), join(directory, 'away'))
     expect(databaseTrouble(db)).toContain('gone')
     expect(await refusal(save('lost'))).toBe(
       'The file of the database is gone. Nothing can be saved.',
     )
-    // Without a transaction, too.
+    // Also outside a transaction.
     const alone = db.updateTable('accounts').set({ email: 'other@example.com' }).execute()
     expect(await refusal(alone)).toContain('gone')
     expect(await listAccounts(db)).toMatchObject([{ email: 'first@example.com' }])
@@ -54,7 +54,7 @@ test.each(['atrium.db', 'atrium.db-wal'])(
 )
 
 test.each(['atrium.db', 'atrium.db-wal'])(
-  'when %s is removed nothing is tried out, and it is not made anew',
+  'without %s, tryOut is refused and does not create the file',
   async (name) => {
     await rename(join(directory, name), join(directory, 'away'))
     expect(await refusal(tryOut(db, async () => {}))).toContain('gone')
@@ -62,14 +62,14 @@ test.each(['atrium.db', 'atrium.db-wal'])(
   },
 )
 
-test('when another file is put in its place nothing is saved', async () => {
+test('after the file is replaced, writes are refused', async () => {
   await copyFile(file, `${file}.copy`)
   await rename(`${file}.copy`, file)
   expect(await refusal(save('lost'))).toContain('replaced by another one')
   expect(databaseTrouble(db)).toContain('replaced by another one')
 })
 
-test('when a page is found damaged nothing is saved from then on', async () => {
+test('after a read finds a damaged page, writes are refused', async () => {
   const { rows } = await sql<{ page: number; size: number }>`
     select rootpage as page, page_size as size from sqlite_schema, pragma_page_size
     where name = 'messages'`.execute(db)

@@ -1,20 +1,20 @@
 import { statSync } from 'node:fs'
 import { isDamaged, isReadFailure } from './result-codes.ts'
 
-/** What is known of the files of an open database. */
+/** Health of the files of an open database. */
 export interface FileWatch {
-  /** Why nothing may be written now, in a sentence. */
+  /** Why nothing may be written now, as a sentence; `undefined` if writing is safe. */
   trouble(): string | undefined
-  /** Takes note of the error of a statement. */
+  /** Records the error of a statement. */
   noteError(error: unknown): void
 }
 
-/** A disk that could not be read may be back after so long. */
+/** How long writes are refused after a failed read. */
 const readFailureMs = 10_000
 
 /**
- * Watches the files of a database that is open: SQLite goes on in files that were removed or replaced, and whatever
- * it acknowledges is lost with the process. A database that was found damaged stays so.
+ * Watches the files of an open database. SQLite continues to write to files that were removed or replaced, and these writes
+ * are lost when the process ends. A damaged database counts as damaged until the restart.
  */
 export function watchFile(file: string): FileWatch {
   const opened = [file, `${file}-wal`].map((path) => ({ path, identity: identityOf(path) }))
@@ -41,7 +41,7 @@ export function watchFile(file: string): FileWatch {
   }
 }
 
-/** Device and inode. A few microseconds, before each transaction. */
+/** Device and inode. Takes a few microseconds before each transaction. */
 function identityOf(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`

@@ -1,18 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
 
-const most = 10
+/** Maximum errors of each kind. */
+const maxErrors = 10
 
-/** What SQLite finds wrong in a database file: pages, indexes, references. Nothing when all is well. */
+/** The integrity errors of a database file: damaged pages, indexes and foreign keys. Empty if there are none. */
 export function integrityErrors(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    const found = database.prepare(`pragma integrity_check(${most})`).all()
+    const found = database.prepare(`pragma integrity_check(${maxErrors})`).all()
     const broken = database.prepare('pragma foreign_key_check').all()
     return [
-      ...found.map((row) => String(row.integrity_check)).filter((said) => said !== 'ok'),
+      ...found.map((row) => String(row.integrity_check)).filter((error) => error !== 'ok'),
       ...broken
-        .slice(0, most)
-        .map(({ table, parent }) => `a row of ${table} refers to none of ${parent}`),
+        .slice(0, maxErrors)
+        .map(({ table, parent }) => `a row of ${table} refers to a missing row of ${parent}`),
     ]
   } finally {
     database.close()

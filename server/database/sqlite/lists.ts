@@ -4,14 +4,14 @@ import { type ListObject, orderIndex } from '../lists/list-objects.ts'
 import type { ListedTable } from '../lists/listed-tables.ts'
 
 /**
- * Lists on SQLite. A search is answered by an FTS5 index of trigrams; the rows of the index have the positions of
- * the rows of the list as their numbers, so what is found is in the order of the list.
+ * Lists on SQLite. Searches use an FTS5 trigram index whose row ids are the positions of the rows, so that matches come in
+ * the order of the list.
  */
 export const sqliteLists: ListDialect = {
-  // Without statistics the planner prefers an index of a condition, and sorts what that gives.
+  // Index hint: without statistics, the planner would use an index of a condition and sort the result.
   orderedBy: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
   found: (table, pattern) => ({
-    // SQLite does a cross join in the order that it is written in. The index has what lists are narrowed by.
+    // `cross join` makes SQLite start with the matches. The order index includes the columns of filters.
     from: sql`${sql.table(searchTable(table))} as hits
       cross join ${sqliteLists.orderedBy(table, orderIndex(table))} on position = hits.rowid`,
     where: sql`${sql.ref(`hits.${searchTable(table)}`)} match ${`"${pattern.replaceAll('"', '""')}"`}`,
@@ -41,7 +41,7 @@ export const sqliteLists: ListDialect = {
 const searchTable = (list: string) => `${list}_search`
 const storyTable = (list: string) => `${list}_stories`
 
-/** An index of the trigrams of the searched texts. */
+/** The trigram index of the search texts, with its triggers. */
 function searchObjects({ name, isSearchedLater }: ListedTable): ListObject[] {
   const table = searchTable(name)
   const isIn = (row: string) => (isSearchedLater ? `${row}.in_search = 1` : 'true')
@@ -64,8 +64,8 @@ function searchObjects({ name, isSearchedLater }: ListedTable): ListObject[] {
 }
 
 /**
- * An index of the words of rich texts. It has a fifth of the size of one of trigrams, which would be three times as
- * large as a text of 900 words.
+ * The word index of rich texts, with its triggers. It is a fifth of the size of a trigram index, which would be three times
+ * as large as a text of 900 words.
  */
 function storyObjects(name: string): ListObject[] {
   const table = storyTable(name)
@@ -87,7 +87,7 @@ function storyObjects(name: string): ListObject[] {
   ]
 }
 
-/** Triggers that index a new row, remove an old one, and do both when a column has changed. */
+/** Triggers that add a row to an index, remove it, and do both when one of the columns changes. */
 function triggersOf(
   name: string,
   table: string,

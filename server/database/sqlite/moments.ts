@@ -8,7 +8,7 @@ import { columnOf } from '../lists/listed-tables.ts'
 const all: readonly Content[] = contentNames.map((name) => contents[name])
 const closing = all.filter(({ closesAfter }) => closesAfter !== undefined)
 
-/** Each reads the end of one index. */
+/** Queries for the next publication or unpublication in each table. Each reads one entry of an index. */
 const timesAfter = all.flatMap(({ name }) =>
   ['publish_at', 'unpublish_at'].map(
     (column) => `select min(${column}) as time from ${name} indexed by ${name}_${column}
@@ -16,18 +16,20 @@ const timesAfter = all.flatMap(({ name }) =>
   ),
 )
 
+/** Queries for the next last day of records that close. */
 const daysFrom = closing.map(({ name, closesAfter = '' }) => {
   const day = columnOf(closesAfter)
   return `select min(${day}) as day from ${name} indexed by ${name}_closing
     where is_active = 1 and ${day} > '' and ${day} >= ?1`
 })
 
-/** The zone, and nothing else of the settings. */
+/** Reads only the time zone from the settings. */
 const zoneOf = `select json_extract(value, '$.timeZone') as zone from settings where id = 1`
 
 /**
- * Moment: a time at which what visitors see changes by itself: a record becomes public or ends, or a year begins.
- * Gives the first one after a time; both in milliseconds.
+ * Returns a function for the next moment after a time: a record is published, unpublished or closes as scheduled, or a
+ * year begins. Times are in milliseconds since the epoch. Prepares its statements with the first call, because the tables
+ * may not exist before.
  */
 export function nextMoment(sqlite: DatabaseSync): (after: number) => number {
   let statements: Record<'times' | 'days' | 'zone', StatementSync> | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from './open.ts'
 
-test('of prepared statements the most recently used ones are kept', async () => {
+test('the most recently used prepared statements stay in the cache', async () => {
   const { adapter } = openSqlite(':memory:')
   const [used, unused] = ['select 1', 'select 2'].map((sql) => adapter.prepare(sql))
   for (let number = 0; number < 300; number++) {

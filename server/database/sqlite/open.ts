@@ -10,21 +10,21 @@ const preparedLimit = 200
 interface OpenedSqlite {
   adapter: SqliteDatabase
   sqlite: DatabaseSync
-  /** Absent of a database in memory. */
+  /** Absent for a database in memory. */
   watch: FileWatch | undefined
-  /** Of a database that lacks its log: lets it be closed as a whole one. */
+  /** Only for a database without its log: lets it leave WAL mode at the close, so that it counts as complete. */
   acceptMissingLog: (() => void) | undefined
 }
 
 /**
- * Opens a SQLite file for Kysely's own SQLite dialect, which expects the interface of
- * better-sqlite3. Prepared statements are kept, the most recently used ones longest.
+ * Opens a SQLite file for Kysely's SQLite dialect, which expects the interface of better-sqlite3. Caches prepared
+ * statements.
  *
- * `synchronous=FULL`: what was acknowledged survives a power loss. `node:sqlite` blocks the event
- * loop while it waits for a lock, so it waits 5 ms at most; `transact` retries without blocking.
+ * `synchronous=FULL`: acknowledged writes survive a power loss. `node:sqlite` blocks the event loop while it waits for a
+ * lock, so it waits at most 5 ms; `transact` retries without blocking.
  *
- * Transactions begin immediately: all of them write, most after they have read. One that first reads
- * and then finds that another connection has written since could only fail.
+ * `begin immediate`: all transactions write, most after a read. A deferred transaction fails if another connection writes
+ * after its first read.
  */
 export function openSqlite(file: string): OpenedSqlite {
   const isWithoutLog = lacksLog(file)
@@ -32,16 +32,16 @@ export function openSqlite(file: string): OpenedSqlite {
   const database = new DatabaseSync(file, { timeout: 3_000 })
   try {
     database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
-    // The first read makes the write-ahead log, if there is none.
+    // The first read creates the write-ahead log.
     database.exec('PRAGMA schema_version')
-    // Of a large database more is read again and again than SQLite's own 2 MB hold.
+    // SQLite's default cache of 2 MB is too small for the pages that a large site reads repeatedly.
     database.exec('PRAGMA busy_timeout=5; PRAGMA cache_size=-32768')
-    // A statement that fires triggers keeps the pages that it changes, to undo itself: beyond 64 KB in a file,
-    // unless told otherwise. In memory storing a message takes half the time.
+    // A statement with triggers keeps a journal of changed pages, by default in a file beyond 64 KB. In memory, storing a
+    // message takes half the time.
     database.exec('PRAGMA temp_store=MEMORY')
-    // A page that many commits change is copied from the log into the file once for 16 MB of log, not for 4.
+    // Checkpoints every 16 MB instead of 4: a page that many commits change is copied to the file less often.
     database.exec('PRAGMA wal_autocheckpoint=4000')
-    // What is deleted is overwritten with zeros: whoever has the file cannot read it any more.
+    // Overwrites deleted content with zeros, so that nobody can read it from the file.
     database.exec('PRAGMA secure_delete=ON')
   } catch (error) {
     database.close()
@@ -64,9 +64,9 @@ export function openSqlite(file: string): OpenedSqlite {
 }
 
 /**
- * Opens another connection to a file that is open, for what is rolled back: nothing of it lasts, so it needs none of what
- * makes a commit durable. Closing it leaves the log to the others. Throws `UnsafeDatabaseError` where the file is another
- * one than it was, or gone: SQLite would make a new one.
+ * Opens a second connection to an open file, for transactions that are rolled back, so it needs no durability settings.
+ * Closing it does not leave WAL mode. Throws `UnsafeDatabaseError` if the file was removed or replaced: SQLite would create
+ * a new one.
  */
 export function openBeside(file: string, watch: FileWatch): SqliteDatabase {
   const trouble = watch.trouble()
@@ -76,7 +76,7 @@ export function openBeside(file: string, watch: FileWatch): SqliteDatabase {
   return adapterOf(database, watch, () => database.close())
 }
 
-/** A connection as Kysely's dialect uses it. */
+/** Adapts a connection to the interface of Kysely's dialect. */
 function adapterOf(
   database: DatabaseSync,
   watch: FileWatch | undefined,
@@ -91,7 +91,7 @@ function adapterOf(
       throw error
     }
   }
-  /** In a transaction its beginning was checked. */
+  /** Checks only outside transactions: inside one, `begin` was checked. */
   const refuseWhenUnsafe = () => {
     const trouble = database.isTransaction ? undefined : watch?.trouble()
     if (trouble !== undefined) throw new UnsafeDatabaseError(trouble)
@@ -99,7 +99,7 @@ function adapterOf(
   return {
     close,
     prepare(sql) {
-      // A full disk makes SQLite roll back by itself; a second time is an error that hides the first.
+      // SQLite rolls back automatically when the disk is full. A second rollback would fail and hide that error.
       if (sql === 'rollback' && !database.isTransaction) return nothing
       const known = prepared.get(sql)
       if (known) return known
@@ -116,7 +116,7 @@ function adapterOf(
   }
 }
 
-/** Statements that write, or begin to. */
+/** Matches statements that write or begin a transaction. */
 const writes =
   /^\s*(?:begin|insert|update|delete|replace|create|drop|alter)\b|^\s*with\b.*\b(?:insert|update|delete)\b/is
 
@@ -134,7 +134,7 @@ interface Guard {
 }
 
 function adapt(statement: StatementSync, { before, noteErrors }: Guard): SqliteStatement {
-  // Kysely's parameters are unknown to it; the repositories bind texts, numbers and null only.
+  // Cast: Kysely types parameters as unknown; the repositories bind only texts, numbers and null.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   const guarded = <T>(work: () => T) => {
     before()

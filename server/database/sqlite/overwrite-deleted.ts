@@ -2,24 +2,23 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, transact } from '../connect.ts'
 
-/** Pages of the index that are merged at once: some milliseconds. */
+/** Pages of the index per merge step, which takes some milliseconds. */
 const pagesAtOnce = 200
 
 /**
- * Makes sure that what was deleted from messages cannot be read from the files any more. `secure_delete`
- * has overwritten the rows with zeros. Left are the index of letters, which marks what is deleted and keeps it
- * until its parts are merged (https://www.sqlite.org/fts5.html#contentless_delete_tables), and the log, which
- * has the pages as they were.
+ * Removes deleted messages from the files. `secure_delete` has overwritten the rows with zeros. This merges the search
+ * index, which keeps deleted entries until then (https://www.sqlite.org/fts5.html#contentless_delete_tables), and
+ * truncates the log, which has the former pages.
  */
 export async function overwriteDeleted(db: Database): Promise<void> {
-  // A negative number begins a merge of all parts; positive ones go on until there is nothing to do.
+  // A negative number begins a merge of the whole index; positive ones continue it.
   for (let pages = -pagesAtOnce; (await mergeIndex(db, pages)) >= 2; pages = pagesAtOnce) {
     await yieldToEventLoop()
   }
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-/** One step of the merge. Gives how many rows of the index it wrote: fewer than 2 when it has ended. */
+/** One merge step. Returns the number of index rows it wrote; fewer than 2 when the merge is complete. */
 const mergeIndex = (db: Database, pages: number): Promise<number> =>
   transact(db, async (transaction) => {
     const changes = async () => {

@@ -1,24 +1,24 @@
-/** The extended result code of an error of SQLite: https://sqlite.org/rescode.html */
+/** The extended result code of a SQLite error: https://sqlite.org/rescode.html */
 const extendedCodeOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined
 
-/** The primary one. */
+/** The primary result code. */
 const resultCodeOf = (error: unknown) => {
   const code = extendedCodeOf(error)
   return code === undefined ? undefined : code & 0xff
 }
 
-/** Somebody else holds the lock. */
+/** Another connection holds the lock. */
 export const isBusy = (error: unknown) => resultCodeOf(error) === 5
 
-/** The file is damaged, or was never a database. */
+/** The file is damaged or not a database. */
 export const isDamaged = (error: unknown) => [11, 26].includes(resultCodeOf(error) ?? 0)
 
-/** The disk did not give what it should have: a read failed or was short, a checksum is wrong, the file system is damaged. */
+/** The disk failed: a failed or short read, a wrong checksum, a damaged file system. */
 export const isReadFailure = (error: unknown) =>
   [266, 522, 8202, 8458].includes(extendedCodeOf(error) ?? 0)
 
-/** Why the database cannot do something now, for what is no mistake of ours. */
+/** Why the database is unavailable, as a sentence; `undefined` for errors with another cause. */
 export function unavailability(error: unknown): string | undefined {
   const reasons: Record<number, string> = {
     5: 'The database is busy. Please try again.',

@@ -4,10 +4,10 @@ import { setVersionWatch } from '../engine/content-version.ts'
 import { unshown, unshownActions } from '../engine/shown-changes.ts'
 import { nextMoment } from './moments.ts'
 
-/** More than there will be changes. */
+/** Added to the version at each moment. Larger than any number of changes, so that versions stay unique. */
 const changesPerMoment = 2 ** 32
 
-/** Makes `contentVersion` work for a database that was opened here. */
+/** Tracks the content version of a SQLite database. */
 export function watchVersion(db: object, sqlite: DatabaseSync): void {
   let newest: StatementSync | undefined
   let isChanged: (() => boolean) | undefined
@@ -15,7 +15,7 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
   let seen = 0
   let shown = 0
   const momentAfter = nextMoment(sqlite)
-  /** What visitors see stays the same from and until these times, in milliseconds. */
+  /** The period in which no scheduled change occurs, in milliseconds since the epoch. */
   let [from, until] = [0, 0]
   let moments = 0
   const present = () => shown + moments * changesPerMoment
@@ -24,14 +24,14 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
     if (sqlite.isTransaction) return undefined
     isChanged ??= commitWatch(sqlite)
     const at = Date.now()
-    // Before `from`: the clock was set back.
+    // `at < from`: the clock was set back.
     const isSameTime = at >= from && at < until
     if (!isChanged() && isRead && isSameTime) return present()
     newest ??= sqlite.prepare(`select max(rowid) as seen,
       max(iif(type in (${unshown}) or action in (${unshownActions}), null, rowid)) as shown from changes where rowid > ?`)
-    isRead = false // should it throw
+    isRead = false // the next call reads again if this one throws
     const row = newest.get(seen)
-    // After a change, too: it may have brought another moment.
+    // A change may have scheduled an earlier moment.
     if (!isSameTime || typeof row?.shown === 'number') until = momentAfter(at)
     seen = Number(row?.seen ?? seen)
     shown = Number(row?.shown ?? shown)
@@ -43,19 +43,19 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
   setVersionWatch(db, { version, until: () => until })
 }
 
-/** Of the header of the WAL index, which SQLite keeps twice: https://www.sqlite.org/walformat.html, 2.1 */
+/** Size of the WAL index header, which SQLite stores twice: https://www.sqlite.org/walformat.html, 2.1 */
 const headerBytes = 48
 
 /**
- * Tells whether any connection has committed since the last call. Each commit counts up in the
- * header of the WAL index, before it is acknowledged, and the header can be read without the locks that
- * a query takes, which cost four times as much. Where it cannot be read, there always may be a commit.
+ * Returns a function that tells whether any connection has committed since its last call. Each commit changes the header
+ * of the WAL index before it is acknowledged. Reading the header needs no lock, unlike a query, which takes four times as
+ * long. If the header cannot be read, the function always returns true.
  */
 function commitWatch(sqlite: DatabaseSync): () => boolean {
   let [before, now] = [Buffer.alloc(headerBytes), Buffer.alloc(headerBytes)]
   let file: number
   try {
-    // It stays open: to close a file takes away all locks that this process has on it, SQLite's too.
+    // Never closed: closing a file releases all POSIX locks of the process on it, including SQLite's.
     file = openSync(`${sqlite.location()}-shm`, constants.O_RDONLY | constants.O_NOATIME)
   } catch {
     return () => true

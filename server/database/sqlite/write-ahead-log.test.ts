@@ -22,7 +22,7 @@ const copy = async (...ends: string[]) => {
   for (const end of ends) await copyFile(join(from, `atrium.db${end}`), join(to, `atrium.db${end}`))
 }
 
-/** Opens the copy, as a start of the server does, and closes it. */
+/** Opens and closes the copy like a start of the server. */
 async function start() {
   const db = connect(to)
   const isMissing = acceptMissingLog(db)
@@ -39,14 +39,14 @@ async function begin() {
   return db
 }
 
-test('of a database that was closed a copy of its one file is whole', async () => {
+test('a copy of a closed database is complete without a log', async () => {
   const db = await begin()
   await db.destroy()
   await copy('')
   expect(await start()).toEqual({ isMissing: false, accounts: 1 })
 })
 
-test('of a killed server a copy with its log is whole, and one without it is known at the next start', async () => {
+test('a copy of an open database is complete with its log, and a start detects a missing log', async () => {
   await (await begin()).destroy()
   const db = connect(from)
   await createAccount(db, 'last@example.com', 'editor')
@@ -55,7 +55,7 @@ test('of a killed server a copy with its log is whole, and one without it is kno
   await rm(join(to, 'atrium.db'))
 
   await copy('')
-  // A command of the terminal says nothing of it, and hides it from nobody.
+  // A command does not accept the loss, so the next start still detects it.
   const command = connect(to)
   expect(await listAccounts(command)).toHaveLength(1)
   await command.destroy()
@@ -64,7 +64,7 @@ test('of a killed server a copy with its log is whole, and one without it is kno
   await db.destroy()
 })
 
-test('a process that ends while another has the database open closes it for neither', async () => {
+test('only the last process that closes the database leaves WAL mode', async () => {
   await (await begin()).destroy()
   const db = connect(from)
   const other = connect(from)
@@ -78,7 +78,7 @@ test('a process that ends while another has the database open closes it for neit
   expect(await start()).toEqual({ isMissing: false, accounts: 2 })
 })
 
-test('a copy that the product makes of a database in use is whole', async () => {
+test('copyDatabaseFile makes a complete copy of a database in use', async () => {
   const db = await begin()
   await copyDatabaseFile(join(from, 'atrium.db'), join(to, 'atrium.db'))
   expect(await start()).toEqual({ isMissing: false, accounts: 1 })
