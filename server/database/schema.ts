@@ -339,7 +339,7 @@ interface SessionRow extends Nullable<ProviderColumns> {
   /** The SHA-256 of the token, in hex. */
   tokenHash: string
   accountId: string
-  /** The User-Agent header. */
+  /** The name that the browser has sent at sign-in. */
   browser: string
   createdAt: string
   usedAt: string
@@ -347,7 +347,7 @@ interface SessionRow extends Nullable<ProviderColumns> {
 
 interface SsoTokenRow extends Nullable<ProviderColumns> {
   tokenHash: string
-  /** The SHA-256 of the secret in the cookie of the browser that began the sign-in; `null` for an emailed link. */
+  /** The SHA-256 of the secret in the cookie of the browser that began the sign-in; `null` for a sign-in link. */
   browserHash: string | null
   accountId: string
   expiresAt: string

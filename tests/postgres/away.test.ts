@@ -47,7 +47,7 @@ async function post(subject: string): Promise<number> {
 
 const rounds = 20
 
-test('nothing acknowledged is lost when the server ends as in a crash, and writes come back by themselves', async () => {
+test('acknowledged writes survive crashes of PostgreSQL, and writes resume without a restart', async () => {
   const acknowledged: string[] = []
   const recoveries: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -80,7 +80,7 @@ test('nothing acknowledged is lost when the server ends as in a crash, and write
   )
 }, 600_000)
 
-test('an exhausted pool is 503 with Retry-After, and passes by itself', async () => {
+test('an exhausted pool answers 503 with Retry-After until a connection is free', async () => {
   const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(6)`.execute(db))
   const refused = await app.inject({ url: '/api/projects' })
   expect(refused.statusCode).toBe(503)
@@ -91,7 +91,7 @@ test('an exhausted pool is 503 with Retry-After, and passes by itself', async ()
   expect(await post('after')).toBe(201)
 })
 
-test('a transaction that a deadlock or a conflict has undone is done again', async () => {
+test('transact retries after a deadlock or a serialization failure', async () => {
   for (const code of ['40001', '40P01']) {
     let tries = 0
     const result = await transact(db, async (transaction) => {

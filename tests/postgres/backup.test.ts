@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(other, { recursive: true })
 })
 
-test('a backup goes from SQLite to PostgreSQL and a bucket, and back, and is the same', async () => {
+test('a backup restores the same site from SQLite to PostgreSQL and a bucket, and back', async () => {
   const before = await tableHashes(site.folder)
   const { file } = await backedUp(site, join(other, 'backups'))
   const dataDir = join(other, 'replica')
@@ -46,15 +46,15 @@ test('a backup goes from SQLite to PostgreSQL and a bucket, and back, and is the
   expect(await pictures.listBut(new Set())).toHaveLength(52)
   const letter = await privateFiles.get('cv/ada.pdf')
   expect(letter && (await text(letter))).toBe('a life')
-  // It can be worked with.
+  // The restored site works.
   const db = connect(target.target)
   await migrate(db)
   expect((await listMessages(db, { search: 'grusse' })).total).toBe(5)
   await db.destroy()
-  // What is searched has been indexed.
+  // The search above has indexed the messages, which changes their rows.
   const there = await tableHashes(target.target)
 
-  // By way of the bucket, encrypted, while somebody holds the lock of all writers.
+  // Through the bucket, encrypted, while another connection holds the writers' lock.
   const place = await openPlace({ ...s3.config, prefix: 'backups/' })
   const keys = { password: 'four words of a song' }
   const writer = connect(target.target)
@@ -69,13 +69,13 @@ test('a backup goes from SQLite to PostgreSQL and a bucket, and back, and is the
   expect(await place.list()).toEqual([])
 })
 
-test('a database that is not empty is not written to', async () => {
+test('a restore refuses a database that is not empty', async () => {
   const { file } = await backedUp(site, join(other, 'more'))
   const full = { ...siteIn(join(other, 'full')), database: target.target }
   await expect(restoreBackup(file, full)).rejects.toThrow('DATABASE_URL is not empty')
 })
 
-test('of replicas that start at once with RESTORE one restores, and all others start with what it has restored', async () => {
+test('if replicas start at once with RESTORE, one restores and all others use the result', async () => {
   const shared = await createEmptyDatabase()
   const { path: RESTORE } = await backedUp(site, join(other, 'for-replicas'))
   const begin = async (name: string, from = RESTORE) => {
@@ -93,7 +93,7 @@ test('of replicas that start at once with RESTORE one restores, and all others s
   try {
     const ends = await Promise.all(['one', 'two'].map((name) => begin(name)))
     expect(ends.filter((end) => end === true)).toHaveLength(1)
-    // The other one is started again by whoever has started it.
+    // If the other replica fails to start, its supervisor starts it again.
     expect(String(ends.find((end) => end !== true))).toMatch(
       /false|another restore into the database of DATABASE_URL is under way|is not empty/,
     )

@@ -57,7 +57,7 @@ const copy = async (to: string, variables: Record<string, string>, ...more: stri
 const storageIn = (folder: string) =>
   openStorage({ dataDir: folder, imagesDir: join(folder, 'images'), storage: undefined })
 
-/** What a site shows of its content, for comparison. */
+/** A sample of what a site shows, for comparison. */
 async function shownBy(address: string) {
   const db = connect(address)
   await migrate(db)
@@ -72,7 +72,7 @@ async function shownBy(address: string) {
   return shown
 }
 
-test('a site goes to PostgreSQL and a bucket, and back, and is the same, but for what it was restored from', async () => {
+test('a copy to PostgreSQL and a bucket, and back, is the same site without its restore note', async () => {
   const s3 = await startS3()
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.config
   const key = { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey }
@@ -108,12 +108,12 @@ test('a site goes to PostgreSQL and a bucket, and back, and is the same, but for
   await s3.stop()
 })
 
-test('what is not empty is not written to', async () => {
+test('a copy refuses a target that is not empty', async () => {
   await expect(copy(target.target, { DATA_DIR: directory })).rejects.toThrow('not empty')
   await expect(copy(directory, { DATA_DIR: directory })).rejects.toThrow('the site itself')
 })
 
-test('a copy that was interrupted is no site, and is gone on with', async () => {
+test('an interrupted copy cannot be started as a site, and can be continued', async () => {
   const other = await createEmptyDatabase()
   const source = connect(directory)
   const stopped = copyDatabase(source, other.db, {
@@ -126,7 +126,7 @@ test('a copy that was interrupted is no site, and is gone on with', async () => 
   await expect(migrate(other.db)).rejects.toThrow('unfinished copy')
   const foreign = copyDatabase(source, other.db, { name: 'another', report: () => {} })
   await expect(foreign).rejects.toThrow('of another database')
-  // A row that was damaged meanwhile is found by the hash.
+  // The hash detects a row that was changed meanwhile.
   await sql`update messages set subject = 'other' where id = (select min(id) from messages)`.execute(
     other.db,
   )
@@ -146,7 +146,7 @@ test('a copy that was interrupted is no site, and is gone on with', async () => 
   await other.remove()
 })
 
-test('what was moved goes on where it was: counters, orders and what is found', async () => {
+test('a copied site continues its counters, order and search', async () => {
   for (const address of [target.target, at('back')]) {
     const db = connect(address)
     await migrate(db)
@@ -165,7 +165,7 @@ test('what was moved goes on where it was: counters, orders and what is found', 
   }
 })
 
-test('a file that is not there as it was written is written again, and one that is damaged here is refused', async () => {
+test('a damaged file in the target is copied again, and a damaged file in the source is refused', async () => {
   const [from, into] = [at('files-from'), at('files-into')]
   const [here, there] = [await storageIn(from), await storageIn(into)]
   const [content, other] = [Buffer.from('a picture'), Buffer.from('another')]
@@ -187,7 +187,7 @@ test('a file that is not there as it was written is written again, and one that 
 })
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'a site on %s that is held says so to who saves, shows its pages, and goes on when it is released',
+  'a site on %s refuses writes and shows its pages during a copy with --hold',
   async (engine) => {
     const source = engine === 'SQLite' ? undefined : await createDatabase()
     const from = engine === 'SQLite' ? { DATA_DIR: directory } : (source?.variables ?? {})
@@ -206,7 +206,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     await copying.next()
     expect(await copiedSince(site)).toBeUndefined()
     await createMessage(site, letter)
-    // As one that was killed leaves it: nobody is held up.
+    // Like the note of a killed copy, which must not block writers.
     await announceCopy(site)
     expect(await copiedSince(site)).toBeUndefined()
     await site.destroy()
@@ -215,7 +215,7 @@ test.each(['SQLite', 'PostgreSQL'])(
   },
 )
 
-test('every table of the database is copied, or follows from others', async () => {
+test('every table of the database is copied or derived', async () => {
   const db = connect(directory)
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   await db.destroy()

@@ -15,7 +15,7 @@ import { freePort } from '#tests/support/server.ts'
 
 beforeAll(() => buildWhenStale(() => {}))
 
-/** A database of PostgreSQL as an older version has left it. */
+/** A PostgreSQL database of an older version. */
 async function olderDatabase(): Promise<TestDatabase> {
   const made = await createEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
@@ -44,9 +44,9 @@ const copiesOn = async (db: Database) =>
       select datname as name from pg_database where datname like 'atrium_dry_run_%'`.execute(db)
   ).rows.map(({ name }) => name)
 
-test('a dry run migrates a copy on the same server, and the site is not touched', async () => {
+test('a dry run migrates a copy on the same server and does not change the site', async () => {
   const older = await olderDatabase()
-  // What a dry run that was killed has left.
+  // The leftover of a killed dry run.
   await sql`create database atrium_dry_run_killed`.execute(older.db)
   const pending = await countPending(older.db)
   expect(pending).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ test('a dry run migrates a copy on the same server, and the site is not touched'
   await older.remove()
 })
 
-test('a role that may not create a database is told what it needs', async () => {
+test('without the right to create a database, the error names CREATEDB', async () => {
   const older = await olderDatabase()
   const role = `no_copies_${older.target.slice(-8)}`
   await sql`create role ${sql.id(role)} login password 'secret'`.execute(older.db)

@@ -10,13 +10,13 @@ let stop: () => Promise<void>
 let version: () => number
 
 beforeAll(async () => {
-  // A connection that is open, and carries no notice: so nothing but the look each second is left.
+  // Replaces LISTEN/NOTIFY by a listener that never calls back, so that only the poll remains.
   vi.doMock('#server/database/postgres/listen-notify.ts', () => ({
     versionChannel: 'atrium_version',
     listen: () => ({ close: async () => {} }),
   }))
   writer = await createDatabase()
-  // The modules anew: other files of the same worker have them with the real one.
+  // Resets modules, because other test files of the worker have loaded them with the real listener.
   vi.resetModules()
   const { connect } = await import('#server/database/connect.ts')
   const watch = await import('#server/database/engine/content-version.ts')
@@ -33,7 +33,7 @@ afterAll(async () => {
   vi.resetModules()
 })
 
-test('who is told of no change sees it by the look each second', async () => {
+test('without notifications, the poll finds changes of other processes', async () => {
   const times: number[] = []
   for (let change = 0; change < 3; change++) {
     const before = version()

@@ -47,11 +47,11 @@ afterAll(async () => {
 })
 
 const project = (title: string) => ({ ...sample(contents.projects), title })
-/** On a busy machine a turn can come later than a writer waits. */
+/** On a slow machine, the writers' lock can take longer than a transaction waits. */
 const create = (db: Database, title: string) =>
   retryWhileBusy(() => createRecord(db, 'projects', project(title) as never)) // a valid one
 
-/** Ends the connections of the other process that have this name. */
+/** Terminates the connections with this application name. */
 const cut = (name: string) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${name}`.execute(one)
@@ -59,7 +59,7 @@ const cut = (name: string) =>
 const changes = (db: Database) => changesOf(contentVersion(db))
 
 describe('the content version', () => {
-  test('is another at once for who has changed something, and soon in every other process', async () => {
+  test('changes at once in the process that saves, and soon in every other', async () => {
     const before = changes(one)
     expect(changes(other)).toBe(before)
     await create(one, 'Harbor')
@@ -71,7 +71,7 @@ describe('the content version', () => {
     expect(changes(one)).toBe(before + 2)
   })
 
-  test('stays for what no page shows, and for what is undone', async () => {
+  test('does not change for changes that no page shows, or after a rollback', async () => {
     await refreshVersion(one)
     const before = changes(one)
     const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
@@ -86,12 +86,12 @@ describe('the content version', () => {
     expect(changes(one)).toBe(before)
   })
 
-  test('follows when the connection that is told of changes is lost', async () => {
+  test('follows changes after the listening connection is lost', async () => {
     await cut('atrium notices')
     const before = changes(other)
     await create(one, 'Canal')
     await vi.waitFor(() => expect(changes(other)).toBe(before + 1), patience)
-    // By a notice again, on a new connection.
+    // A new connection listens again.
     const listeners = async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and application_name = 'atrium notices'`.execute(one)
@@ -102,7 +102,7 @@ describe('the content version', () => {
 })
 
 describe('several processes', () => {
-  test('migrate an empty database once, and make one administrator', async () => {
+  test('migrate an empty database once and create one administrator', async () => {
     const empty = await createEmptyDatabase()
     const { env } = readEnv({ ...empty.variables, SEED: 'none' })
     const said: string[] = []
@@ -119,7 +119,7 @@ describe('several processes', () => {
     await empty.remove()
   })
 
-  test('write one after the other: counts are right, no position is had twice, nothing is undone', async () => {
+  test('serialize their writes: no record is lost, and positions are unique', async () => {
     const before = await countRecords(one, 'projects')
     const writers = Array.from({ length: 40 }, (_, number) =>
       create(number % 2 ? one : other, `Written ${number}`),
@@ -131,7 +131,7 @@ describe('several processes', () => {
     expect(rows[0]?.positions).toBe(rows[0]?.rows)
   })
 
-  test('store messages beside who writes anything else, each at a place of its own', async () => {
+  test('store messages while another transaction is open, each at a unique position', async () => {
     const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
     const createdAt = new Date().toISOString()
     const store = (count: number) =>
@@ -152,7 +152,7 @@ describe('several processes', () => {
     expect(new Set(rows.map(({ position }) => position)).size).toBe(60)
   })
 
-  test('store no message while one of them migrates: the snapshot has them all', async () => {
+  test('store no message during a migration, so that its snapshot is complete', async () => {
     const { db, target, remove } = await createDatabase()
     const visitor = connect(target)
     const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
@@ -169,7 +169,7 @@ describe('several processes', () => {
     await remove()
   })
 
-  test('tell each of several uses at once which one of its key it is', async () => {
+  test('number concurrent uses of a key', async () => {
     const uses = ['a', 'b', 'a', 'a', 'b', 'a'].map((key) =>
       countUse(one, `together ${key}`, 60_000),
     )
@@ -177,7 +177,7 @@ describe('several processes', () => {
     expect(counts).toEqual([1, 1, 2, 3, 2, 4])
   })
 
-  test('count each use of a limit once, also while windows that have ended are deleted', async () => {
+  test('count each use of a limit once, also while ended windows are deleted', async () => {
     const [here, there] = [limitsOf(one), limitsOf(other)]
     const uses = Array.from({ length: 200 }, (_, number) => {
       const limits = number % 2 ? here : there
@@ -186,14 +186,14 @@ describe('several processes', () => {
     })
     const deletions = Array.from({ length: 10 }, () => deleteEndedWindows(one))
     const [waits] = await Promise.all([Promise.all(uses), Promise.all(deletions)])
-    // 60 a minute of each of the three keys.
+    // 60 per minute for each of the three keys.
     expect(waits.filter((wait) => wait === 0)).toHaveLength(180)
     for (let count = 0; count < 5; count++)
       expect(await here.messageSender.use('ada', 'home')).toBe(0)
     expect(await there.messageSender.use('ada', 'home')).toBeGreaterThan(0)
   })
 
-  test('share limits, what counts once, and the signatures of forms', async () => {
+  test('share rate limits, the replay guard and the signatures of forms', async () => {
     const [here, there] = [limitsOf(one), limitsOf(other)]
     for (let count = 0; count < 10; count++) {
       const limits = count % 2 ? here : there
@@ -214,7 +214,7 @@ describe('several processes', () => {
     expect(await there.guesses.reserve('ada@example.com', 'browser')).toBeGreaterThan(0)
     await here.guesses.succeeded('ada@example.com', 'browser')
     expect(await there.guesses.reserve('ada@example.com', 'browser')).toBe(0)
-    // The right guess is taken back.
+    // A correct guess does not count.
     expect(await there.guesses.reserve('ada@example.com', 'other')).toBe(0)
     expect(await here.guesses.reserve('ada@example.com', 'other')).toBeGreaterThan(0)
     const [mine, theirs] = [await formTokensOf(one), await formTokensOf(other)]
@@ -222,7 +222,7 @@ describe('several processes', () => {
     expect(theirs.ageMs('1.forged')).toBeUndefined()
   })
 
-  test('find the same by a search with and without the trigram index', async () => {
+  test('find the same messages with and without the trigram index', async () => {
     const letter = { name: 'Łódź', email: 'a@client.example', subject: 'Straße_%', message: 'x\\y' }
     await createMessage(one, letter)
     const totals = async () => {

@@ -10,9 +10,9 @@ import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const count = 10_000
-/** A statement has 30 s, on a busy machine too. */
-const atOnce = 500
-/** The least that there can be. */
+/** Rows per insert, so that it stays below the timeout of 30 s on a slow machine. */
+const batchSize = 500
+/** The minimum of `pool_size`. */
 const connections = 3
 const page = { page: 1, pageSize: 12 }
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-/** Writes copies of the first project, with other names. */
+/** Inserts 10,000 copies of the first project with other titles. */
 async function fill() {
   const { rows } = await sql<{ name: string }>`select column_name as name
     from information_schema.columns where table_schema = current_schema() and table_name = 'projects'`.execute(
@@ -51,22 +51,22 @@ async function fill() {
     search_text: "'copy ' || n || case when n % 3 = 0 then ' harbor' else '' end",
   }
   const names = rows.map(({ name }) => name)
-  for (let from = 1; from <= count; from += atOnce) {
+  for (let from = 1; from <= count; from += batchSize) {
     await sql`insert into projects (${sql.raw(names.join(', '))})
       select ${sql.raw(names.map((name) => changed[name] ?? name).join(', '))}
       from (select * from projects where slug not like 'copy-%') as first,
-        generate_series(${sql.lit(from)}::int, ${sql.lit(from + atOnce - 1)}) as n`.execute(db)
+        generate_series(${sql.lit(from)}::int, ${sql.lit(from + batchSize - 1)}) as n`.execute(db)
   }
 }
 
 interface RowsRead {
-  /** By reading the table from its beginning. */
+  /** Rows of sequential scans. */
   scanned: number
-  /** From the table, where an index said so. */
+  /** Rows that index scans have fetched from the table. */
   fetched: number
 }
 
-/** The server counts what each connection has read, and takes that over when asked: of all of them at once. */
+/** Makes PostgreSQL publish the statistics of every connection in the pool. */
 async function flush(left = connections): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_stat_force_next_flush()`.execute(connection)
@@ -81,9 +81,9 @@ async function readSoFar(): Promise<RowsRead> {
   return { scanned: Number(rows[0]?.scanned), fetched: Number(rows[0]?.fetched) }
 }
 
-/** The rows that the server has read for something, once its statements are planned for good. */
+/** The rows that PostgreSQL reads for `act`, after enough runs that it uses generic plans. */
 async function rowsReadFor(act: () => Promise<unknown>): Promise<RowsRead> {
-  for (let turn = 0; turn < 7; turn++) await act()
+  for (let run = 0; run < 7; run++) await act()
   const before = await readSoFar()
   await act()
   const after = await readSoFar()
@@ -107,25 +107,25 @@ const lists: Record<string, { act: () => Promise<unknown>; most: number }> = {
     act: () => listRecords(db, 'projects', 'staff', { ...page, page: middle, sort: byTitle }),
     most: 50,
   },
-  'what is hidden': {
+  'the inactive records': {
     act: () => listRecords(db, 'projects', 'staff', { ...page, isActive: false }),
     most: 50,
   },
-  'a search of one': {
+  'a search with one result': {
     act: () => listRecords(db, 'projects', 'visitor', { ...page, search: 'copy 5432' }),
     most: 500,
   },
-  'a search of one by title': {
+  'a search with one result by title': {
     act: () =>
       listRecords(db, 'projects', 'staff', { ...page, search: 'copy 5432', sort: byTitle }),
     most: 500,
   },
-  'a search of nothing': {
+  'a search without a result': {
     act: () => listRecords(db, 'projects', 'visitor', { ...page, search: 'nothing like it' }),
     most: 50,
   },
-  'how many there are': { act: () => countRecords(db, 'projects'), most: 10 },
-  'the addresses of a part of the sitemap': {
+  'the total': { act: () => countRecords(db, 'projects'), most: 10 },
+  'a part of the sitemap': {
     act: () => addressesOf(db, 'projects', { offset: 5_000, limit: 100 }),
     most: 2_000,
   },
@@ -137,7 +137,7 @@ test.each(Object.entries(lists))('%s reads few rows of 10,000', async (_name, { 
   expect(fetched).toBeLessThanOrEqual(most)
 })
 
-test('a scan of the whole table would be seen', async () => {
+test('the measurement detects a scan of the whole table', async () => {
   const { scanned } = await rowsReadFor(() => sql`select max(story) from projects`.execute(db))
   expect(scanned).toBe(count + 1)
 })

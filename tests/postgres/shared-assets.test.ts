@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
 })
 
-/** A server with a build of its own. */
+/** Starts a server with the given build. */
 async function replicaWith(files: Record<string, string | Buffer>, db = database.db) {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-assets-'))
   folders.push(directory)
@@ -34,7 +34,7 @@ async function replicaWith(files: Record<string, string | Buffer>, db = database
 const namesShared = async () =>
   (await database.db.selectFrom('sharedAssets').select('name').execute()).map(({ name }) => name)
 
-test('replicas of two builds have the assets of both, as they are and compressed', async () => {
+test('replicas with two builds serve the assets of both, plain and compressed', async () => {
   const before = await replicaWith({
     'start-1a2b3c4d.js': 'before()',
     'start-1a2b3c4d.js.br': brotliCompressSync('before()'),
@@ -70,7 +70,7 @@ test('replicas of two builds have the assets of both, as they are and compressed
   }
 })
 
-test('invented names cost one look at the database, and an asset asked by many is read once', async () => {
+test('concurrent requests for unknown names or for one asset share a query', async () => {
   let statements = 0
   const db = connect(database.target, () => statements++)
   const app = await replicaWith({ 'mine-1a2b3c4d.js': 'mine()' }, db)
@@ -84,7 +84,7 @@ test('invented names cost one look at the database, and an asset asked by many i
   expect(statusesOf(await askMany((number) => `start-${10_000_000 + number}.js`))).toEqual(
     new Set([404]),
   )
-  // The first begins a read, and all others share the next.
+  // The first request starts a query, and all others share the next one.
   expect(statements).toBeLessThanOrEqual(2)
   statements = 0
   expect(statusesOf(await askMany(() => 'theirs-1a2b3c4d.js'))).toEqual(new Set([200]))
@@ -94,7 +94,7 @@ test('invented names cost one look at the database, and an asset asked by many i
   await db.destroy()
 })
 
-test('what no build has had for 7 days goes at a start, and what one has again stays', async () => {
+test('a start deletes assets that no build has had for 7 days, unless the new build has them', async () => {
   const old = new Date(Date.now() - 8 * dayMs).toISOString()
   await replicaWith({ 'old-11111111.js': 'old()', 'again-22222222.js': 'again()' })
   await replicaWith({ 'new-33333333.js': 'new()' })

@@ -28,14 +28,14 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** The address of the server with something else in it. */
+/** The URL of the server with changed parts. */
 function addressOf(change: Partial<URL>, authorityFile = 'authority.pem'): string {
   const url = Object.assign(new URL(server.url), { hostname: 'localhost', ...change })
   url.search = `?sslmode=verify-full&sslrootcert=${file(authorityFile)}`
   return url.href
 }
 
-/** What the operator reads when the server is started with a database. */
+/** The error that the operator reads when a start with this database fails. */
 async function failureWith(address: string): Promise<string> {
   const { env } = readEnv({ DATABASE_URL: address, DATA_DIR: directory })
   return bootstrap(env, () => {}).then(
@@ -51,7 +51,7 @@ test('a connection to the host that the certificate names is encrypted', async (
   await db.destroy()
 })
 
-test('a start says in one line why the database cannot be connected to', async () => {
+test('a failed start explains the connection error in one line', async () => {
   expect(await failureWith(addressOf({ hostname: '127.0.0.1' }))).toBe(
     'the certificate of the database at 127.0.0.1 is for another host name',
   )
@@ -69,8 +69,8 @@ test('a start says in one line why the database cannot be connected to', async (
   )
 })
 
-test('a server without TLS is not spoken to without it', async () => {
-  // N: no TLS (https://www.postgresql.org/docs/current/protocol-flow.html).
+test('with sslmode, a server without TLS is refused', async () => {
+  // The server's answer N refuses TLS: https://www.postgresql.org/docs/current/protocol-flow.html
   const plain = createServer((socket) => socket.once('data', () => socket.end('N')))
   plain.listen(0, '127.0.0.1')
   await once(plain, 'listening')

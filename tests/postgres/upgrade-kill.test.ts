@@ -7,7 +7,7 @@ import { createEmptyDatabase } from '#tests/support/database.ts'
 import { loadUpgrade, type Moment } from '#tests/support/killed-upgrade.ts'
 
 const landed = listMigrations()
-const had = landed.length - 2
+const appliedCount = landed.length - 2
 
 const stateOf = async (db: Database) => {
   const columns = await sql`select table_name, column_name, data_type
@@ -17,13 +17,13 @@ const stateOf = async (db: Database) => {
   return [columns.rows, settings.rows, await recordedIn(db)]
 }
 
-test('kill -9 during an upgrade leaves the database of before, and the next start goes on', async () => {
+test('kill -9 during an upgrade leaves the database unchanged, and the next start upgrades it', async () => {
   const { db, target: database, directory: dataDir, remove } = await createEmptyDatabase()
-  await applyMigrations(db, landed.slice(0, had))
+  await applyMigrations(db, landed.slice(0, appliedCount))
   await sql`insert into settings (id, value, version, updated_at)
     values (1, '{"companyName":"Lantern"}', 1, '2026-01-01T00:00:00.000Z')`.execute(db)
   const before = await stateOf(db)
-  // One that ends in the transaction, and one whose connection is cut in the middle of a statement.
+  // The first kill comes between two statements of the transaction, the second during a statement.
   const moments: Moment[] = [{ rightAfter: 12 }, { onceSaid: 16 }]
   let next = loadUpgrade()
   for (const moment of moments) {

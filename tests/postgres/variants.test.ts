@@ -16,7 +16,7 @@ const file = `${'a'.repeat(64)}.png`
 let database: TestDatabase
 let folder: string
 let number = 0
-/** A variant that nobody has asked for. */
+/** The name of a variant that no test has requested yet. */
 let name: string
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The pictures of another replica, which has no copies yet. */
+/** The picture store of a new replica, whose disk has no copies yet. */
 async function replica(db = database.db): Promise<PictureStore> {
   const imagesDir = join(folder, `replica-${number++}`)
   const env = { dataDir: folder, imagesDir, storage: s3.config }
@@ -43,7 +43,7 @@ async function replica(db = database.db): Promise<PictureStore> {
 const content = async (store: PictureStore, make: () => Promise<Uint8Array>) =>
   (await store.variant(file, name, make)).content.toString()
 
-test('three replicas that are asked for a variant at once make it once', async () => {
+test('three replicas with concurrent requests for a variant create it once', async () => {
   let made = 0
   const make = async () => {
     made += 1
@@ -57,7 +57,7 @@ test('three replicas that are asked for a variant at once make it once', async (
   expect(await database.db.selectFrom('limitWindows').select('key').execute()).toEqual([])
 })
 
-test('what one replica cannot make is made by the next', async () => {
+test('if a replica fails to create a variant, the next one creates it', async () => {
   const [first, second] = [await replica(), await replica()]
   const begun = Promise.withResolvers<void>()
   const failing = content(first, async () => {
@@ -72,12 +72,12 @@ test('what one replica cannot make is made by the next', async () => {
   expect(await other).toBe('a variant')
 })
 
-test('the claim of a replica that was killed ends', async () => {
+test('the claim of a killed replica expires', async () => {
   await countUse(database.db, `variant:variants/${name}`, 1_000)
   expect(await content(await replica(), async () => Buffer.from('a variant'))).toBe('a variant')
 })
 
-test('pictures go on without a database', async () => {
+test('replicas create variants without a database', async () => {
   const gone = connect('postgres://nobody@127.0.0.1:1/nothing')
   const made = await content(await replica(gone), async () => Buffer.from('a variant'))
   expect(made).toBe('a variant')
