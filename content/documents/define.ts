@@ -111,7 +111,7 @@ export interface DraftState {
   publishesAt: string | null
   /** When the live record is public; `null` if the record is not live. */
   liveTimes: LiveTimes | null
-  /** Approval of this version by the reader of a review link; `null` until there is one. */
+  /** Approval of this version by the reader of a review link; `null` if it was not approved. */
   approval: DraftApproval | null
   /** Absent if no review was requested. */
   review?: DraftReview | undefined

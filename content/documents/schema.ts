@@ -451,7 +451,7 @@ export const draftApproval = z
     at: z.iso.datetime(),
   })
   .nullable()
-  .describe('The approval of this version of the draft; null until there is one')
+  .describe('The approval of this version of the draft; null if it was not approved')
 
 /** The schema of `DraftState`. */
 export const draftState = z.object({

@@ -23,6 +23,6 @@ const present = new AsyncLocalStorage<string>()
 /** The current time, or the time of `atTime`: ISO 8601 in UTC. */
 export const now = (): string => present.getStore() ?? new Date().toISOString()
 
-/** Runs `work` with a given time as the result of `now`. Previews show with it what is public at that time. */
+/** Runs `work` with `now` fixed to a given time, so that a preview shows what is public at that time. */
 export const atTime = <T>(time: string, work: () => Promise<T>): Promise<T> =>
   present.run(time, work)

@@ -81,7 +81,7 @@ export async function migrate(
   return applied
 }
 
-/** Creates what is derived from tables and declarations: functions, indexes and search objects. */
+/** Creates functions, indexes and search objects, which are derived from tables and declarations. */
 async function createDerived(db: Kysely<Tables>) {
   if (isPostgres(db)) await createSqlObjects(db)
   await syncLists(db)

@@ -93,7 +93,7 @@ export const storage = {
 
 type FieldColumns<F extends Fields> = { -readonly [K in keyof F]: string }
 
-/** The columns of every content table beside those of declared fields. */
+/** The columns that every content table has in addition to its declared fields. */
 export interface RecordRow {
   id: string
   /** Only for types with public pages. */
@@ -339,7 +339,7 @@ interface SessionRow extends Nullable<ProviderColumns> {
   /** The SHA-256 of the token, in hex. */
   tokenHash: string
   accountId: string
-  /** The name that the browser has sent at sign-in. */
+  /** Names the browser and the system: 'Firefox on Windows'. */
   browser: string
   createdAt: string
   usedAt: string

@@ -78,8 +78,8 @@ export function toColumns(name: ContentName, input: object): Record<string, stri
 export type RecordColumns = Omit<RecordRow, 'searchText' | 'storyWords' | 'turnsAt'>
 
 /**
- * The columns that `toRecord` reads. Leaves out search texts, which are as long as the record. Named columns also let
- * PostgreSQL keep the prepared statement after a migration adds one.
+ * The columns that `toRecord` reads. Leaves out search texts, which are as long as the record. Only statements with named
+ * columns are prepared: see `statementName`.
  */
 export const recordColumns = (name: ContentName) =>
   [

@@ -8,8 +8,8 @@ export type TextsOfPages = { [N in PageName]?: TextsOf<N> | undefined }
 
 /**
  * Mark: a private-use character in front of a text that encodes the index of the text's path. It lets the editor
- * find texts on a rendered page without attributes or components. The space after it keeps the length of the text's
- * first word.
+ * find texts on a rendered page without attributes or components. The space after it makes it a separate word, so that
+ * hyphenation by word length does not change.
  */
 const firstMark = 0xe000
 const lastMark = 0xf8ff

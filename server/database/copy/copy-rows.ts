@@ -59,7 +59,7 @@ export async function digestOf(
   return { rows: count, hash: hash.digest('hex') }
 }
 
-/** Replaces all rows of the target's table by those of the source. Returns the digest of the source. */
+/** Replaces all rows of the target's table with the source's rows. Returns the digest of the source. */
 export async function copyRows(
   source: Kysely<Tables>,
   target: Kysely<Tables>,

@@ -12,8 +12,8 @@ import { copyRows } from './copy-rows.ts'
 const ofTheServer = ['jobs', 'shared_secrets']
 
 /**
- * Replaces the rows of every table by those of another database with the same migrations, in one transaction of the
- * target.
+ * Replaces the rows of every table with the rows of another database that has the same migrations, in one transaction of
+ * the target.
  */
 export async function replaceRows(source: Database, target: Transaction<Tables>): Promise<void> {
   const columnsBy = await columnsOf(source)

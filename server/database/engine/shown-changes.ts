@@ -4,5 +4,5 @@
  */
 export const unshown = `'messages', 'releases'`
 
-/** Actions that no page shows, as an SQL list: those of drafts and their reviews. */
+/** Actions that no page shows, as an SQL list: all actions on drafts and their reviews. */
 export const unshownActions = `'drafted', 'discarded', 'sent-for-review', 'sent-back', 'shared', 'unshared', 'commented', 'answered', 'resolved', 'reopened', 'guest-commented', 'guest-approved'`

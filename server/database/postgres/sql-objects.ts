@@ -8,8 +8,8 @@ import { versionChannel } from './listen-notify.ts'
 const { integer } = columnTypes
 
 /**
- * SQL functions and the content version. `instr` exists on SQLite only. The content version is one row: a trigger
- * increases it with every change that pages show, and notifies all processes at the commit.
+ * Adds SQLite's function `instr`, and the content version: one row that a trigger increases with every change that pages
+ * show. The trigger also notifies all processes at the commit.
  */
 const objects = `
 create or replace function instr(haystack text, needle text) returns integer

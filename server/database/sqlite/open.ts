@@ -36,8 +36,8 @@ export function openSqlite(file: string): OpenedSqlite {
     database.exec('PRAGMA schema_version')
     // SQLite's default cache of 2 MB is too small for the pages that a large site reads repeatedly.
     database.exec('PRAGMA busy_timeout=5; PRAGMA cache_size=-32768')
-    // A statement with triggers keeps a journal of changed pages, by default in a file beyond 64 KB. In memory, storing a
-    // message takes half the time.
+    // SQLite journals the pages that a statement with triggers changes, beyond 64 KB in a temporary file. In memory,
+    // storing a message takes half the time.
     database.exec('PRAGMA temp_store=MEMORY')
     // Checkpoints every 16 MB instead of 4: a page that many commits change is copied to the file less often.
     database.exec('PRAGMA wal_autocheckpoint=4000')

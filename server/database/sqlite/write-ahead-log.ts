@@ -25,6 +25,6 @@ export function leaveLog(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA busy_timeout=0; PRAGMA journal_mode=DELETE')
   } catch {
-    // The database is in use, or the disk cannot be written: the log stays.
+    // The log stays if the database is in use or the disk cannot be written.
   }
 }
