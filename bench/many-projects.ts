@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
-import { connect, transact } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { transact } from '#server/database/transactions.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { readDemo } from '#server/setup/read-demo.ts'
 

@@ -200,6 +200,12 @@ test('code that only SQLite understands is in one folder', () => {
   expect(files.length).toBeGreaterThan(5)
 })
 
+test('code asks the dialect what a database can do, not which one it is', () => {
+  const asks = /\b(?:PostgresAdapter|SqliteAdapter)\b|\.name [!=]== '(?:sqlite|postgresql)'/
+  const files = sources.filter((file) => file.startsWith('server/') && asks.test(read(file)))
+  expect(files).toEqual(['server/database/migrations/run-statements.ts'])
+})
+
 test('a migration imports only Kysely, Node and files frozen beside it', () => {
   const migrations = globSync('server/database/migrations/**/*.ts', { cwd: root })
   expect(migrations.length).toBeGreaterThan(0)
@@ -211,7 +217,7 @@ test('a migration imports only Kysely, Node and files frozen beside it', () => {
   // Guard: the check sees packages and files outside the folder.
   const seen = pathsOf('server/database/migrate.ts')
   expect(seen).toContain('kysely')
-  expect(seen).toContain('server/database/connect.ts')
+  expect(seen).toContain('server/database/transactions.ts')
 })
 
 test('pages load no API schemas: app imports only their types', () => {

@@ -1,4 +1,5 @@
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transactions.ts'
 import type { Env } from '../env/env.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { tellOfBackups } from './backup-mails.ts'

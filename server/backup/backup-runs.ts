@@ -7,10 +7,11 @@ import type {
   DrillReport,
 } from '#content/backup/backups-api.ts'
 import { dayMs } from '#content/text/durations.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { ConflictError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 
 export type RunRow = Selectable<Tables['backupRuns']>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { connect } from '../database/connect.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
-import { beginSnapshot } from './export/read-snapshot.ts'
 
 /** A consistent view of a database, which does not change while it is read. */
 export interface Snapshot {
@@ -43,6 +43,6 @@ export async function withSnapshot<T>(
 }
 
 async function begin(db: Kysely<Tables>) {
-  await beginSnapshot(db)
+  await dialectOf(db).beginSnapshot(db)
   await sql.raw('select count(*) from migrations').execute(db)
 }

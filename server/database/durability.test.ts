@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, transact } from './connect.ts'
+import { connect } from './connect.ts'
+import { transact } from './transactions.ts'
 
 let directory: string
 

@@ -2,18 +2,15 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
-import { transact } from './connect.ts'
 import { refuseUnfinished } from './copy/unfinished-copy.ts'
+import { dialectOf } from './dialect.ts'
 import { refreshVersion } from './engine/content-version.ts'
-import { isPostgres } from './engine/engine.ts'
 import { retryWhileBusy } from './engine/retry-while-busy.ts'
 import { BusyError } from './engine/transaction-errors.ts'
 import { syncLists } from './lists/sync-lists.ts'
-import { lockMessages } from './postgres/advisory-lock.ts'
-import { addTrigrams, createSqlObjects } from './postgres/sql-objects.ts'
 import type { Tables } from './schema.ts'
-import { migrationsTable } from './sqlite/database-file.ts'
 import { renameSquashed, withoutSquashed } from './squashed-migrations.ts'
+import { transact } from './transactions.ts'
 
 /** A step of the schema. A released migration never changes. */
 export interface Migration {
@@ -77,13 +74,13 @@ export async function migrate(
   )
   // Otherwise `afterLast` has created them.
   if (applied.length === 0) await retryWhileBusy(() => createDerived(db))
-  if (isPostgres(db)) await refreshVersion(db)
+  await refreshVersion(db)
   return applied
 }
 
 /** Creates functions, indexes and search objects, which are derived from tables and declarations. */
 async function createDerived(db: Kysely<Tables>) {
-  if (isPostgres(db)) await createSqlObjects(db)
+  await dialectOf(db).createSqlObjects(db)
   await syncLists(db)
 }
 
@@ -104,13 +101,8 @@ export async function applyMigrations(
   all: readonly Migration[],
   { beforeFirst, onMigration, afterLast }: MigrationHooks = {},
 ): Promise<string[]> {
-  if (isPostgres(db)) {
-    await addTrigrams(db)
-    // Serialized, because `create table if not exists` can fail if two processes run it at once.
-    await transact(db, (first) => sql.raw(migrationsTable).execute(first))
-  } else {
-    await sql.raw(migrationsTable).execute(db)
-  }
+  const { prepareMigrations, lockMessages, liftTimeLimits } = dialectOf(db)
+  await prepareMigrations(db)
   const before = await recordedIn(db)
   if (pendingAfter(before, all).length === 0 && withoutSquashed(before) === before) return []
 
@@ -119,19 +111,15 @@ export async function applyMigrations(
     return await transact(db, async (transaction) => {
       step = undefined
       // No new messages from here on: a rollback to the snapshot would lose them.
-      if (isPostgres(db)) await lockMessages(transaction)
+      await lockMessages(transaction)
       const recorded = await recordedIn(transaction)
       const pending = pendingAfter(recorded, all)
       if (pending.length === 0) {
         await renameSquashed(transaction, recorded)
         return [] // another process has applied them
       }
-      // Migrations may take longer than the timeout: no request waits for them.
-      if (isPostgres(db)) {
-        await sql`set local statement_timeout = 0`.execute(transaction)
-        // This transaction stays idle while another connection takes the snapshot.
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
-      }
+      // This transaction stays idle while another connection takes the snapshot.
+      await liftTimeLimits(transaction)
       const last = recorded.at(-1)
       if (last !== undefined) await beforeFirst?.(last)
       await renameSquashed(transaction, recorded)

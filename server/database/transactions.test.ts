@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
-import { connect, transact, tryOut } from './connect.ts'
+import { connect } from './connect.ts'
 import { BusyError } from './engine/transaction-errors.ts'
 import { databaseFile } from './sqlite/connect.ts'
+import { transact, tryOut } from './transactions.ts'
 
 let database: TestDatabase
 

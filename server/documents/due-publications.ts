@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { type ContentName, contentNames } from '#content/documents/content-types.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { toldRow } from './publication.ts'
 import { type AnyRow, readable } from './record-rows.ts'
 

@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import { dayMs } from '#content/text/durations.ts'
-import { isPostgres } from '../database/engine/engine.ts'
-import { lockMessages } from '../database/postgres/advisory-lock.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { anyTable, readable, table } from './record-rows.ts'
 
@@ -85,7 +84,7 @@ export async function placeInTime(
   before?: number,
 ): Promise<number> {
   // Other transactions may store messages at the same time.
-  if (list === 'messages' && isPostgres(db)) await lockMessages(db)
+  if (list === 'messages') await dialectOf(db).lockMessages(db)
   return freePosition(db, list, before ?? Date.parse(time) * 1000)
 }
 

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Action } from '#content/documents/changes.ts'
 import type { SingleName } from '#content/publishing/document-type.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { StaleError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from './changes.ts'
 import { nextVersion } from './next-version.ts'
 

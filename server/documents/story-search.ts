@@ -9,7 +9,7 @@ import type { FoundStory } from '#content/documents/records-api.ts'
 import { excerptOf, hasWords } from '#content/rich-text/excerpt.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
-import { listDialect } from '../database/lists/list-query.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { wordsIn } from '../database/lists/story-words.ts'
 import type { Tables } from '../database/schema.ts'
 import { listDrafts } from './drafts.ts'
@@ -34,7 +34,7 @@ export async function searchStories(db: Kysely<Tables>, search: string): Promise
 
 /** Reads the first matches by position. The index has this order, so the query stops early. */
 async function liveWith(db: Kysely<Tables>, name: ContentName, words: readonly string[]) {
-  const found = listDialect(db).positionsWith(name, words, maxResults)
+  const found = dialectOf(db).lists.positionsWith(name, words, maxResults)
   const rows = await anyTable(db)
     .selectFrom(table(name))
     .selectAll()

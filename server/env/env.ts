@@ -5,11 +5,11 @@ import { type UploadLimits, uploadLimits } from '#content/media/image-formats.ts
 import { dayMs, hourMs } from '#content/text/durations.ts'
 import { isEmail } from '#content/text/email.ts'
 import { isGuessable, passwordLengths } from '#content/text/password.ts'
-import { isPostgresUrl } from '../database/engine/engine.ts'
 import {
   ConnectionOptionsError,
   connectionOptions,
 } from '../database/postgres/connection-options.ts'
+import { isPostgresUrl } from '../database/postgres-url.ts'
 import type { LoadSheddingBounds } from '../http/load-shedding.ts'
 import { isAddress } from '../media/storage/local-path.ts'
 import { rulesFingerprint } from '../people/sign-in/rules-fingerprint.ts'

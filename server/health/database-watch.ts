@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { databaseTrouble } from '../database/engine/database-trouble.ts'
-import { isPostgres } from '../database/engine/engine.ts'
 
 const checkMs = 5_000
 
@@ -15,7 +15,7 @@ interface Log {
  * more and when that is over. Returns the function that stops it.
  */
 export function startDatabaseWatch(db: Database, log: Log): () => void {
-  if (isPostgres(db)) return () => {}
+  if (dialectOf(db).isShared) return () => {}
   let reported: string | undefined
   const check = async () => {
     // Errors are recorded where they occur.

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isPostgres } from '../database/engine/engine.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { poolStatus } from '../database/engine/pool-status.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
@@ -44,7 +44,7 @@ export async function metrics(
       labels: {
         version,
         node: process.versions.node,
-        database: isPostgres(db) ? 'postgresql' : 'sqlite',
+        database: dialectOf(db).name,
       },
       value: 1,
     },

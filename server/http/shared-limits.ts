@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
-import { isPostgres } from '../database/engine/engine.ts'
+import { dialectOf } from '../database/dialect.ts'
 import {
   countUse,
   findWindow,
@@ -25,11 +25,11 @@ import {
  * replicas.
  */
 export const limitsOf = (db: Database, factor = 1): Limits =>
-  isPostgres(db) ? createSharedLimits(db, factor) : createLimits(factor)
+  dialectOf(db).isShared ? createSharedLimits(db, factor) : createLimits(factor)
 
 /** Form signatures. On PostgreSQL all replicas share the key. */
 export async function formTokensOf(db: Database): Promise<FormTokens> {
-  if (!isPostgres(db)) return createFormTokens()
+  if (!dialectOf(db).isShared) return createFormTokens()
   // Machines share the wall clock only.
   return createFormTokens(Date.now, await sharedSecret(db, 'form-tokens'))
 }

@@ -1,6 +1,7 @@
 import type { Handling } from '#content/inbox/inbox-api.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
+import { transact } from '../database/transactions.ts'
 import type { Person } from '../documents/changes.ts'
 import { handleMessage } from './handling.ts'
 import { deleteMessage } from './messages.ts'

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { hasDuty } from '#content/people/accounts.ts'
 import type { Database } from '../database/connect.ts'
-import { lastChange } from '../database/engine/last-change.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { findSessionsById } from '../people/sign-in/sessions.ts'
 import type { InboxServices } from './inbox-services.ts'
 import { readInbox } from './messages.ts'
@@ -102,5 +102,5 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
 /** Changes when a message arrives or anything changes in the back office. */
 async function stampOf(db: Database): Promise<string> {
   const { unread, newest } = await readInbox(db)
-  return [unread, newest, await lastChange(db)].join()
+  return [unread, newest, await dialectOf(db).lastChange(db)].join()
 }

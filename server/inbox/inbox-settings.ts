@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { InboxSettings } from '#content/inbox/inbox-api.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { StaleError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 
 const defaults: InboxSettings = { mailbox: '', templates: [], keepsSource: true }

@@ -18,8 +18,8 @@ import type {
   messageSorts,
   NewMessage,
 } from '#content/inbox/messages-api.ts'
-import { type Database, transact, transactMessages } from '../database/connect.ts'
-import { isPostgres } from '../database/engine/engine.ts'
+import type { Database } from '../database/connect.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { groupCommit } from '../database/engine/group-commit.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
@@ -34,6 +34,7 @@ import { countRows, type ListQuery } from '../database/lists/lists.ts'
 import { searchTextOf } from '../database/lists/search-text.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact, transactMessages } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { placeInTime, placesInTime } from '../documents/record-order.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../documents/trash.ts'
@@ -111,14 +112,13 @@ const insert = groupCommit(async (transaction, items: readonly (NewRow & Notifyi
     placesInTime(transaction, 'messages', times),
     deliveriesOf(transaction, items),
   ])
-  const inSearch = isPostgres(transaction) ? 1 : 0
+  const { indexesMessagesAtOnce, insertsManyRows } = dialectOf(transaction)
   const rows = items.map(({ notify: _, isSuspected: __, ...row }, index) => ({
     ...row,
     position: positions[index] ?? 0,
-    inSearch,
+    inSearch: indexesMessagesAtOnce ? 1 : 0,
   }))
-  // PostgreSQL needs a round trip per statement. SQLite is fastest when it repeats the same statement.
-  const parts = isPostgres(transaction) ? [rows] : rows.map((row) => [row])
+  const parts = insertsManyRows ? [rows] : rows.map((row) => [row])
   await Promise.all([
     ...parts.map((some) => transaction.insertInto('messages').values(some).execute()),
     enqueue(transaction, deliveries),

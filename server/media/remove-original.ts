@@ -1,4 +1,5 @@
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transactions.ts'
 import { isListed } from './image-files.ts'
 import type { PictureStore } from './picture-store.ts'
 

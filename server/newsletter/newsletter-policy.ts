@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { findPolicy, keepPolicy } from '../privacy/policies.ts'
 

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Channel, DeliveryState } from '#content/outbox/deliveries-api.ts'
 import type { MailHealth } from '#content/outbox/mail-api.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
 import { countRows } from '../database/lists/lists.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { dueRows } from './claims.ts'
 
 export interface ChannelFailure {

@@ -1,10 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Channel, DeliveryKind } from '#content/outbox/deliveries-api.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { groupCommit } from '../database/engine/group-commit.ts'
-import { leaseClock } from '../database/engine/lease-clock.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { claimNotifications } from './mail/floods.ts'
 
 export type OutboxEntry = Selectable<Tables['outbox']>
@@ -26,7 +27,7 @@ export function dueRows(
   db: Kysely<Tables>,
   { channel, leaseMs }: Pick<Claim, 'channel' | 'leaseMs'>,
 ) {
-  const present = leaseClock(db)
+  const present = dialectOf(db).leaseClock()
   return db
     .selectFrom('outbox')
     .where('state', '=', 'waiting')
@@ -123,7 +124,7 @@ async function lease(
     await db
       .updateTable('outbox')
       .set({
-        leasedUntil: sql<number>`${leaseClock(db)} + ${sql.lit(leaseMs)}`,
+        leasedUntil: sql<number>`${dialectOf(db).leaseClock()} + ${sql.lit(leaseMs)}`,
         ...(isBegun && begun),
       })
       .where('id', 'in', part)

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Channel, Delivery, DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import { dayMs } from '#content/text/durations.ts'
-import { afterCommit, type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { ConflictError, MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { afterCommit, transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { tell, toDelivery } from './queue.ts'
 

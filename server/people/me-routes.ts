@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { meRoutes } from '#content/people/me-api.ts'
-import { transact } from '../database/connect.ts'
+import { transact } from '../database/transactions.ts'
 import { actorOf, sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'

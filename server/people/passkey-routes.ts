@@ -1,5 +1,5 @@
 import { meRoutes } from '#content/people/me-api.ts'
-import { transact } from '../database/connect.ts'
+import { transact } from '../database/transactions.ts'
 import { sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'

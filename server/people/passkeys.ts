@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Passkey } from '#content/people/me-api.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { LastWayInError, MissingError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { notePersonChange } from './accounts.ts'
 import { personOf } from './people.ts'
 

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { PersonalData } from '#content/privacy/privacy-api.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { asciiLowerCase } from '../database/engine/ascii-lower-case.ts'
-import { overwriteDeleted } from '../database/engine/overwrite-deleted.ts'
 import { StaleError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { findAccount } from '../people/accounts.ts'
 import type { Subject } from './source.ts'
@@ -65,6 +66,6 @@ export async function erasePersonalData(
     const erased = { action: 'erased', type: 'personal-data', recordId: 'personal-data' } as const
     await noteChange(transaction, { by, ...erased, name: '' })
   })
-  await overwriteDeleted(db)
+  await dialectOf(db).overwriteDeleted(db)
   return findPersonalData(db, email)
 }

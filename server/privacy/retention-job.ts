@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
-import { overwriteDeleted } from '../database/engine/overwrite-deleted.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { deleteOutdated, findOutdated } from './retention.ts'
 
@@ -18,6 +18,6 @@ export const retention = (db: Database): Job => ({
       some = await deleteOutdated(db)
       await wait(pauseMs)
     }
-    if (deleted > 0) await overwriteDeleted(db)
+    if (deleted > 0) await dialectOf(db).overwriteDeleted(db)
   },
 })

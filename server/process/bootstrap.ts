@@ -1,6 +1,6 @@
 import { connect, type Database } from '../database/connect.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { acceptMissingLog } from '../database/engine/database-trouble.ts'
-import { isPostgres } from '../database/engine/engine.ts'
 import type { QueryListener } from '../database/engine/query-listener.ts'
 import { retryWhileBusy } from '../database/engine/retry-while-busy.ts'
 import { isMigrated } from '../database/migrate.ts'
@@ -32,7 +32,7 @@ export async function bootstrap(
     // When several replicas start at once, one prepares the database and the others wait.
     const prepare = () => prepareDatabase(db, env, log)
     if (!(await isMigrated(db))) await answerMeanwhile?.()
-    await (isPostgres(db) ? retryWhileBusy(prepare) : prepare())
+    await (dialectOf(db).isShared ? retryWhileBusy(prepare) : prepare())
     return db
   } catch (error) {
     await db.destroy()

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { DocumentType } from '#content/publishing/document-type.ts'
-import { type Database, transact } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { MissingError, StaleDraftError, StaleError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 import { noteChange, type Person, type Snapshot } from '../documents/changes.ts'
 import {
   type DraftValue,

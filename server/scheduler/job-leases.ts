@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
-import { type Database, transact } from '../database/connect.ts'
-import { sharedTime } from '../database/engine/lease-clock.ts'
+import type { Database } from '../database/connect.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
 
 /** A job's row: the lease of its running run, and the result of the last ended one. */
 export type JobRow = Selectable<Tables['jobs']>
@@ -31,7 +32,7 @@ export function takeLease(
   everySeconds: number,
 ): Promise<boolean> {
   return transact(db, async (transaction) => {
-    const time = await sharedTime(transaction)
+    const time = await dialectOf(transaction).sharedTime(transaction)
     const [present, due] = [momentIn(time, 0), momentIn(time, -everySeconds)]
     const lease = { holder, leasedUntil: momentIn(time, leaseSeconds) }
     const taken = await transaction
@@ -63,7 +64,9 @@ export function renewLease(db: Database, { name, holder, leaseSeconds }: Lease):
   return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('jobs')
-      .set({ leasedUntil: momentIn(await sharedTime(transaction), leaseSeconds) })
+      .set({
+        leasedUntil: momentIn(await dialectOf(transaction).sharedTime(transaction), leaseSeconds),
+      })
       .where('name', '=', name)
       .where('holder', '=', holder)
       .executeTakeFirst()

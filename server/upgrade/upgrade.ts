@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
-import { isPostgresUrl } from '../database/engine/engine.ts'
 import { type Migration, MigrationError, migrate, type OnMigration } from '../database/migrate.ts'
+import { isPostgresUrl } from '../database/postgres-url.ts'
 import type { BackupConfig } from '../env/backup.ts'
 import type { Env } from '../env/env.ts'
 

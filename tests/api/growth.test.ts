@@ -6,8 +6,10 @@ import { sortable } from '#content/documents/records-api.ts'
 import { projectCategories } from '#content/documents/types/projects.ts'
 import { messageSorts } from '#content/inbox/messages-api.ts'
 import type { Database } from '#server/database/connect.ts'
+import { setDialect } from '#server/database/dialect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/schema.ts'
+import { sqliteDialect } from '#server/database/sqlite/dialect.ts'
 import { openSqlite } from '#server/database/sqlite/open.ts'
 import { listCategories } from '#server/documents/categories.ts'
 import { listChanges, listPeople } from '#server/documents/changes.ts'
@@ -43,6 +45,7 @@ const db: Database = new Kysely<Tables>({
   dialect: new SqliteDialect({ database: { ...adapter, prepare } }),
   plugins: [new CamelCasePlugin()],
 })
+setDialect(db, sqliteDialect)
 beforeAll(() => migrate(db))
 afterAll(() => db.destroy())
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '#server/database/connect.ts'
+import { transact } from '#server/database/transactions.ts'
 import { bringBackDue, hasDueFollowUp } from '#server/inbox/follow-ups.ts'
 import { createMessage, indexNextMessages, listMessages } from '#server/inbox/messages.ts'
 import { withApi } from '#tests/support/api.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import type { TestimonialValues } from '#content/documents/types/testimonials.ts'
-import { transact } from '#server/database/connect.ts'
+import { transact } from '#server/database/transactions.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { placeOf } from '#server/documents/records.ts'
 import { withApi } from '#tests/support/api.ts'

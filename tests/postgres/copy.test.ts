@@ -14,7 +14,7 @@ import { announceCopy, copiedSince } from '#server/database/copy/announced-copy.
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { copyDatabase } from '#server/database/copy/copy-database.ts'
 import { noteRestored, restoredFrom } from '#server/database/copy/restored-from.ts'
-import { lastChange } from '#server/database/engine/last-change.ts'
+import { dialectOf } from '#server/database/dialect.ts'
 import { ReadOnlyError } from '#server/database/engine/transaction-errors.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
@@ -151,7 +151,7 @@ test('a copied site continues its counters, order and search', async () => {
     const db = connect(address)
     await migrate(db)
     const before = await countRecords(db, 'projects')
-    const last = await lastChange(db)
+    const last = await dialectOf(db).lastChange(db)
     for (const title of ['After the move', 'After the move']) {
       await createRecord(db, 'projects', { ...sample(contents.projects), title } as never) // a valid one
     }
@@ -160,7 +160,7 @@ test('a copied site continues its counters, order and search', async () => {
     expect(items.map(({ slug }) => slug)).toEqual(['after-the-move-2', 'after-the-move'])
     const [first] = (await listRecords(db, 'projects', 'staff', { page: 1, pageSize: 1 })).items
     expect(first?.slug).toBe('after-the-move-2')
-    expect(await lastChange(db)).toBeGreaterThan(last)
+    expect(await dialectOf(db).lastChange(db)).toBeGreaterThan(last)
     await db.destroy()
   }
 })

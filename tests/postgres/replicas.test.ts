@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { connect, type Database, transact } from '#server/database/connect.ts'
+import { connect, type Database } from '#server/database/connect.ts'
 import {
   contentVersion,
   refreshVersion,
@@ -11,6 +11,7 @@ import { retryWhileBusy } from '#server/database/engine/retry-while-busy.ts'
 import { BusyError } from '#server/database/engine/transaction-errors.ts'
 import { applyMigrations, listMigrations } from '#server/database/migrate.ts'
 import { countUse, deleteEndedWindows } from '#server/database/replicas/limit-windows.ts'
+import { transact } from '#server/database/transactions.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { countRecords } from '#server/documents/records.ts'
 import { readEnv } from '#server/env/env.ts'

@@ -96,7 +96,7 @@ export const upgradeAndBackup: Proven = [
     '**The dry run** migrates a copy',
     [dryRun, 'an older database is tried on a copy'],
     [dryRunOfPostgres, 'a copy on the same server'],
-    [dryRunOfPostgres, 'is told what it needs'],
+    [dryRunOfPostgres, 'the error names CREATEDB'],
   ],
   [
     'up to 1,000 pages of each list',
@@ -116,7 +116,7 @@ export const upgradeAndBackup: Proven = [
   [
     "The site's database is only read",
     [dryRun, 'and the site is untouched'],
-    [dryRunOfPostgres, 'and the site is not touched'],
+    [dryRunOfPostgres, 'and does not change the site'],
   ],
   ['which proves that a backup is one', [commands, 'does what docs/backup.md says of it']],
 ]
@@ -182,7 +182,7 @@ export const backupChapter: Proven = [
   ['beside another restore into the folder', [put, 'the second is refused']],
   [
     'waits ten seconds for its end',
-    [start, 'while a restore is under way says so'],
+    [start, 'a start during a restore says so'],
     [put, 'a start waits for a switch of another process'],
   ],
   [
@@ -190,7 +190,7 @@ export const backupChapter: Proven = [
     [put, 'every row and every file'],
     [start, 'a start during a restore says so'],
   ],
-  ['the database must be empty', [postgres, 'not empty is not written to']],
+  ['the database must be empty', [postgres, 'refuses a database that is not empty']],
   [
     'the pictures go into the bucket',
     [postgres, 'from SQLite to PostgreSQL and a bucket, and back'],
@@ -231,16 +231,16 @@ export const backupChapter: Proven = [
     [atStart, 'pictures without a database'],
     [start, 'RESTORE is refused for an existing site'],
   ],
-  ['Of replicas that begin together', [postgres, 'start at once with RESTORE one restores']],
+  ['Of replicas that begin together', [postgres, 'start at once with RESTORE, one restores']],
   [
     'does not take the note with it',
-    ['tests/postgres/copy.test.ts', 'a site goes to PostgreSQL and a bucket'],
+    ['tests/postgres/copy.test.ts', 'a copy to PostgreSQL and a bucket'],
   ],
 
   [
     'finds *Start from a backup*',
-    ['app/admin/setup/setup.test.tsx', 'finds where to start from it'],
-    ['app/admin/backup/start/start-from-backup.test.tsx', 'sent with its password'],
+    ['app/admin/setup/setup.test.tsx', 'links to starting from a backup'],
+    ['app/admin/backup/start/start-from-backup.test.tsx', 'uploaded with its password'],
     [inFirstHour, 'a backup replaces a new site'],
   ],
   [
@@ -305,9 +305,9 @@ export const backupChapter: Proven = [
   ],
   [
     'It says how old the last backup is',
-    [screen, 'the last proof says when it was'],
+    [screen, 'the time and extent of the last good drill'],
     [backups, 'what the last good drill checked'],
-    ['app/admin/dashboard/dashboard.test.tsx', 'how old the last backup is'],
+    ['app/admin/dashboard/dashboard.test.tsx', 'the ages of the last backup'],
   ],
   ['It lists all backups', ['tests/e2e/backups.test.ts', 'makes a backup on a phone']],
   [
@@ -316,7 +316,7 @@ export const backupChapter: Proven = [
     [backups, 'made once, at its time'],
   ],
   ['made up for at the next start', [times, 'missed while the server was down']],
-  ['That folder is on the same disk', [backups, 'where BACKUP_TO says, too, or there alone']],
+  ['That folder is on the same disk', [backups, 'also written to BACKUP_TO, or only there']],
   ['With several machines set it', 'advice'],
   ['Give each site a folder of its own', [backups, 'old ones are deleted by the schedule']],
   [
@@ -325,7 +325,11 @@ export const backupChapter: Proven = [
     [times, 'one backup a day even when the clocks change'],
   ],
   ['| days, weeks, months |', [retention, 'seven days, four weeks and three months stay']],
-  ['| drill |', [times, 'one each week at its time of day'], [drill, 'is noted as good']],
+  [
+    '| drill |',
+    [times, 'one each week at its time of day'],
+    [drill, 'a scheduled drill runs outside the server process and stores its report'],
+  ],
   ['Old backups go when', [backups, 'old ones are deleted by the schedule']],
   [
     'The newest stays whatever',
@@ -337,7 +341,7 @@ export const backupChapter: Proven = [
   [
     'it is marked *Incomplete*',
     [backups, 'marked incomplete and names it'],
-    [screen, 'marked incomplete, and says what is missing'],
+    [screen, 'marked as incomplete and lists them'],
     [write, 'is named, and the rest is backed up'],
   ],
   ['Its drill names them', [command, 'a known missing picture passes and reports it']],
@@ -370,7 +374,7 @@ export const backupChapter: Proven = [
   ],
   [
     'a line on every screen of administrators',
-    ['app/admin/banners/backup-banner.test.tsx', 'the frame of every screen'],
+    ['app/admin/banners/backup-banner.test.tsx', 'every screen shows a %s that is %s'],
     [backups, 'reported everywhere'],
     [backups, 'each administrator gets one mail'],
   ],

@@ -9,7 +9,7 @@ import { type Input, inputSchema } from '#content/documents/schema.ts'
 import type { RichNode } from '#content/rich-text/nodes.ts'
 import { readRichText } from '#content/rich-text/read.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transact } from '#server/database/connect.ts'
+import { transact } from '#server/database/transactions.ts'
 import { saveBrand } from '#server/documents/brand.ts'
 import { declarationOf } from '#server/documents/record-rows.ts'
 import {

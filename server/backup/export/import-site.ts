@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Database, transact } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transactions.ts'
 import type { PictureStore } from '../../media/picture-store.ts'
 import { countContent, countVisitors } from './import-rows.ts'
 import { type ImportedPicture, missingPictures, readExport } from './read-export.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import type { Language } from '#content/labels/languages.ts'
-import { isPostgres } from '../../database/engine/engine.ts'
+import { dialectOf } from '../../database/dialect.ts'
 import { newId } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 import { placeInTime } from '../../documents/record-order.ts'
@@ -45,8 +45,7 @@ export async function importMessages(
   for (const { _id: id, reasons, source, notes, replies, ...rest } of messages) {
     const threadText = [...notes, ...replies].map(({ text }) => text).join('\n')
     const position = await placeInTime(transaction, 'messages', rest.createdAt)
-    // On SQLite a job adds the message to the search index later.
-    const inSearch = isPostgres(transaction) ? 1 : 0
+    const inSearch = dialectOf(transaction).indexesMessagesAtOnce ? 1 : 0
     await transaction
       .insertInto('messages')
       .values({

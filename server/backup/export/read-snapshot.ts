@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../../database/engine/engine.ts'
+import { dialectOf } from '../../database/dialect.ts'
 import type { Tables } from '../../database/schema.ts'
 
 /**
@@ -11,22 +11,10 @@ export const readSnapshot = <T>(
   work: (snapshot: Kysely<Tables>) => Promise<T>,
 ): Promise<T> =>
   db.connection().execute(async (snapshot) => {
-    await beginSnapshot(snapshot)
+    await dialectOf(db).beginSnapshot(snapshot)
     try {
       return await work(snapshot)
     } finally {
       await sql`rollback`.execute(snapshot)
     }
   })
-
-/** Begins a snapshot on a connection. The first read determines its moment. */
-export async function beginSnapshot(connection: Kysely<Tables>): Promise<void> {
-  // Bypasses the dialect, whose transactions are for writers and wait for each other.
-  if (!isPostgres(connection)) {
-    await sql`begin deferred`.execute(connection)
-    return
-  }
-  await sql`begin transaction isolation level repeatable read, read only`.execute(connection)
-  // The connection is idle while files are written.
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection)
-}

@@ -10,7 +10,8 @@ import {
   siteIn,
   tableHashes,
 } from '#tests/support/backed-up-site.ts'
-import { connect, transact } from '../../database/connect.ts'
+import { connect } from '../../database/connect.ts'
+import { transact } from '../../database/transactions.ts'
 import { createAccount, removeAccount } from '../../people/accounts.ts'
 import { invite } from '../../people/invitations.ts'
 import { keepReset } from '../../people/passwords.ts'

@@ -6,8 +6,9 @@ import {
   rightsText,
 } from '#content/people/accounts.ts'
 import { isEmail } from '#content/text/email.ts'
-import { type Database, transact } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '../../database/errors.ts'
+import { transact } from '../../database/transactions.ts'
 import type { Env } from '../../env/env.ts'
 import {
   createAccount,

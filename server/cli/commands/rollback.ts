@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { isPostgresUrl } from '../../database/engine/engine.ts'
+import { isPostgresUrl } from '../../database/postgres-url.ts'
 import { rollback as putBack } from '../../upgrade/rollback.ts'
 import { listSnapshots } from '../../upgrade/snapshots.ts'
 import type { Command } from '../command.ts'

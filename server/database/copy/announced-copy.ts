@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#content/text/durations.ts'
-import { isPostgres } from '../engine/engine.ts'
-import { writers } from '../postgres/advisory-lock.ts'
+import { dialectOf } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
-import { isBusy } from '../sqlite/result-codes.ts'
 
 /** Key of the note in `limitWindows`, a table that copies leave out. */
 const key = 'copy'
@@ -35,22 +33,7 @@ export async function copiedSince(db: Kysely<Tables>): Promise<string | undefine
     .select('beganAt')
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!noted || noted.beganAt < Date.now() - longestMs || !(await isHeld(db))) return undefined
+  if (!noted || noted.beganAt < Date.now() - longestMs || !(await dialectOf(db).isWriting(db)))
+    return undefined
   return new Date(noted.beganAt).toISOString()
-}
-
-/** Whether another connection holds the write lock. */
-async function isHeld(db: Kysely<Tables>): Promise<boolean> {
-  if (isPostgres(db)) {
-    const { rows } = await sql<{ isFree: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(writers)}) as is_free`.execute(db)
-    return rows[0]?.isFree === false
-  }
-  try {
-    await db.transaction().execute(async () => {})
-    return false
-  } catch (error) {
-    if (isBusy(error)) return true
-    throw error
-  }
 }

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../connect.ts'
-import { isPostgres } from '../engine/engine.ts'
+import { dialectOf } from '../dialect.ts'
 import { applyMigrations, listMigrations, migrate } from '../migrate.ts'
-import { lockMessages } from '../postgres/advisory-lock.ts'
-import { vacuumAnalyze } from '../postgres/vacuum.ts'
 import type { Tables } from '../schema.ts'
 import { announceCopy, withdrawCopy } from './announced-copy.ts'
 import { type CopiedTable, copiedTables } from './copied-tables.ts'
@@ -45,16 +43,14 @@ export async function copyDatabase(
   await announceCopy(source)
   try {
     await source.transaction().execute(async (frozen) => {
-      if (isPostgres(frozen)) {
-        await lockMessages(frozen)
-        // This transaction stays idle while the target is written.
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(frozen)
-      }
+      const { lockMessages, liftTimeLimits } = dialectOf(frozen)
+      await lockMessages(frozen)
+      await liftTimeLimits(frozen) // idle while the target is written
       const tables = await copyTables(frozen, target, { isNew: state === 'empty', report })
       await copyFiles?.()
       await finishCopy(target)
       await migrate(target)
-      if (isPostgres(target)) await vacuumAnalyze(target)
+      await dialectOf(target).analyze(target)
       await beforeRelease?.(tables)
     })
   } finally {

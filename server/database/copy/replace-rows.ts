@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../connect.ts'
-import { isPostgres } from '../engine/engine.ts'
-import { lockMessages } from '../postgres/advisory-lock.ts'
+import { dialectOf } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
 import { copiedTables } from './copied-tables.ts'
 import { columnsOf } from './copy-database.ts'
@@ -18,7 +17,7 @@ const ofTheServer = ['jobs', 'shared_secrets']
 export async function replaceRows(source: Database, target: Transaction<Tables>): Promise<void> {
   const columnsBy = await columnsOf(source)
   const tables = copiedTables.filter(({ name }) => !ofTheServer.includes(name))
-  if (isPostgres(target)) await lockMessages(target)
+  await dialectOf(target).lockMessages(target)
   // In reverse order, because of foreign keys.
   for (const { name } of tables.toReversed())
     await sql`delete from ${sql.table(name)}`.execute(target)

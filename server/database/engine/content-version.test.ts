@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noteChange } from '../../documents/changes.ts'
-import { connect, type Database, transact } from '../connect.ts'
+import { connect, type Database } from '../connect.ts'
 import { migrate } from '../migrate.ts'
+import { transact } from '../transactions.ts'
 import { contentVersion } from './content-version.ts'
 
 let directory: string

@@ -1,9 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isPostgres } from '../engine/engine.ts'
-import { postgresLists } from '../postgres/lists.ts'
+import { dialectOf } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
-import { sqliteLists } from '../sqlite/lists.ts'
-import type { ListDialect } from './list-dialect.ts'
 import { orderIndex } from './list-objects.ts'
 import { countLimit, countRows, type ListQuery, spanOf } from './lists.ts'
 import { searchPattern } from './search-text.ts'
@@ -24,9 +21,6 @@ interface RowsQuery<R> {
   where(condition: Expression<SqlBool>): RowsQuery<R>
   execute(): Promise<R[]>
 }
-
-export const listDialect = (db: Kysely<Tables>): ListDialect =>
-  isPostgres(db) ? postgresLists : sqliteLists
 
 /**
  * The rows of a page and the total, which is at most `countLimit` for a search. Finds the ids of the page in indexes and
@@ -50,7 +44,7 @@ async function idsAndTotal(db: Kysely<Tables>, wanted: ListSelection) {
   const pattern = patternOf(wanted)
   const found = pattern ? await searchPage(db, wanted, pattern) : undefined
   if (found && found.total <= countLimit) return found
-  const contains = pattern ? [listDialect(db).contains(pattern)] : []
+  const contains = pattern ? [dialectOf(db).lists.contains(pattern)] : []
   const [ids, total] = await Promise.all([
     idsInOrder(db, wanted, contains),
     found ? countLimit : countListed(db, wanted),
@@ -68,7 +62,7 @@ async function idsInOrder(
 ): Promise<string[]> {
   const { table, query, conditions = [], sort } = wanted
   const { limit, offset } = spanOf(query)
-  const from = listDialect(db).orderedBy(table, orderIndex(table, sort?.index))
+  const from = dialectOf(db).lists.orderedBy(table, orderIndex(table, sort?.index))
   const { rows } = await sql<{ id: string }>`
     select id from ${from} ${whereAll([...conditions, ...contains])}
     order by ${orderOf(orderKeys(wanted), wanted)} limit ${limit} offset ${offset}`.execute(db)
@@ -93,7 +87,7 @@ async function searchPage(
 ): Promise<{ ids: string[]; total: number }> {
   const { table, query, conditions = [] } = wanted
   const { limit, offset } = spanOf(query)
-  const { from, where } = listDialect(db).found(table, pattern)
+  const { from, where } = dialectOf(db).lists.found(table, pattern)
   const keys = orderKeys(wanted).map((key, place) => ({ key, name: sql.ref(`key${place}`) }))
   const columns = keys.map(({ key, name }) => sql`${key} as ${name}`)
   const order = orderOf(
@@ -125,7 +119,7 @@ export async function placesAfter(
 ): Promise<{ id: string; position: number }[]> {
   const { table, query, conditions = [] } = wanted
   const pattern = patternOf(wanted)
-  const { found, orderedBy } = listDialect(db)
+  const { found, orderedBy } = dialectOf(db).lists
   const all = { from: orderedBy(table, orderIndex(table)), position: sql.ref('position') }
   const { from, where, position } = pattern ? found(table, pattern) : { ...all, where: undefined }
   const narrowed = [

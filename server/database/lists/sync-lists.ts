@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { transact } from '../connect.ts'
-import { isPostgres } from '../engine/engine.ts'
-import { lockMessages } from '../postgres/advisory-lock.ts'
+import { dialectOf } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
+import { transact } from '../transactions.ts'
 import { indexesOf, type ListObject } from './list-objects.ts'
-import { listDialect } from './list-query.ts'
 import { type ListedTable, listedTables } from './listed-tables.ts'
 import { textsDefinition, writeTexts } from './search-texts.ts'
 
@@ -21,18 +19,16 @@ export async function syncLists(
 ): Promise<void> {
   if ((await stepsFor(db, lists)).length === 0) return
   await transact(db, async (transaction) => {
-    if (isPostgres(db)) {
-      await lockMessages(transaction)
-      // Creating an index of many rows may take longer than the timeout.
-      await sql`set local statement_timeout = 0`.execute(transaction)
-    }
+    const { lockMessages, liftTimeLimits } = dialectOf(db)
+    await lockMessages(transaction)
+    await liftTimeLimits(transaction) // for the indexes of many rows
     // Computes the steps again, because another process may have done them.
     for (const step of await stepsFor(transaction, lists)) await step(transaction)
   })
 }
 
 async function stepsFor(db: Kysely<Tables>, lists: readonly ListedTable[]): Promise<Step[]> {
-  const dialect = listDialect(db)
+  const dialect = dialectOf(db).lists
   const definitions = await findDefinitions(db)
   const existing = await dialect.findObjects(
     db,

@@ -5,11 +5,13 @@ import {
   replaceWithNoncontingentExpression,
 } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
+import { setDialect } from '../dialect.ts'
 import { setPoolStatus } from '../engine/pool-status.ts'
 import { logTo, type QueryListener } from '../engine/query-listener.ts'
 import type { Tables } from '../schema.ts'
 import { connectionOptions, type PostgresOptions } from './connection-options.ts'
-import { SerialPostgresDialect } from './dialect.ts'
+import { postgresDialect } from './dialect.ts'
+import { SerialPostgresDialect } from './kysely-dialect.ts'
 import { statementName } from './prepared-statements.ts'
 import { watchVersion } from './version-watch.ts'
 
@@ -30,6 +32,7 @@ export function connectPostgres(address: string, onQuery?: QueryListener): Kysel
     ],
     ...logTo(onQuery, 'postgresql'),
   })
+  setDialect(db, postgresDialect)
   watchVersion(db, options)
   setPoolStatus(db, () => {
     if (!pool) return undefined

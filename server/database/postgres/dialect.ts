@@ -1,78 +1,58 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type DataTypeNode,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  PostgresQueryCompiler,
-  type TransactionSettings,
-} from 'kysely'
-import { UncertainCommitError } from '../engine/transaction-errors.ts'
-import { beginAsWriter, beginForMessages, forMessages } from './advisory-lock.ts'
-import { isConnectionLost } from './error-codes.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DatabaseDialect } from '../dialect.ts'
+import type { Tables } from '../schema.ts'
+import { migrationsTable } from '../sqlite/database-file.ts'
+import { transact } from '../transactions.ts'
+import { forMessages, lockMessages, writers } from './advisory-lock.ts'
+import { postgresLists } from './lists.ts'
+import { addTrigrams, createSqlObjects } from './sql-objects.ts'
+import { vacuumAnalyze, vacuumMessages } from './vacuum.ts'
 
-/**
- * Kysely's dialect with two guarantees that repositories rely on: columns store and sort the same values as on SQLite, and
- * transactions are serialized, except those of messages.
- */
-export class SerialPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
+const leaseClock = () => sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
-  }
+/** A copy or a snapshot writes files meanwhile, as long as that takes. */
+const waitForever = (transaction: Kysely<Tables>) =>
+  sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
 
-  override createDriver() {
-    return new SerialDriver(this.#config)
-  }
-
-  override createQueryCompiler() {
-    return new QueryCompiler()
-  }
-}
-
-/** Column types as on SQLite: 64-bit integers, and texts that sort by code point. */
-export const columnTypes = { integer: 'bigint', text: 'text collate "C"' } as const
-
-class QueryCompiler extends PostgresQueryCompiler {
-  protected override visitDataType(node: DataTypeNode): void {
-    const { dataType } = node
-    if (dataType === 'integer' || dataType === 'text') this.append(columnTypes[dataType])
-    else super.visitDataType(node)
-  }
-}
-
-class SerialDriver extends PostgresDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    { isolationLevel }: TransactionSettings,
-  ) {
-    const first = isolationLevel === forMessages ? beginForMessages : beginAsWriter
-    try {
-      await connection.executeQuery(CompiledQuery.raw(first))
-    } catch (error) {
-      await this.rollbackTransaction(connection)
-      throw error
-    }
-  }
-
-  override async commitTransaction(connection: DatabaseConnection) {
-    try {
-      await super.commitTransaction(
-        connection as Parameters<PostgresDriver['commitTransaction']>[0],
-      )
-    } catch (error) {
-      if (!isConnectionLost(error)) throw error
-      throw new UncertainCommitError('the connection was lost in a commit', { cause: error })
-    }
-  }
-
-  /** Ignores errors: the server rolls back when the connection ends, and the first error matters more. */
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    await super
-      .rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])
-      .catch(() => {})
-  }
+/** PostgreSQL: a server that several processes on several machines share. */
+export const postgresDialect: DatabaseDialect = {
+  name: 'postgresql',
+  isShared: true,
+  lists: postgresLists,
+  messageIsolation: forMessages,
+  indexesMessagesAtOnce: true,
+  insertsManyRows: true,
+  // The clock of the database server is the only one that all machines share.
+  leaseClock,
+  async sharedTime(db) {
+    const { rows } = await sql<{ now: number }>`select ${leaseClock()} as now`.execute(db)
+    return rows[0]?.now ?? Date.now()
+  },
+  async lastChange(db) {
+    const { rows } = await sql<{ last: number }>`
+      select changes as last from content_version`.execute(db)
+    return rows[0]?.last ?? 0
+  },
+  lockMessages,
+  async liftTimeLimits(transaction) {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await waitForever(transaction)
+  },
+  async isWriting(db) {
+    const { rows } = await sql<{ isFree: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(writers)}) as is_free`.execute(db)
+    return rows[0]?.isFree === false
+  },
+  async beginSnapshot(connection) {
+    await sql`begin transaction isolation level repeatable read, read only`.execute(connection)
+    await waitForever(connection)
+  },
+  async prepareMigrations(db) {
+    await addTrigrams(db)
+    // In a transaction: two processes that create the same table at once fail.
+    await transact(db, (first) => sql.raw(migrationsTable).execute(first))
+  },
+  createSqlObjects,
+  analyze: vacuumAnalyze,
+  overwriteDeleted: vacuumMessages,
 }

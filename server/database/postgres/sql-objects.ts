@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { unshown, unshownActions } from '../engine/shown-changes.ts'
 import type { Tables } from '../schema.ts'
-import { columnTypes } from './dialect.ts'
+import { columnTypes } from './kysely-dialect.ts'
 import { versionChannel } from './listen-notify.ts'
 
 const { integer } = columnTypes

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { type Database, transact } from '../connect.ts'
-import { isPostgres } from '../engine/engine.ts'
+import type { Database } from '../connect.ts'
+import { dialectOf } from '../dialect.ts'
 import { inBatches } from '../engine/group-commit.ts'
-import { leaseClock } from '../engine/lease-clock.ts'
 import type { Tables } from '../schema.ts'
+import { transact } from '../transactions.ts'
 
 /** Window of a rate limit, by the clock of the database. */
 export interface LimitWindow {
@@ -56,7 +56,7 @@ async function countUses(
   for (const { key, windowMs } of uses)
     counts.set(key, { uses: (counts.get(key)?.uses ?? 0) + 1, windowMs })
   const counted = [...counts.values()]
-  const now = leaseClock(db)
+  const now = dialectOf(db).leaseClock()
   const stays = isRenewed ? sql`false` : sql`limit_windows.ends_at > ${now}`
   // `order by` makes all processes lock rows in the same order, which prevents deadlocks.
   const { rows } = await sql<WindowRow & { key: string }>`
@@ -100,7 +100,7 @@ export async function reserveUse(
   key: string,
   { most, pauseMs, quietMs }: Reservation,
 ): Promise<number> {
-  const now = leaseClock(db)
+  const now = dialectOf(db).leaseClock()
   const quiet = sql.lit(quietMs)
   const { rows } = await sql`
     insert into limit_windows (key, count, began_at, ends_at)
@@ -131,7 +131,7 @@ export async function findWindow(
   db: Kysely<Tables>,
   key: string,
 ): Promise<LimitWindow | undefined> {
-  const now = leaseClock(db)
+  const now = dialectOf(db).leaseClock()
   const { rows } = await sql<WindowRow>`
     select count, began_at, ends_at, ${now} as now from limit_windows
     where key = ${key} and ends_at > ${now}`.execute(db)
@@ -159,9 +159,9 @@ export async function deleteEndedWindows(db: Database): Promise<void> {
     const ended = transaction
       .selectFrom('limitWindows')
       .select('key')
-      .where('endsAt', '<=', leaseClock(db))
+      .where('endsAt', '<=', dialectOf(db).leaseClock())
       // Skips windows that `countUse` has locked: it restarts them, and must not wait for this deletion.
-      .$if(isPostgres(db), (found) => found.forUpdate().skipLocked())
+      .$if(dialectOf(db).isShared, (found) => found.forUpdate().skipLocked())
     await transaction.deleteFrom('limitWindows').where('key', 'in', ended).execute()
   })
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { setDialect } from '../dialect.ts'
 import { setMissingLog, setTroubleWatch } from '../engine/database-trouble.ts'
 import { logTo, type QueryListener } from '../engine/query-listener.ts'
 import { setTrialConnection } from '../engine/trial-connection.ts'
 import type { Tables } from '../schema.ts'
 import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './database-file.ts'
+import { sqliteDialect } from './dialect.ts'
 import { openBeside, openSqlite } from './open.ts'
 import { watchVersion } from './version-watch.ts'
 
@@ -24,12 +26,15 @@ export function connectSqlite(directory: string, onQuery?: QueryListener): Kysel
   return db
 }
 
-const kyselyOf = (database: SqliteDatabase, onQuery: QueryListener | undefined) =>
-  new Kysely<Tables>({
+function kyselyOf(database: SqliteDatabase, onQuery: QueryListener | undefined) {
+  const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database }),
     plugins: [new CamelCasePlugin()],
     ...logTo(onQuery, 'sqlite'),
   })
+  setDialect(db, sqliteDialect)
+  return db
+}
 
 function open(file: string) {
   try {

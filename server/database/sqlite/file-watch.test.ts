@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccount, listAccounts } from '../../people/accounts.ts'
-import { connect, type Database, tryOut } from '../connect.ts'
+import { connect, type Database } from '../connect.ts'
 import { databaseTrouble } from '../engine/database-trouble.ts'
 import { unavailability } from '../engine/unavailability.ts'
 import { migrate } from '../migrate.ts'
+import { tryOut } from '../transactions.ts'
 
 let directory: string
 let file: string

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { type Database, transact } from '../connect.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../schema.ts'
+import { transact } from '../transactions.ts'
 
 /** Pages of the index per merge step, which takes some milliseconds. */
 const pagesAtOnce = 200
@@ -10,7 +11,7 @@ const pagesAtOnce = 200
  * index, which keeps deleted entries until then (https://www.sqlite.org/fts5.html#contentless_delete_tables), and
  * truncates the log, which has the former pages.
  */
-export async function overwriteDeleted(db: Database): Promise<void> {
+export async function overwriteDeleted(db: Kysely<Tables>): Promise<void> {
   // A negative number begins a merge of the whole index; positive ones continue it.
   for (let pages = -pagesAtOnce; (await mergeIndex(db, pages)) >= 2; pages = pagesAtOnce) {
     await yieldToEventLoop()
@@ -19,7 +20,7 @@ export async function overwriteDeleted(db: Database): Promise<void> {
 }
 
 /** One merge step. Returns the number of index rows it wrote; fewer than 2 when the merge is complete. */
-const mergeIndex = (db: Database, pages: number): Promise<number> =>
+const mergeIndex = (db: Kysely<Tables>, pages: number): Promise<number> =>
   transact(db, async (transaction) => {
     const changes = async () => {
       const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(transaction)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { dayMs } from '#content/text/durations.ts'
-import { type Database, transact } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { ReusedKeyError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
+import { transact } from '../../database/transactions.ts'
 
 /** A request that may arrive more than once and must take effect once. */
 export interface IdempotentRequest {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { isPostgres } from '../../database/engine/engine.ts'
+import { dialectOf } from '../../database/dialect.ts'
 import { countUse, forgetWindow } from '../../database/replicas/limit-windows.ts'
 import type { Tables } from '../../database/schema.ts'
 
@@ -25,7 +25,7 @@ export interface VariantClaims {
 
 /** Claims of replicas in PostgreSQL; `undefined` on SQLite, where all processes are on one machine. */
 export const variantClaimsOf = (db: Kysely<Tables>): VariantClaims | undefined =>
-  isPostgres(db)
+  dialectOf(db).isShared
     ? { findOrMake: (name, find, make) => findOrMake(db, name, find, make) }
     : undefined
 

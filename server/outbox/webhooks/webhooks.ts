@@ -3,10 +3,11 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { formerSecretHours } from '#content/outbox/events.ts'
 import type { Webhook, WebhookInput } from '#content/outbox/webhooks-api.ts'
 import { hourMs } from '#content/text/durations.ts'
-import { type Database, transact } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
+import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
 
 export type WebhookRow = Selectable<Tables['webhooks']>

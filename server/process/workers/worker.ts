@@ -1,4 +1,4 @@
-import { isPostgresUrl } from '../../database/engine/engine.ts'
+import { isPostgresUrl } from '../../database/postgres-url.ts'
 import { readEnv } from '../../env/env.ts'
 import { createFormTokens } from '../../inbox/spam-score.ts'
 import { onEnqueued } from '../../outbox/queue.ts'

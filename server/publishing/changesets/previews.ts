@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { minuteMs } from '#content/text/durations.ts'
-import { type Database, transact } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
+import { transact } from '../../database/transactions.ts'
 import type { Changeset } from './changeset.ts'
 
 /** A changeset that anyone with its token can view. */

@@ -6,12 +6,13 @@ import type {
   ReleaseItem,
   WholeRelease,
 } from '#content/publishing/releases-api.ts'
-import { type Database, transact } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { ConflictError, MissingError, PublicationError, StaleError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'
 import { type ListQuery, pageOf, totalFromRows } from '../../database/lists/lists.ts'
 import type { Listed } from '../../database/results.ts'
 import type { Tables } from '../../database/schema.ts'
+import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
 import { findDraft, setReleaseOfDraft } from '../../documents/drafts.ts'
 import { findSeenRelease, listItems, liveOf } from './release-drafts.ts'

@@ -1,10 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Comment } from '#content/publishing/review/comments-api.ts'
 import type { ReviewedQuery } from '#content/publishing/review/review-links-api.ts'
-import { type Database, transact } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
+import { transact } from '../../database/transactions.ts'
 import { noteChange } from '../../documents/changes.ts'
 import { exists, nameOfReviewed } from './reviewed.ts'
 

@@ -1,9 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { commentsPerLink } from '#content/publishing/review/review.ts'
-import { type Database, transact } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { hasRow } from '../../database/engine/has-row.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
+import { transact } from '../../database/transactions.ts'
 import { insertComment, noteReview } from './comments.ts'
 
 type LinkRow = Selectable<Tables['reviewLinks']>

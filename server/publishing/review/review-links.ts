@@ -5,11 +5,12 @@ import type {
   ReviewLink,
 } from '#content/publishing/review/review-links-api.ts'
 import { hourMs } from '#content/text/durations.ts'
-import { type Database, transact } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { ApprovalError, ConflictError, MissingError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'
 import { wholeLimit } from '../../database/lists/lists.ts'
 import type { Tables } from '../../database/schema.ts'
+import { transact } from '../../database/transactions.ts'
 import { noteChange } from '../../documents/changes.ts'
 import { findDraft } from '../../documents/drafts.ts'
 import { needsApproval } from '../approval/authorship.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '../../database/connect.ts'
-import { isPostgres } from '../../database/engine/engine.ts'
+import { dialectOf } from '../../database/dialect.ts'
 import { sharedAssets } from './shared-assets.ts'
 
 interface Options {
@@ -21,7 +21,8 @@ interface Options {
 export async function hashedAssets(server: FastifyInstance, { directory, db }: Options) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   const names = new Set(await readdir(directory))
-  const sendShared = db && isPostgres(db) ? await sharedAssets(db, directory, names) : undefined
+  const sendShared =
+    db && dialectOf(db).isShared ? await sharedAssets(db, directory, names) : undefined
   await app.register(fastifyStatic, {
     root: directory,
     serve: false,

@@ -1,5 +1,5 @@
 import { minuteMs } from '#content/text/durations.ts'
-import { transact } from '../../../database/connect.ts'
+import { transact } from '../../../database/transactions.ts'
 import { findAccount } from '../../accounts.ts'
 import { keepReset, redeemReset } from '../../passwords.ts'
 import type { SignInDependencies } from '../dependencies.ts'

@@ -1,7 +1,7 @@
 import type { Rights } from '#content/people/accounts.ts'
 import type { Invited } from '#content/people/people-api.ts'
 import { hourMs } from '#content/text/durations.ts'
-import { transact } from '../../../database/connect.ts'
+import { transact } from '../../../database/transactions.ts'
 import { createAccount, notePersonChange } from '../../accounts.ts'
 import { findInvitation, invitationHours, invite, takeInvitation } from '../../invitations.ts'
 import { addPasskey, type StoredPasskey } from '../../passkeys.ts'
