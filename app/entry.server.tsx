@@ -12,10 +12,10 @@ import { withDeferredHydration } from './deferred-hydration.ts'
 import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
 import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
 import { routeIds } from './route-ids.ts'
-import { keepDrawing } from './site/home/building/server-drawing.tsx'
+import { cacheDrawing } from './site/home/building/server-drawing.tsx'
 import { withBrand, withTheme } from './theme.ts'
 
-keepDrawing()
+cacheDrawing()
 
 /**
  * Renders a whole page before sending it: the page cache and the content security policy need the final bytes, and

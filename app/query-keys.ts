@@ -1,4 +1,4 @@
-import { wordOf } from './site/projects/categories.ts'
+import { filterWord } from './site/projects/categories.ts'
 
 /** Allowed values of a query parameter: a list or a predicate. */
 interface Values {
@@ -9,7 +9,7 @@ interface Values {
 const pages: Values = { includes: (value) => /^[1-9]\d{0,3}$/.test(value) }
 
 /** Filter words, in their normalized spelling. */
-const words: Values = { includes: (value) => value.length <= 80 && wordOf(value) === value }
+const words: Values = { includes: (value) => value.length <= 80 && filterWord(value) === value }
 
 /**
  * Cache keys: the query parameters that each public page reads, with the values whose responses are cached. An empty

@@ -6,7 +6,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { connect, type Database } from '#server/database/connect.ts'
 import { createMessage } from '#server/inbox/messages.ts'
 import { tableHashes } from '#tests/support/backed-up-site.ts'
-import { administer, asTests, databaseAt, startPostgres } from '#tests/support/postgres.ts'
+import {
+  databaseAt,
+  runStatement,
+  startPostgres,
+  testDatabaseOptions,
+} from '#tests/support/postgres.ts'
 import { type CommandCost, runCommandLine } from './command.ts'
 import { timed } from './http-requests.ts'
 import { makeLargeSite, type SiteSize } from './large-site.ts'
@@ -37,7 +42,7 @@ export async function benchBackup(size: SiteSize = usual): Promise<Row[]> {
     return join(directory, name)
   }
   try {
-    await administer(server.url, `create database site ${asTests}`)
+    await runStatement(server.url, `create database site ${testDatabaseOptions}`)
     const file: Variables = { DATA_DIR: await folder('file') }
     const other: Variables = {
       DATA_DIR: await folder('other'),

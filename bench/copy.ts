@@ -5,7 +5,12 @@ import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import { administer, asTests, databaseAt, startPostgres } from '#tests/support/postgres.ts'
+import {
+  databaseAt,
+  runStatement,
+  startPostgres,
+  testDatabaseOptions,
+} from '#tests/support/postgres.ts'
 import { startS3 } from '#tests/support/s3.ts'
 import { runCommandLine } from './command.ts'
 import { makeLargeSite, type SiteSize } from './large-site.ts'
@@ -23,7 +28,7 @@ export async function benchCopy(size: SiteSize): Promise<Row[]> {
   try {
     await mkdir(from)
     await makeLargeSite(from, size)
-    await administer(postgres.url, `create database site ${asTests}`)
+    await runStatement(postgres.url, `create database site ${testDatabaseOptions}`)
     const database = databaseAt(postgres.url, 'site')
     const { endpoint, bucket, prefix, accessKeyId, secretAccessKey } = s3.config
     const storage = `s3://${bucket}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`

@@ -6,7 +6,12 @@ import { copyDatabase } from '#server/database/copy/copy-database.ts'
 import { refreshVersion, startVersionWatch } from '#server/database/engine/content-version.ts'
 import { listRecords } from '#server/documents/records.ts'
 import { buildWhenStale } from '#server/process/build.ts'
-import { administer, asTests, databaseAt, startPostgres } from '#tests/support/postgres.ts'
+import {
+  databaseAt,
+  runStatement,
+  startPostgres,
+  testDatabaseOptions,
+} from '#tests/support/postgres.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
 import { browserEncodings } from './captured-response.ts'
 import { timed } from './http-requests.ts'
@@ -27,7 +32,7 @@ export async function benchPostgres(count = projects): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
   const server = await startPostgres()
   const made = async (name: string) => {
-    await administer(server.url, `create database ${name} ${asTests}`)
+    await runStatement(server.url, `create database ${name} ${testDatabaseOptions}`)
     return databaseAt(server.url, name)
   }
   const folder = async (name: string) => {

@@ -2,7 +2,12 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildWhenStale } from '#server/process/build.ts'
 import { startCluster } from '#tests/support/cluster.ts'
-import { administer, asTests, databaseAt, startPostgres } from '#tests/support/postgres.ts'
+import {
+  databaseAt,
+  runStatement,
+  startPostgres,
+  testDatabaseOptions,
+} from '#tests/support/postgres.ts'
 import { startS3 } from '#tests/support/s3.ts'
 import {
   chosen,
@@ -94,7 +99,7 @@ type Paths = Record<Kind, (turn: number) => string>
 let made = 0
 async function siteOf(url: string, replicas: number, { config }: S3): Promise<Site> {
   const name = `replicas_${++made}`
-  await administer(url, `create database ${name} ${asTests}`)
+  await runStatement(url, `create database ${name} ${testDatabaseOptions}`)
   const { endpoint, bucket, accessKeyId, secretAccessKey } = config
   const site = await startCluster(replicas, databaseAt(url, name), {
     STORAGE_URL: `s3://${bucket}/${name}?endpoint=${encodeURIComponent(endpoint)}`,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
-import { endedByRestore } from '#server/backup/restore/fill-site.ts'
+import { accessTables } from '#server/backup/restore/fill-site.ts'
 import { connect } from '#server/database/connect.ts'
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
@@ -503,7 +503,7 @@ test('the privacy documentation says for every place whether backups include it,
     for (const { place, says } of of(heading)) expect(says, place).toMatch(inBackups)
   }
   const copied = new Set(copiedTables.map(({ name }) => name))
-  const ended = new Set<string>(endedByRestore.map(snake))
+  const ended = new Set<string>(accessTables.map(snake))
   for (const { place, says = '' } of [...of('Of visitors'), ...of('Of colleagues')])
     for (const [, name = ''] of place.matchAll(/`([a-z_]+)`/g)) {
       const treated = ended.has(name) ? 'yes, not restored' : copied.has(name) ? 'yes' : 'no'

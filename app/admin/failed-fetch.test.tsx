@@ -3,7 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { settingsFields } from '#content/documents/settings.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
-import { aFewBroken, brokenAnswers, listOf, problem } from '#tests/support/broken-answers.ts'
+import {
+  brokenAnswers,
+  listOf,
+  problem,
+  sampleBrokenAnswers,
+} from '#tests/support/broken-answers.ts'
 import { valuesFor } from '#tests/support/samples.ts'
 import { timeToLeave } from '../api/session/session-end.ts'
 import { token } from '../api/session/token.ts'
@@ -51,7 +56,7 @@ const messages = {
 }
 
 describe.each([...silent, messages])('the screen $path', ({ path, failing, failed }) => {
-  const tried = path === '/admin/messages' ? Object.keys(brokenAnswers) : aFewBroken
+  const tried = path === '/admin/messages' ? Object.keys(brokenAnswers) : sampleBrokenAnswers
   test.each(tried)('shows the failed fetch: %s', async (name) => {
     office.answer((asked) =>
       asked.path === failing ? brokenAnswers[name]?.() : answers[asked.path]?.(),

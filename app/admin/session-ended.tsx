@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sessionEnd, signInPath } from '../api/session/session-end.ts'
 import { button } from '../ui/button.ts'
-import { Dialog, takesFocus } from '../ui/dialog.tsx'
+import { Dialog, initialFocusRef } from '../ui/dialog.tsx'
 
 /** Dialog that asks to sign in again if the session has ended with unsaved changes. */
 export function SessionEnded() {
@@ -46,7 +46,7 @@ function SignInAgain() {
         </button>
         <button
           type="button"
-          ref={takesFocus}
+          ref={initialFocusRef}
           onClick={open}
           className={`${button()} max-sm:min-h-11`}
         >

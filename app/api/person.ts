@@ -27,7 +27,7 @@ export const person = {
 }
 
 /** Step: rejects writes after someone else has signed in, so that changes are not saved in their name. */
-export const refuseAnotherPerson: Step = async (call, next) => {
+export const requireSamePerson: Step = async (call, next) => {
   const isWrite = call.method !== undefined && call.signInAgain !== false
   if (!isWrite || (await person.isStillHere())) return next(call)
   throw new ApiError(

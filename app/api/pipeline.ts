@@ -1,7 +1,7 @@
 import type { Call, FilesCall, Send, Step } from './call.ts'
 import { throwFailures } from './failure.ts'
-import { fetchWhole } from './fetch-whole.ts'
-import { refuseAnotherPerson } from './person.ts'
+import { fetchFully } from './fetch-fully.ts'
+import { requireSamePerson } from './person.ts'
 import { repeatOnce } from './repeated.ts'
 import { sendForm } from './send-form.ts'
 import { abortOnLogout } from './session/logout.ts'
@@ -16,11 +16,11 @@ export const send = pipeline<Call>(
   [
     abortOnLogout, // First: after a logout, no other step may handle the 401.
     signInAgain, // Above the next steps, so that they run again after a sign-in.
-    refuseAnotherPerson, // After a sign-in: the person may be someone else.
+    requireSamePerson, // After a sign-in: the person may be someone else.
     repeatOnce, // Below both: repeats a single attempt by one person.
     throwFailures(), // Last: the other steps handle `ApiError`.
   ],
-  fetchWhole,
+  fetchFully,
 )
 
 /** Sends an upload. No retry, as files are large; no check of the person, as files contain no typed text. */

@@ -12,7 +12,7 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { fieldsSchema } from '#content/documents/schema.ts'
 import { draftStorage } from '../admin/documents/form/draft/draft-storage.ts'
-import { begunFrom } from '../admin/documents/form/draft/edited-document.ts'
+import { baseOf } from '../admin/documents/form/draft/edited-document.ts'
 import type { FormValues } from '../admin/documents/form/form-values.ts'
 import { UnsavedOffer } from '../admin/documents/form/unsaved/unsaved-offer.tsx'
 import { useAutosave } from '../admin/documents/form/unsaved/use-autosave.ts'
@@ -55,7 +55,7 @@ interface PagePartProps {
 export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: PagePartProps) {
   const edited = useMemo(() => pageDocument(name), [name])
   const { fields } = edited
-  const [begun] = useState(() => begunFrom(edited, stored))
+  const [begun] = useState(() => baseOf(edited, stored))
   const present = useRef(stored)
   const schema = useMemo(() => fieldsSchema(fields), [fields])
   const form = useForm<FormValues>({

@@ -28,7 +28,7 @@ export function show(dialog: HTMLDialogElement | null) {
 /**
  * Ref of the control that gets the initial focus of a dialog. React's `autoFocus` runs before the dialog is open.
  */
-export const takesFocus = (element: HTMLElement | null): void =>
+export const initialFocusRef = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '')
 
 /** Modal dialog, open while it is mounted. The browser traps the focus. */

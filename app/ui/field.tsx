@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 
 /** Content after the label of the next field, such as its comment marker. Nested fields do not inherit it. */
-export const BehindLabel = createContext<ReactNode>(null)
+export const LabelSuffix = createContext<ReactNode>(null)
 
 interface FieldProps {
   id: string
@@ -20,7 +20,7 @@ interface FieldProps {
 
 /** Labelled control with its error below. The control takes `describe(id, error)`. */
 export function Field({ id, label, owner, isOptional, mark, beside, error, children }: FieldProps) {
-  const behind = use(BehindLabel)
+  const behind = use(LabelSuffix)
   return (
     <div>
       <div className="mb-1.5 flex items-baseline gap-x-2 text-sm">
@@ -33,7 +33,7 @@ export function Field({ id, label, owner, isOptional, mark, beside, error, child
         {behind}
         {beside}
       </div>
-      <BehindLabel value={null}>{children}</BehindLabel>
+      <LabelSuffix value={null}>{children}</LabelSuffix>
       <FieldError id={id} error={error} />
     </div>
   )
@@ -41,7 +41,7 @@ export function Field({ id, label, owner, isOptional, mark, beside, error, child
 
 /** Fieldset with several controls under one label. */
 export function FieldGroup({ id, label, mark, error, children }: FieldProps) {
-  const behind = use(BehindLabel)
+  const behind = use(LabelSuffix)
   return (
     <fieldset
       aria-describedby={error ? errorId(id) : undefined}
@@ -54,7 +54,7 @@ export function FieldGroup({ id, label, mark, error, children }: FieldProps) {
         <Mark id={id}>{mark}</Mark>
         {behind}
       </legend>
-      <BehindLabel value={null}>{children}</BehindLabel>
+      <LabelSuffix value={null}>{children}</LabelSuffix>
       <FieldError id={id} error={error} />
     </fieldset>
   )

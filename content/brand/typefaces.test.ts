@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { emptyBrand } from './brand.ts'
 import { fontHashes } from './font-hashes.ts'
 import { brandSheet } from './sheet.ts'
-import { fontFaces, ourFamilies, preloadedFonts } from './typefaces.ts'
+import { defaultFamilies, fontFaces, preloadedFonts } from './typefaces.ts'
 
 const root = join(import.meta.dirname, '../..')
 const directory = join(import.meta.dirname, 'fonts')
@@ -30,9 +30,9 @@ test('the default typefaces are built in: the brand adds no fonts', () => {
   expect(fontFaces(emptyBrand)).toBe('')
   expect(preloadedFonts(emptyBrand)).toBeUndefined()
   for (const sheet of ['app/theme.css', 'app/admin/admin.css']) {
-    expect(read(sheet)).toContain(`--font-sans: ${ourFamilies['--font-sans']};`)
-    expect(read(sheet)).toContain(`--font-mono: ${ourFamilies['--font-mono']};`)
-    expect(read(sheet)).toContain(`--tracking-display: ${ourFamilies['--tracking-display']};`)
+    expect(read(sheet)).toContain(`--font-sans: ${defaultFamilies['--font-sans']};`)
+    expect(read(sheet)).toContain(`--font-mono: ${defaultFamilies['--font-mono']};`)
+    expect(read(sheet)).toContain(`--tracking-display: ${defaultFamilies['--tracking-display']};`)
   }
 })
 

@@ -77,7 +77,7 @@ const pairs: Record<Exclude<Brand['typefaces'], 'grotesque'>, Pair> = {
 }
 
 /** Default typefaces; the same values as in app/theme.css. */
-export const ourFamilies = {
+export const defaultFamilies = {
   '--font-sans': '"Hanken Grotesk Variable", "Hanken Fallback", system-ui, sans-serif',
   '--font-mono': '"JetBrains Mono Variable", "Mono Fallback", ui-monospace, monospace',
   '--font-display': 'var(--font-sans)',
@@ -91,13 +91,13 @@ const familiesOf = ({ family, fallback }: Face) =>
 export function typefaceProperties({ typefaces, look }: Pick<Brand, 'typefaces' | 'look'>) {
   const asText = 'var(--font-sans)'
   const plain = look === 'plain' ? { '--font-mono': asText } : {}
-  if (typefaces === 'grotesque') return { ...ourFamilies, ...plain }
+  if (typefaces === 'grotesque') return { ...defaultFamilies, ...plain }
   const { text, display, captions, tracking } = pairs[typefaces]
   return {
     '--font-sans': familiesOf(text),
     '--font-mono': captions ? familiesOf(captions) : asText,
     '--font-display': display ? familiesOf(display) : asText,
-    '--tracking-display': tracking ?? ourFamilies['--tracking-display'],
+    '--tracking-display': tracking ?? defaultFamilies['--tracking-display'],
     ...plain,
   }
 }

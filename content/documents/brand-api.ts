@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { draftQuery } from '../api/list-query.ts'
 import type { RouteSchemas } from '../api/route.ts'
 import { brandInput, brandSchema } from '../brand/brand.ts'
-import { draftState, returned, returnedDraft } from './schema.ts'
+import { draftState, returnedDraft, serverFields } from './schema.ts'
 
 const storedBrand = brandSchema
   .extend({
@@ -19,7 +19,7 @@ export const brandRoutes = {
   'GET /brand': { querystring: draftQuery, response: { 200: storedBrand } },
   'PUT /brand': {
     querystring: draftQuery,
-    body: brandInput.extend({ ...returned, draft: returnedDraft }),
+    body: brandInput.extend({ ...serverFields, draft: returnedDraft }),
     response: { 200: storedBrand },
   },
 } satisfies RouteSchemas

@@ -10,7 +10,7 @@ interface Fault {
  * Validates a list whose links must differ, such as a menu. Reports a link that repeats the address of an earlier
  * one, and a label of only white space, which nobody could see or click.
  */
-export function faultsOf(
+export function findDuplicateLinks(
   { entry, fields, distinct }: ItemsField,
   items: readonly Record<string, unknown>[],
 ): Fault[] {

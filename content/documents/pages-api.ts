@@ -8,8 +8,8 @@ import {
   draftState,
   plainShape,
   type Returned,
-  returned,
   returnedDraft,
+  serverFields,
   shapeOf,
 } from './schema.ts'
 
@@ -60,7 +60,7 @@ export function pageTextsShape({ sections }: Page): Record<string, z.ZodType> {
 function inputShape(page: Page) {
   return {
     ...pageTextsShape(page),
-    version: returned.version,
+    version: serverFields.version,
     name: returnedState,
     updatedAt: returnedState,
     publishedAt: returnedState,

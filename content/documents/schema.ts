@@ -6,7 +6,7 @@ import { isLinkAddress } from '../text/link-address.ts'
 import { anyText, requiredText } from '../text/strings.ts'
 import { isReserved, takenMessage } from './addresses.ts'
 import type { Content, Given, RecordOf, Values } from './define.ts'
-import { faultsOf } from './distinct-items.ts'
+import { findDuplicateLinks } from './distinct-items.ts'
 import {
   type ArrangementField,
   type BoundedField,
@@ -144,7 +144,7 @@ const itemsOf = (field: Field) => {
       error: () => tooLong(`${label} together`, listTextLimit),
     })
     .superRefine((all, context) => {
-      for (const fault of faultsOf(field as ItemsField, all)) {
+      for (const fault of findDuplicateLinks(field as ItemsField, all)) {
         context.addIssue({ code: 'custom', ...fault })
       }
     })
@@ -308,7 +308,7 @@ const returnedText = (name: string) =>
  * Fields that the server adds to a document. A PUT accepts them, so that clients can send back what they received. All
  * are ignored except `version`, which counts as `If-Match`.
  */
-export const returned = {
+export const serverFields = {
   _id: returnedText('_id'),
   createdAt: returnedText('createdAt'),
   updatedAt: returnedText('updatedAt'),
@@ -329,12 +329,12 @@ export interface Returned {
 
 /** The schema of a complete record, with the fields that the server added. */
 export const replacementSchema = <C extends Content>(content: C, read?: RichTextReader) =>
-  declared<Input<C> & Returned>(strict({ ...inputShape(content, read), ...returned }))
+  declared<Input<C> & Returned>(strict({ ...inputShape(content, read), ...serverFields }))
 
 /** The body of a PUT that only switches a record on or off. */
 export const activeSchema = z.strictObject({
   isActive: z.boolean('Active must be true or false'),
-  ...returned,
+  ...serverFields,
 })
 
 /** Whether a body only switches a record on or off: it has `isActive` and none of the declared fields. */
@@ -342,7 +342,7 @@ export const isSwitch = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.keys(body)
-    .filter((key) => !Object.hasOwn(returned, key))
+    .filter((key) => !Object.hasOwn(serverFields, key))
     .join() === 'isActive'
 
 const holdsMany = (field: Field): field is ListField | ImagesField | ItemsField | PartsField =>
@@ -494,7 +494,7 @@ export function draftInputSchema<C extends Content>(content: C, read?: RichTextR
         : {}),
       isActive: z.boolean('Active must be true or false').optional().describe('Ignored'),
       ...publicationShape,
-      ...returned,
+      ...serverFields,
       draft: returnedDraft,
     }),
   )

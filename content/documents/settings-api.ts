@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { draftQuery } from '../api/list-query.ts'
 import type { RouteSchemas } from '../api/route.ts'
 import { uploadedImages } from '../media/images-api.ts'
-import { draftState, returned, returnedDraft } from './schema.ts'
+import { draftState, returnedDraft, serverFields } from './schema.ts'
 import { settingsInput, settingsSchema } from './settings.ts'
 
 const storedSettings = settingsSchema
@@ -20,7 +20,7 @@ export const settingsRoutes = {
   'GET /settings': { querystring: draftQuery, response: { 200: storedSettings } },
   'PUT /settings': {
     querystring: draftQuery,
-    body: settingsInput.extend({ ...returned, draft: returnedDraft }),
+    body: settingsInput.extend({ ...serverFields, draft: returnedDraft }),
     response: { 200: storedSettings },
   },
   'POST /settings/logo': { response: { 201: uploadedImages } },

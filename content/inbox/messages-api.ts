@@ -69,7 +69,7 @@ export const messageInput = z
   .transform(
     ({ company, subject, appliedFor, ...rest }): NewMessage => ({
       ...rest,
-      subject: subjectOf(subject?.trim(), company?.trim()),
+      subject: subjectLine(subject?.trim(), company?.trim()),
       company: company?.trim() ?? '',
       appliedFor: appliedFor?.trim() ?? '',
     }),
@@ -79,7 +79,7 @@ export const messageInput = z
 export type NewMessage = Pick<Message, 'name' | 'email' | 'subject' | 'message'> &
   Partial<Pick<InboxMessage, 'company' | 'appliedFor'>>
 
-function subjectOf(subject = '', company = ''): string {
+function subjectLine(subject = '', company = ''): string {
   if (subject && company && subject !== company) return `${subject} (${company})`
   return subject || company || defaultSubject
 }

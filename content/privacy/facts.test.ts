@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { privacy } from '../documents/pages/privacy.ts'
 import { languages } from '../labels/languages.ts'
-import { withFacts } from './facts.ts'
+import { fillFacts } from './facts.ts'
 
 const facts = {
   company: 'Muster GmbH',
@@ -12,17 +12,17 @@ const facts = {
 }
 
 test('facts are filled in, and a line with only unknown facts is dropped', () => {
-  expect(withFacts('{company}\n{address}\n{phone}\n{email}', facts)).toBe(
+  expect(fillFacts('{company}\n{address}\n{phone}\n{email}', facts)).toBe(
     'Muster GmbH\nHauptstraße 1\n20095 Hamburg\noffice@muster.example',
   )
-  expect(withFacts('Für {period}, {sonst}.\n\nDann nicht.', facts)).toBe(
+  expect(fillFacts('Für {period}, {sonst}.\n\nDann nicht.', facts)).toBe(
     'Für 24 Monate, {sonst}.\n\nDann nicht.',
   )
 })
 
 test('a list item with only unknown facts is dropped, and Markdown in a fact is escaped', () => {
-  expect(withFacts('- {phone}\n- {email}\n1. {phone}\n-', facts)).toBe('- office@muster.example\n-')
-  expect(withFacts('**{company}**', { ...facts, company: 'M*a*x_ [x](/y)' })).toBe(
+  expect(fillFacts('- {phone}\n- {email}\n1. {phone}\n-', facts)).toBe('- office@muster.example\n-')
+  expect(fillFacts('**{company}**', { ...facts, company: 'M*a*x_ [x](/y)' })).toBe(
     '**M\\*a\\*x\\_ \\[x](/y)**',
   )
 })

@@ -16,7 +16,7 @@ const names = /\{(company|address|email|phone|period)\}/g
 const listMark = /^\s*(?:[-+*]|\d+[.)])(?=\s|$)/
 
 /** Fills facts into Markdown, escaped. A line that consists only of empty facts is dropped. */
-export function withFacts(text: string, facts: PrivacyFacts): string {
+export function fillFacts(text: string, facts: PrivacyFacts): string {
   const isBlank = (line: string) => line.replace(listMark, '').trim() === ''
   const lines = text.split('\n').flatMap((line) => {
     const filled = line.replace(names, (_, name: keyof PrivacyFacts) =>

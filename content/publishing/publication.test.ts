@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { nextTurn, publicationFault, publicationState, wasShown } from './publication.ts'
+import {
+  hasBeenPublic,
+  nextPublicationChange,
+  publicationFault,
+  publicationState,
+} from './publication.ts'
 
 const [before, at, after] = [
   '2026-11-22T07:59:59.999Z',
@@ -36,17 +41,17 @@ test('an opening closes after its last day in the site’s time zone', () => {
 
 test('nextTurn gives the earliest future publish or unpublish time', () => {
   const both = { ...active, publishAt: at, unpublishAt: after }
-  expect(nextTurn(both, before)).toBe(at)
-  expect(nextTurn(both, at)).toBe(after)
-  expect(nextTurn(both, after)).toBeNull()
-  expect(nextTurn({ ...both, isActive: false }, before)).toBeNull()
-  expect(nextTurn(active, at)).toBeNull()
+  expect(nextPublicationChange(both, before)).toBe(at)
+  expect(nextPublicationChange(both, at)).toBe(after)
+  expect(nextPublicationChange(both, after)).toBeNull()
+  expect(nextPublicationChange({ ...both, isActive: false }, before)).toBeNull()
+  expect(nextPublicationChange(active, at)).toBeNull()
 })
 
 test('a record was shown if its publish time has passed, even after it ended', () => {
-  expect(wasShown({ ...active, publishAt: at, unpublishAt: after }, before)).toBe(false)
-  expect(wasShown({ ...active, publishAt: at, unpublishAt: after }, after)).toBe(true)
-  expect(wasShown(active, at)).toBe(true)
+  expect(hasBeenPublic({ ...active, publishAt: at, unpublishAt: after }, before)).toBe(false)
+  expect(hasBeenPublic({ ...active, publishAt: at, unpublishAt: after }, after)).toBe(true)
+  expect(hasBeenPublic(active, at)).toBe(true)
 })
 
 test('a record cannot end before it begins or have a future publication date', () => {

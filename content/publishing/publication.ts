@@ -69,11 +69,14 @@ export const wouldHide = (before: Timed, after: Timed, at: string): boolean =>
   isPublic(before, at) && publicationState({}, after, { at, timeZone: 'UTC' }) === 'scheduled'
 
 /** The next time at which a record becomes public or hidden; `null` if there is none. */
-export function nextTurn({ isActive, publishAt, unpublishAt }: Timed, at: string): string | null {
+export function nextPublicationChange(
+  { isActive, publishAt, unpublishAt }: Timed,
+  at: string,
+): string | null {
   if (!isActive) return null
   return [publishAt, unpublishAt].find((time) => time !== null && time > at) ?? null
 }
 
 /** Whether visitors could see a record at any time up to `at`. */
-export const wasShown = ({ isActive, publishAt }: Timed, at: string): boolean =>
+export const hasBeenPublic = ({ isActive, publishAt }: Timed, at: string): boolean =>
   isActive && (publishAt === null || publishAt <= at)

@@ -3,7 +3,7 @@ import { pageQuery } from '../api/list-query.ts'
 import { fieldError, problem, problemAnswer } from '../api/problem.ts'
 import { noBody, type RouteSchemas } from '../api/route.ts'
 import { releaseNameLimit } from '../documents/limits.ts'
-import { anyMoment, returned } from '../documents/schema.ts'
+import { anyMoment, serverFields } from '../documents/schema.ts'
 import { anyText, line } from '../text/strings.ts'
 import { documentTypes } from './document-type.ts'
 
@@ -89,7 +89,7 @@ const input = z.strictObject(
     name: line('Name', releaseNameLimit),
     note: anyText('Note', 1000).optional(),
     publishAt: anyMoment('Publish at').nullable().optional(),
-    version: returned.version,
+    version: serverFields.version,
   },
   'The body must be an object',
 )

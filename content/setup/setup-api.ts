@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RouteSchemas } from '../api/route.ts'
 import { progress } from '../backup/backups-api.ts'
-import { returned } from '../documents/schema.ts'
+import { serverFields } from '../documents/schema.ts'
 import { setupInput, setupSchema } from './setup.ts'
 
 const storedSetup = setupSchema
@@ -34,7 +34,7 @@ export type StartFromBackupLine = z.infer<typeof startFromBackupLine>
 export const setupRoutes = {
   'GET /setup': { response: { 200: storedSetup } },
   'POST /setup/go-live': {
-    body: setupInput.extend({ version: returned.version }),
+    body: setupInput.extend({ version: serverFields.version }),
     response: { 200: storedSetup },
   },
   'POST /setup/backup': {

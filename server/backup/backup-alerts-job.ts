@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 import { transact } from '../database/transactions.ts'
 import type { Env } from '../env/env.ts'
 import type { Job } from '../scheduler/scheduler.ts'
-import { tellOfBackups } from './backup-mails.ts'
+import { mailBackupAlert } from './backup-mails.ts'
 import { getBackupAlerts, keepBackupAlerts } from './backup-settings.ts'
 import { type BackupEnv, scheduleOptions } from './places/site-places.ts'
 import { nextAlerts } from './schedule/alerts.ts'
@@ -26,7 +26,7 @@ export function backupAlerts(db: Database, env: BackupEnv & Pick<Env, 'mail' | '
         const { alerts, tell } = nextAlerts(before, status, new Date())
         await keepBackupAlerts(transaction, alerts)
         for (const { kind, isBad } of tell)
-          await tellOfBackups(transaction, env, { kind, isBad, health: status[kind] })
+          await mailBackupAlert(transaction, env, { kind, isBad, health: status[kind] })
       }),
   }
 }

@@ -5,7 +5,7 @@ import { type BackupNews, backupLetter } from '../outbox/mail/letters/backup.ts'
 import { mailStaff } from '../outbox/mail/staff-mails.ts'
 
 /** Emails all administrators that backups or drills fail, or that they work again. */
-export async function tellOfBackups(
+export async function mailBackupAlert(
   db: Transaction<Tables>,
   env: Pick<Env, 'mail' | 'siteUrl'>,
   news: BackupNews,

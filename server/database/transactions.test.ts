@@ -6,7 +6,7 @@ import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/da
 import { connect } from './connect.ts'
 import { BusyError } from './engine/transaction-errors.ts'
 import { databaseFile } from './sqlite/connect.ts'
-import { transact, tryOut } from './transactions.ts'
+import { runAndRollBack, transact } from './transactions.ts'
 
 let database: TestDatabase
 
@@ -57,9 +57,9 @@ test('tryOut retries once after its time limit, then throws BusyError', async ()
     queueMicrotask(() => vi.advanceTimersByTime(3_000)) // after the time limit of this attempt has started
     return new Promise<never>(() => undefined)
   }
-  expect(await tryOut(db, slowUntil(1))).toBe('shown')
+  expect(await runAndRollBack(db, slowUntil(1))).toBe('shown')
   tries = 0
-  await expect(tryOut(db, slowUntil(2))).rejects.toThrow(BusyError)
+  await expect(runAndRollBack(db, slowUntil(2))).rejects.toThrow(BusyError)
   expect(tries).toBe(2)
   vi.useRealTimers()
   await db.destroy()

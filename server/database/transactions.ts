@@ -6,7 +6,7 @@ import { type SeenVersion, versionWatchOf } from './engine/content-version.ts'
 import { BusyError, LateError, ReadOnlyError } from './engine/transaction-errors.ts'
 import { openTrialConnection } from './engine/trial-connection.ts'
 import { isRetryable } from './engine/unavailability.ts'
-import { endBy, inTurn } from './engine/write-mutex.ts'
+import { runExclusively, withDeadline } from './engine/write-mutex.ts'
 import type { Tables } from './schema.ts'
 
 const patienceMs = 3_000
@@ -75,7 +75,7 @@ async function commit<T>(
  * writers like any transaction, but no readers. `work` has 3 seconds, then one retry with 3 more: the first run in a
  * process can be slow, because it loads and compiles code. Throws `BusyError`.
  */
-export async function tryOut<T>(
+export async function runAndRollBack<T>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
@@ -98,7 +98,7 @@ async function tryOnce<T>(
       const transaction = await (opened ?? db).startTransaction().execute()
       const began = performance.now()
       try {
-        return await endBy(began + patienceMs, work(transaction), LateError)
+        return await withDeadline(began + patienceMs, work(transaction), LateError)
       } finally {
         await transaction.rollback().execute()
         const ended = performance.now()
@@ -120,7 +120,7 @@ const freeAt = new WeakMap<Kysely<Tables>, number>()
 /** Runs a transaction after the earlier ones of this process. */
 const inLine = <T>(db: Kysely<Tables>, deadline: number, attempt: () => Promise<T>) =>
   // SQLite transactions share one connection and wait for it without a deadline.
-  inTurn(db, dialectOf(db).isShared ? deadline : undefined, attempt)
+  runExclusively(db, dialectOf(db).isShared ? deadline : undefined, attempt)
 
 /** Retries a transaction for 3 seconds while the database is busy. */
 async function untilDone<T>(

@@ -56,7 +56,7 @@ interface Turn extends Omit<Change, '_id'> {
 }
 
 /** Records that a record was published or unpublished at its scheduled time. This creates no version. */
-export async function noteTurn(
+export async function recordScheduledChange(
   transaction: Transaction<Tables>,
   { by, at, shown, ...change }: Turn,
 ): Promise<void> {

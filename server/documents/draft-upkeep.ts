@@ -54,7 +54,7 @@ export async function restoreDraft(
 }
 
 /** The drafts of a type that contain a text in any field. */
-export async function draftsWith(db: Kysely<Tables>, type: DocumentType, text: string) {
+export async function findDraftsContaining(db: Kysely<Tables>, type: DocumentType, text: string) {
   const json = JSON.stringify(text).slice(1, -1)
   const drafts = await listDrafts(db, type)
   return drafts.filter(({ value }) => JSON.stringify(value).includes(json))
@@ -67,7 +67,7 @@ export async function changeDrafts(
   change: (type: DocumentType, id: string, values: object) => object,
 ): Promise<void> {
   for (const type of documentTypes) {
-    for (const draft of await draftsWith(transaction, type, text)) {
+    for (const draft of await findDraftsContaining(transaction, type, text)) {
       const { updatedAt: _, ...kept } = draft
       const value = { ...draft.value, values: change(type, draft.recordId, draft.value.values) }
       if (JSON.stringify(value) === JSON.stringify(draft.value)) continue

@@ -6,9 +6,9 @@ import { spanOf } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
 import { type DraftValue, type KeptDraft, listDrafts } from './drafts.ts'
+import { toEditorRecord } from './editor-record.ts'
 import { declarationOf, readable, toRecord } from './record-rows.ts'
 import { listRecords } from './records.ts'
-import { shownRecord } from './shown-record.ts'
 
 /**
  * `true` shows drafts in place of live records, after records that were never live; `live` leaves the latter out.
@@ -38,7 +38,7 @@ export async function listDrafted<N extends ContentName>(
     const waiting = drafts.filter(({ sentForReviewAt }) => sentForReviewAt !== null)
     const found = { only: drafts, new: never, waiting }[part].filter(isFound)
     const live = await liveOf(db, name, cut(found))
-    const items = cut(found).map((draft) => shownRecord(name, live.get(draft.recordId), draft))
+    const items = cut(found).map((draft) => toEditorRecord(name, live.get(draft.recordId), draft))
     return { items, total: found.length }
   }
   const before = part === 'true' && query.isActive === undefined ? never.filter(isFound) : []
@@ -48,8 +48,8 @@ export async function listDrafted<N extends ContentName>(
   const byId = new Map(drafts.map((draft) => [draft.recordId, draft]))
   return {
     items: [
-      ...first.map((draft) => shownRecord(name, undefined, draft)),
-      ...rest.items.map((record) => shownRecord(name, record, byId.get(record._id) ?? null)),
+      ...first.map((draft) => toEditorRecord(name, undefined, draft)),
+      ...rest.items.map((record) => toEditorRecord(name, record, byId.get(record._id) ?? null)),
     ],
     total: before.length + rest.total,
   }

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
-import { toldRow } from './publication.ts'
+import { announceDueTurn } from './publication.ts'
 import { type AnyRow, readable } from './record-rows.ts'
 
 /** Records per transaction, so that a transaction does not block other writers for long. */
@@ -32,7 +32,7 @@ export async function announceDuePublications(db: Database): Promise<number> {
     count += await transact(db, async (transaction) => {
       const rows = await due(transaction, name).selectAll().limit(batchSize).execute()
       // Cast: every column is selected.
-      for (const row of rows) await toldRow(transaction, name, row as AnyRow)
+      for (const row of rows) await announceDueTurn(transaction, name, row as AnyRow)
       return rows.length
     })
   }

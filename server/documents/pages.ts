@@ -79,7 +79,7 @@ export async function shownPage(
 ): Promise<PageDraft<PageValues>> {
   const written = (draft?.value.values ?? live.written) as PartialPageValues // values of declared fields
   const texts: PageValues = wholePage(pageOf(name), written, await siteLanguage(db))
-  return { ...texts, ...stateOf(name, live, draft) } as PageDraft<PageValues> // no section is named like a state field
+  return { ...texts, ...toPageState(name, live, draft) } as PageDraft<PageValues> // no section is named like a state field
 }
 
 /** Every page with its state, in the order of the registry. */
@@ -91,11 +91,11 @@ export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
   return pageNames.map((name) => {
     const row = rows.find((each) => each.name === name)
     const draft = drafts.find(({ recordId }) => recordId === name)
-    return stateOf(name, row ? livePage(row) : unwritten, draft ?? null)
+    return toPageState(name, row ? livePage(row) : unwritten, draft ?? null)
   })
 }
 
-function stateOf(name: PageName, live: LivePage, draft: KeptDraft | null): PageState {
+function toPageState(name: PageName, live: LivePage, draft: KeptDraft | null): PageState {
   const { version, updatedAt } = draft ?? live
   return {
     name,
@@ -135,7 +135,7 @@ export const rewritePage = (
   )
 
 /** The pages that contain a text, live or in a draft. */
-export async function pagesWith(db: Kysely<Tables>, text: string): Promise<PageName[]> {
+export async function findPagesContaining(db: Kysely<Tables>, text: string): Promise<PageName[]> {
   const json = JSON.stringify(text).slice(1, -1)
   const [rows, drafts] = await Promise.all([
     db.selectFrom('pages').select(['name', 'value']).execute(),
@@ -177,7 +177,7 @@ async function changePages(
   by: Person,
   change: (name: PageName, written: PartialPageValues) => PartialPageValues,
 ) {
-  for (const name of await pagesWith(transaction, text)) {
+  for (const name of await findPagesContaining(transaction, text)) {
     const page = await findPage(transaction, name)
     const written = change(name, page.written)
     if (JSON.stringify(written) === JSON.stringify(page.written)) continue

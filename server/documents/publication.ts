@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import { nameOf } from '#content/documents/content-types.ts'
 import {
+  hasBeenPublic,
   isPublic,
-  nextTurn,
+  nextPublicationChange,
   type PublicationTimes,
   publicationFault,
-  wasShown,
   wouldHide,
 } from '#content/publishing/publication.ts'
 import { HidingError, PublicationError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { RecordRow, Tables } from '../database/schema.ts'
-import { noteTurn } from './changes.ts'
+import { recordScheduledChange } from './changes.ts'
 import { linkImprint } from './imprint.ts'
 import { type AnyRow, anyTable, declarationOf, table, timesOf, toRecord } from './record-rows.ts'
 import { publishSlug } from './slugs.ts'
@@ -39,16 +39,16 @@ export function timesFor(
   const { isActive, ...stored } = times
   return {
     ...stored,
-    publishedAt: given ?? (wasShown(times, at) ? (times.publishAt ?? at) : null),
-    turnsAt: nextTurn(times, at),
+    publishedAt: given ?? (hasBeenPublic(times, at) ? (times.publishAt ?? at) : null),
+    turnsAt: nextPublicationChange(times, at),
   }
 }
 
 /** The row with a boolean `isActive`. */
-const stateOf = (row: RecordRow) => ({ ...row, isActive: row.isActive === 1 })
+const withBooleanState = (row: RecordRow) => ({ ...row, isActive: row.isActive === 1 })
 
 /** Whether visitors can see the record now. */
-export const isSeen = (row: RecordRow): boolean => isPublic(stateOf(row), now())
+export const isSeen = (row: RecordRow): boolean => isPublic(withBooleanState(row), now())
 
 /** Whether the save of an active record made it visible or hid it; `undefined` if neither. */
 export function turnBetween(old: RecordRow, changed: RecordRow): 'published' | 'ended' | undefined {
@@ -58,14 +58,14 @@ export function turnBetween(old: RecordRow, changed: RecordRow): 'published' | '
 
 /** Refuses a save whose future `publishAt` would hide a public record. Throws `HidingError`. */
 export function refuseHiding(old: RecordRow, changed: RecordRow) {
-  if (wouldHide(stateOf(old), stateOf(changed), now())) throw new HidingError()
+  if (wouldHide(withBooleanState(old), withBooleanState(changed), now())) throw new HidingError()
 }
 
 /**
  * Announces that a record was published or unpublished at its scheduled time, if that time has passed. Updates and
  * deletions call it first, so that the history stays in order. Returns the updated row.
  */
-export async function toldRow(
+export async function announceDueTurn(
   transaction: Transaction<Tables>,
   name: ContentName,
   row: AnyRow,
@@ -73,14 +73,17 @@ export async function toldRow(
   const at = now()
   if (row.turnsAt === null || row.turnsAt > at) return row
   const record = toRecord(name, row)
-  const times = { publishedAt: timesOf(row).publishedAt, turnsAt: nextTurn(stateOf(row), at) }
+  const times = {
+    publishedAt: timesOf(row).publishedAt,
+    turnsAt: nextPublicationChange(withBooleanState(row), at),
+  }
   await anyTable(transaction).updateTable(table(name)).set(times).where('id', '=', row.id).execute()
   // Both times may have passed while the server was stopped: nobody could see the record in between.
   const wasMissed =
     row.turnsAt === row.publishAt && row.unpublishAt !== null && row.unpublishAt <= at
   const isEnd = row.turnsAt === row.unpublishAt || wasMissed
   if (row.slug && !wasMissed) await publishSlug(transaction, name, row.slug)
-  await noteTurn(transaction, {
+  await recordScheduledChange(transaction, {
     by: null,
     at: (wasMissed ? row.unpublishAt : row.turnsAt) ?? at,
     action: isEnd ? 'ended' : 'published',

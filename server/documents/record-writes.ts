@@ -24,7 +24,14 @@ import { type KeptDraft, keepDraft } from './drafts.ts'
 import { linkImprint } from './imprint.ts'
 import { nextVersion } from './next-version.ts'
 import { movePageLinks } from './pages.ts'
-import { isSeen, noTimes, refuseHiding, timesFor, toldRow, turnBetween } from './publication.ts'
+import {
+  announceDueTurn,
+  isSeen,
+  noTimes,
+  refuseHiding,
+  timesFor,
+  turnBetween,
+} from './publication.ts'
 import { firstPosition, freePosition, moveTo, placeByDate } from './record-order.ts'
 import {
   type AnyRecord,
@@ -100,7 +107,7 @@ export function createRecord<N extends ContentName>(
   const { by = null, createdAt = now(), id = newId(), action = 'created', version = 1 } = options
   return transact(db, async (transaction) => {
     const isActive = input.isActive === false ? 0 : 1
-    const row = rowOf(name, withAll(name, input), {
+    const row = rowOf(name, withDefaults(name, input), {
       id,
       isActive,
       version,
@@ -142,7 +149,11 @@ export function updateRecord<N extends ContentName>(
   { by = null, version, action, staysPublic = false, isUnfinished = false }: Updating = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
-    const old = await toldRow(transaction, name, await current(transaction, name, id, version))
+    const old = await announceDueTurn(
+      transaction,
+      name,
+      await current(transaction, name, id, version),
+    )
     const isWhole = Object.keys(input).some((key) => key in declarationOf(name).fields)
     const isActive = input.isActive === undefined ? old.isActive : Number(input.isActive)
     const changed: AnyRow = {
@@ -269,7 +280,11 @@ export function deleteRecord(
   { by = null, version, batch }: Deleting = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const row = await toldRow(transaction, name, await current(transaction, name, id, version))
+    const row = await announceDueTurn(
+      transaction,
+      name,
+      await current(transaction, name, id, version),
+    )
     await anyTable(transaction).deleteFrom(table(name)).where('id', '=', id).execute()
     await trackPictures(transaction, name, id)
     const record = toRecord(name, row)
@@ -317,7 +332,7 @@ export function restoreRecord(
     if (!('values' in taken)) return restoreDraft(transaction, name, taken.draft, by)
     const content = taken
     // Fields that were declared after the deletion are empty.
-    const values = withAll(name, content.values as object)
+    const values = withDefaults(name, content.values as object)
     const { createdAt, updatedAt = now() } = content
     const position = await freePosition(transaction, name, content.position)
     const row = rowOf(name, values, {
@@ -378,7 +393,7 @@ async function current(db: Kysely<Tables>, name: ContentName, id: string, versio
 }
 
 /** Completes values: absent fields become empty. */
-export const withAll = (name: ContentName, values: object) => ({
+export const withDefaults = (name: ContentName, values: object) => ({
   ...emptyValues(declarationOf(name)),
   ...values,
 })

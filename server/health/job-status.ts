@@ -10,13 +10,13 @@ export async function jobStatus(
   const errors: string[] = []
   for (const { name } of await createJobs(parts)) {
     const row = rows.get(name)
-    findings.push(`job ${name.padEnd(14)} ${row ? stateOf(row) : 'has not run yet'}`)
+    findings.push(`job ${name.padEnd(14)} ${row ? jobState(row) : 'has not run yet'}`)
     if (row?.error) errors.push(`the job ${name} has failed at ${row.endedAt}: ${row.error}`)
   }
   return { findings, errors }
 }
 
-function stateOf({ startedAt, endedAt, durationMs, error, leasedUntil }: JobRow): string {
+function jobState({ startedAt, endedAt, durationMs, error, leasedUntil }: JobRow): string {
   const isRunning = leasedUntil !== null && leasedUntil > new Date().toISOString()
   const states = isRunning ? ['is running'] : []
   if (startedAt !== null) {

@@ -1,5 +1,5 @@
 import { scheduleOptions } from '../backup/places/site-places.ts'
-import { isBad, readBackupHealth } from '../backup/schedule/backup-status.ts'
+import { needsAttention, readBackupHealth } from '../backup/schedule/backup-status.ts'
 import { diskSpace } from '../media/storage/disk-space.ts'
 import { listBacklog } from '../outbox/queue.ts'
 import { listJobRows } from '../scheduler/job-leases.ts'
@@ -94,7 +94,7 @@ async function backupFamilies({ db, env }: Parts): Promise<MetricFamily[]> {
     gauge(
       'atrium_backup_healthy',
       'Whether backups and drills succeed: 0 after a failure or when the last good one is old.',
-      all.map(([kind, health]) => ({ labels: { kind }, value: isBad(health) ? 0 : 1 })),
+      all.map(([kind, health]) => ({ labels: { kind }, value: needsAttention(health) ? 0 : 1 })),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import type { Job } from '../scheduler/scheduler.ts'
-import { bringBackDue, hasDueFollowUp } from './follow-ups.ts'
+import { hasDueFollowUp, reopenDueFollowUps } from './follow-ups.ts'
 
 /** Follow-ups: moves messages back to the top of Open when their follow-up is due. */
 export const followUps = (db: Database): Job => ({
@@ -8,6 +8,6 @@ export const followUps = (db: Database): Job => ({
   everySeconds: 5,
   hasWork: () => hasDueFollowUp(db),
   async run(signal) {
-    while (!signal.aborted && (await bringBackDue(db)) > 0);
+    while (!signal.aborted && (await reopenDueFollowUps(db)) > 0);
   },
 })

@@ -5,7 +5,7 @@ import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange } from '../documents/changes.ts'
 import { writeHandling } from './handling.ts'
-import { getMessage, subjectOf } from './messages.ts'
+import { changedMessage, getMessage } from './messages.ts'
 
 const due = (db: Kysely<Tables>, count: number) =>
   db
@@ -26,13 +26,13 @@ export const hasDueFollowUp = async (db: Kysely<Tables>): Promise<boolean> =>
   (await due(db, 1)).length > 0
 
 /** Moves messages with a due follow-up back to the top of Open. Returns their number. */
-export function bringBackDue(db: Database): Promise<number> {
+export function reopenDueFollowUps(db: Database): Promise<number> {
   return transact(db, async (transaction) => {
     const rows = await due(transaction, atOnce)
     for (const { id } of rows) {
       const message = await getMessage(transaction, id)
       await writeHandling(transaction, id, { state: 'open', isDue: 1 })
-      await noteChange(transaction, { by: null, action: 'opened', ...subjectOf(message) })
+      await noteChange(transaction, { by: null, action: 'opened', ...changedMessage(message) })
     }
     return rows.length
   })

@@ -7,7 +7,7 @@ import { StaleError, UnknownPersonError } from '../database/errors.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
-import { getMessage, messageSearchText, subjectOf } from './messages.ts'
+import { changedMessage, getMessage, messageSearchText } from './messages.ts'
 import { rememberVerdict } from './senders.ts'
 
 interface Write {
@@ -38,7 +38,7 @@ export function handleMessage(
     }
     await writeHandling(transaction, id, set)
     for (const action of actionsOf(message, set)) {
-      await noteChange(transaction, { by, action, ...subjectOf(message) })
+      await noteChange(transaction, { by, action, ...changedMessage(message) })
     }
     return getMessage(transaction, id)
   })

@@ -350,7 +350,7 @@ export function markMessage(
     if (message.status === status) return message
     await transaction.updateTable('messages').set({ status }).where('id', '=', id).execute()
     const action = status === 'read' ? 'read' : 'unread'
-    await noteChange(transaction, { by, action, ...subjectOf(message) })
+    await noteChange(transaction, { by, action, ...changedMessage(message) })
     return { ...message, status }
   })
 }
@@ -364,7 +364,7 @@ export function deleteMessage(db: Database, id: string, by: Person, batch?: Batc
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new MissingError()
-    const subject = subjectOf(toMessage(row))
+    const subject = changedMessage(toMessage(row))
     await moveToTrash(transaction, { ...subject, by, content: row, batch })
   })
 }
@@ -379,7 +379,7 @@ export function restoreMessage(db: Database, id: string, by: Person, batch?: Bat
     const row = { ...stored, position, searchText: messageSearchText(stored) }
     await transaction.insertInto('messages').values(row).execute()
     if (batch) return
-    await noteChange(transaction, { by, action: 'restored', ...subjectOf(toMessage(row)) })
+    await noteChange(transaction, { by, action: 'restored', ...changedMessage(toMessage(row)) })
   })
 }
 
@@ -398,5 +398,5 @@ const emptyHandling = {
 } as const
 
 /** The message as the subject of trash and activity entries. */
-export const subjectOf = ({ _id, name, subject }: Message) =>
+export const changedMessage = ({ _id, name, subject }: Message) =>
   ({ type: 'messages', recordId: _id, name: `${name}: ${subject}` }) as const

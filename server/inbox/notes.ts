@@ -7,7 +7,7 @@ import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { writeHandling } from './handling.ts'
-import { getMessage, subjectOf } from './messages.ts'
+import { changedMessage, getMessage } from './messages.ts'
 
 const toNote = (row: Selectable<Tables['messageNotes']>): MessageNote => {
   const { id: _id, person, text, createdAt, updatedAt } = row
@@ -32,7 +32,7 @@ export function addNote(
     const row = { id: newId(), messageId, person: by, text, createdAt: now() }
     await transaction.insertInto('messageNotes').values(row).execute()
     await keepThreadText(transaction, messageId)
-    await noteChange(transaction, { by, action: 'noted', ...subjectOf(message) })
+    await noteChange(transaction, { by, action: 'noted', ...changedMessage(message) })
     return toNote({ ...row, updatedAt: null })
   })
 }

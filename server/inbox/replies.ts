@@ -8,7 +8,7 @@ import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { toDelivery } from '../outbox/queue.ts'
 import { writeHandling } from './handling.ts'
-import { subjectOf } from './messages.ts'
+import { changedMessage } from './messages.ts'
 import { keepThreadText } from './notes.ts'
 
 /** The replies to a message, oldest first, each with its delivery. */
@@ -48,7 +48,7 @@ export async function storeReply(
   const isDue = message.isDue ? { isDue: 0, followUpAt: null } : {}
   await writeHandling(transaction, message._id, { state, assignee, status: 'read', ...isDue })
   await stopReplying(transaction, message._id, by)
-  await noteChange(transaction, { by, action: 'replied', ...subjectOf(message) })
+  await noteChange(transaction, { by, action: 'replied', ...changedMessage(message) })
   return id
 }
 

@@ -17,8 +17,8 @@ import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { brandDocument } from '../documents/brand.ts'
 import type { Person } from '../documents/changes.ts'
-import { changeDrafts, draftsWith, rebaseDraft } from '../documents/draft-upkeep.ts'
-import { pagesWith, replaceInPages } from '../documents/pages.ts'
+import { changeDrafts, findDraftsContaining, rebaseDraft } from '../documents/draft-upkeep.ts'
+import { findPagesContaining, replaceInPages } from '../documents/pages.ts'
 import { isSeen } from '../documents/publication.ts'
 import { declarationOf, readable, snapshotOf, toRecord } from '../documents/record-rows.ts'
 import { updateRecord } from '../documents/record-writes.ts'
@@ -66,7 +66,7 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
         isActive: isSeen(row),
       })
     }
-    for (const { recordId, value } of await draftsWith(db, type, url)) {
+    for (const { recordId, value } of await findDraftsContaining(db, type, url)) {
       if (uses.some(({ _id }) => _id === recordId)) continue
       const name = nameOf(declarationOf(type), value.values)
       uses.push({ type, _id: recordId, name, isActive: false })
@@ -77,13 +77,13 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
     { type: 'brand', values: (await findSingle(db, brandDocument)).values },
   ] as const) {
     const live = fieldsWith(fieldsOfSingle[type], values, url)
-    const [draft] = await draftsWith(db, type, url)
+    const [draft] = await findDraftsContaining(db, type, url)
     const drafted = draft ? fieldsWith(fieldsOfSingle[type], draft.value.values, url) : []
     const shown = Object.values(Object.fromEntries([...live, ...drafted]))
     const name = shown.map(({ label }) => label.replace(/ URL$/, '')).join(', ')
     if (name) uses.push({ type, _id: type, name, isActive: live.length > 0 })
   }
-  for (const name of await pagesWith(db, url)) {
+  for (const name of await findPagesContaining(db, url)) {
     uses.push({ type: 'pages', _id: name, name: pageOf(name).title, isActive: true })
   }
   return uses

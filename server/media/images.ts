@@ -151,7 +151,7 @@ export function deleteImage(
     if (uses.length > 0) throw new InUseError(uses)
     await transaction.deleteFrom('images').where('id', '=', id).execute()
     const { file } = row
-    await moveToTrash(transaction, { ...subjectOf(row), by, content: row, file, batch })
+    await moveToTrash(transaction, { ...changedImage(row), by, content: row, file, batch })
   })
 }
 
@@ -245,8 +245,8 @@ const noteImage = (
   row: Pick<ImageRow, 'id' | 'filename'>,
   action: 'created' | 'updated' | 'restored',
   by: Person,
-) => noteChange(transaction, { by, action, ...subjectOf(row) })
+) => noteChange(transaction, { by, action, ...changedImage(row) })
 
 /** A picture as the subject of a change or of an entry in the trash. */
-const subjectOf = ({ id, filename }: Pick<ImageRow, 'id' | 'filename'>) =>
+const changedImage = ({ id, filename }: Pick<ImageRow, 'id' | 'filename'>) =>
   ({ type: 'images', recordId: id, name: filename }) as const

@@ -7,12 +7,12 @@ import type { Tables } from '../database/schema.ts'
 type State = Subscriber['state']
 type Row = Selectable<Tables['subscribers']>
 
-const stateOf = ({ confirmedAt, unsubscribedAt }: Row): State => {
+const subscriberState = ({ confirmedAt, unsubscribedAt }: Row): State => {
   if (unsubscribedAt !== null) return 'left'
   return confirmedAt === null ? 'waiting' : 'confirmed'
 }
 
-/** SQL condition of each state, matching `stateOf`. */
+/** SQL condition of each state, matching `subscriberState`. */
 const conditions = {
   left: sql<boolean>`unsubscribed_at is not null`,
   waiting: sql<boolean>`unsubscribed_at is null and confirmed_at is null`,
@@ -72,5 +72,5 @@ export async function* confirmedSubscribers(
 function toSubscriber(row: Row): Subscriber {
   const { id: _id, email, language, consent, askedAt, confirmedAt, unsubscribedAt } = row
   const shown = { _id, email, language, consent, askedAt, confirmedAt, unsubscribedAt }
-  return { ...shown, state: stateOf(row) }
+  return { ...shown, state: subscriberState(row) }
 }

@@ -169,7 +169,7 @@ export const settle: (db: Database, item: Settled) => Promise<void> = groupCommi
 )
 
 /** Clock skew: rows written while the clock was ahead would wait until that time comes. Makes them due now. */
-export async function mendClock(db: Database, channel: Channel): Promise<void> {
+export async function fixClockSkew(db: Database, channel: Channel): Promise<void> {
   const present = now()
   const wrong = db
     .selectFrom('outbox')

@@ -58,7 +58,7 @@ interface Sent {
 }
 
 /** Records a mail that was sent directly, without the queue. */
-export function noteSent(
+export function recordSentMail(
   db: Database,
   id: string,
   { kind, recipient, content, state, server, answer }: Sent,
@@ -75,7 +75,7 @@ export function noteSent(
   })
 }
 
-/** An id for `noteSent`. */
+/** An id for `recordSentMail`. */
 export const newDeliveryId = newId
 
 /** Ended deliveries are kept for half a year. */

@@ -4,7 +4,7 @@ import { retryWhileUnavailable } from '../database/engine/retry-while-busy.ts'
 import { findFailure, givenUp, noteFailure, noteRecovery, postponeDue } from './channel-failures.ts'
 import {
   claimDue,
-  mendClock,
+  fixClockSkew,
   type OutboxEntry,
   type Result,
   renewLeases,
@@ -61,7 +61,7 @@ export function runDispatcher(
   const attempt = async (group: OutboxEntry[]) => {
     underWay.add(group)
     try {
-      await note(group, await send(group))
+      await recordOutcome(group, await send(group))
     } catch (error) {
       // The row is tried again when its lease ends.
       if (!cut.signal.aborted) report(error)
@@ -88,7 +88,7 @@ export function runDispatcher(
     }
   }
 
-  const note = async (group: OutboxEntry[], outcome: Outcome) => {
+  const recordOutcome = async (group: OutboxEntry[], outcome: Outcome) => {
     const { state, server, answer, failing } = outcome
     const ids = group.map(({ id }) => id)
     // The first row has waited longest, so its attempts count for the group.
@@ -134,7 +134,7 @@ export function runDispatcher(
     while (!stop.signal.aborted) {
       try {
         if (performance.now() - mended > mendEveryMs) {
-          await mendClock(db, channel)
+          await fixClockSkew(db, channel)
           mended = performance.now()
         }
         if (await claim()) continue

@@ -8,7 +8,7 @@ import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { reassign } from '../inbox/reassign.ts'
-import { readRights, storedRights, wholeRights } from './rights.ts'
+import { readRights, rightsWithDefaults, storedRights } from './rights.ts'
 
 /** A person with access to the back office. */
 export interface Account extends Rights {
@@ -56,7 +56,7 @@ export function createAccount(
 ): Promise<Account> {
   return transact(db, async (transaction) => {
     if (await findAccount(transaction, email)) throw new TakenError(email)
-    const account = { id, email: key(email), ...wholeRights(rights) }
+    const account = { id, email: key(email), ...rightsWithDefaults(rights) }
     const { issuer = null, subject = null } = identity ?? {}
     const needsApproval = Number(account.needsApproval ?? false)
     const rightsOf = { ...account, ...storedRights(account), needsApproval }
@@ -145,7 +145,7 @@ export function setPassword(
     await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
     await transaction.deleteFrom('passwordResets').where('accountId', '=', id).execute()
-    await notePersonChange(transaction, by, 'password-set', account)
+    await recordPersonChange(transaction, by, 'password-set', account)
   })
 }
 
@@ -156,13 +156,13 @@ export function setRights(
   given: Rights | Role,
   by: Person = null,
 ): Promise<void> {
-  const rights = wholeRights(given)
+  const rights = rightsWithDefaults(given)
   return transact(db, async (transaction) => {
     const account = await requireAccount(transaction, email)
     if (rights.role !== 'administrator') await spareLast(transaction, account)
     const columns = storedRights(rights)
     await transaction.updateTable('accounts').set(columns).where('id', '=', account.id).execute()
-    await notePersonChange(transaction, by, 'rights-changed', account)
+    await recordPersonChange(transaction, by, 'rights-changed', account)
   })
 }
 
@@ -183,12 +183,12 @@ export function removeAccount(
     await transaction.deleteFrom('invitations').where('invitedBy', '=', account.email).execute()
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
     await transaction.deleteFrom('mailRecipients').where('address', '=', account.email).execute()
-    await notePersonChange(transaction, by, 'removed', account)
+    await recordPersonChange(transaction, by, 'removed', account)
   })
 }
 
 /** Records a change to a person's account in the activity. */
-export const notePersonChange = (
+export const recordPersonChange = (
   transaction: Transaction<Tables>,
   by: Person,
   action: PeopleAction,

@@ -7,7 +7,7 @@ import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import type { Person } from '../documents/changes.ts'
-import { findAccount, notePersonChange } from './accounts.ts'
+import { findAccount, recordPersonChange } from './accounts.ts'
 import { readRights, storedRights } from './rights.ts'
 
 /** Validity of an invitation link. */
@@ -44,7 +44,7 @@ export async function invite(
     expiresAt,
   }
   await transaction.insertInto('invitations').values(row).execute()
-  await notePersonChange(transaction, by, 'invited', row)
+  await recordPersonChange(transaction, by, 'invited', row)
   return toInvitation(row)
 }
 
@@ -72,7 +72,7 @@ function toInvitation(row: Row): Invitation {
 }
 
 /** Withdraws an invitation, which voids its link. Throws `MissingError`. */
-export function uninvite(db: Database, id: string, by: Person): Promise<void> {
+export function withdrawInvitation(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const found = await transaction
       .deleteFrom('invitations')
@@ -80,7 +80,7 @@ export function uninvite(db: Database, id: string, by: Person): Promise<void> {
       .returning(['id', 'email'])
       .executeTakeFirst()
     if (!found) throw new MissingError()
-    await notePersonChange(transaction, by, 'uninvited', found)
+    await recordPersonChange(transaction, by, 'uninvited', found)
   })
 }
 

@@ -7,7 +7,7 @@ import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
 import { findNotifications } from '../outbox/mail/recipients.ts'
 import { listPasskeys } from './passkeys.ts'
-import { personOf } from './people.ts'
+import { getPerson } from './people.ts'
 import { readBrowserSecret } from './sign-in/browser-cookie.ts'
 import { verifiedOwner } from './sign-in/passkeys/sign-in.ts'
 import { isPassword } from './sign-in/password.ts'
@@ -15,7 +15,7 @@ import { reserveTry } from './sign-in/password-tries.ts'
 
 /** The account as its owner's account page shows it. */
 export async function ownAccount({ db, env }: HttpServices, id: string): Promise<OwnAccount> {
-  const { email, name, picture, passwordHash, ...rights } = await personOf(db, id)
+  const { email, name, picture, passwordHash, ...rights } = await getPerson(db, id)
   return {
     email,
     name,
@@ -57,7 +57,7 @@ export async function requireOwner(
   if (!succeeded) {
     throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
   }
-  const { passwordHash } = await personOf(db, accountId)
+  const { passwordHash } = await getPerson(db, accountId)
   if (assertion || passwordHash === null) {
     const browser = readBrowserSecret(request.headers.cookie ?? '', env.siteUrl) ?? ''
     const owner = assertion && (await verifiedOwner(services, assertion, browser))

@@ -6,7 +6,7 @@ import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
 import { ownAccount, requireOwner, requireOwnSignIn } from './own-account.ts'
 import { addPasskey, findPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
-import { personOf } from './people.ts'
+import { getPerson } from './people.ts'
 import { changedLetter } from './sign-in/accounts/letters.ts'
 import { sendLetter } from './sign-in/accounts/send-letter.ts'
 import { browserCookie, readBrowserSecret } from './sign-in/browser-cookie.ts'
@@ -55,7 +55,7 @@ export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
       requireOwnSignIn(env)
       const { accountId: id } = sessionOf(request)
       const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
-      const { email, name } = await personOf(db, id)
+      const { email, name } = await getPerson(db, id)
       const owner = { id, email, name, passkeys: await listPasskeys(db, id) }
       const browser = readBrowserSecret(cookie, env.siteUrl) ?? ''
       reply.header('Set-Cookie', cookie)

@@ -6,8 +6,8 @@ import { LastWayInError, MissingError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
-import { notePersonChange } from './accounts.ts'
-import { personOf } from './people.ts'
+import { recordPersonChange } from './accounts.ts'
+import { getPerson } from './people.ts'
 
 /** The data that verifies a passkey's sign-in. */
 export interface StoredPasskey {
@@ -52,8 +52,8 @@ export function addPasskey(
       .insertInto('passkeys')
       .values({ ...row, accountId, usedAt: null })
       .execute()
-    const owner = await personOf(transaction, accountId)
-    await notePersonChange(transaction, owner.email, 'passkey-added', owner)
+    const owner = await getPerson(transaction, accountId)
+    await recordPersonChange(transaction, owner.email, 'passkey-added', owner)
   })
 }
 
@@ -94,9 +94,9 @@ export function removePasskey(db: Database, accountId: string, id: string): Prom
       .where('accountId', '=', accountId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new MissingError()
-    const owner = await personOf(transaction, accountId)
+    const owner = await getPerson(transaction, accountId)
     const left = await listPasskeys(transaction, accountId)
     if (owner.passwordHash === null && left.length === 0) throw new LastWayInError()
-    await notePersonChange(transaction, owner.email, 'passkey-removed', owner)
+    await recordPersonChange(transaction, owner.email, 'passkey-removed', owner)
   })
 }

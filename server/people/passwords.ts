@@ -3,9 +3,9 @@ import type { Database } from '../database/connect.ts'
 import { LastWayInError } from '../database/errors.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
-import { notePersonChange, setPassword } from './accounts.ts'
+import { recordPersonChange, setPassword } from './accounts.ts'
 import { listPasskeys } from './passkeys.ts'
-import { personOf } from './people.ts'
+import { getPerson } from './people.ts'
 
 /** Changes or removes one's own password. Ends the account's other sessions, pending sign-ins and password resets. */
 export function changePassword(
@@ -14,7 +14,7 @@ export function changePassword(
   passwordHash: string | null,
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const owner = await personOf(transaction, accountId)
+    const owner = await getPerson(transaction, accountId)
     if (passwordHash === null && (await listPasskeys(transaction, accountId)).length === 0) {
       throw new LastWayInError()
     }
@@ -31,7 +31,7 @@ export function changePassword(
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', accountId).execute()
     await transaction.deleteFrom('passwordResets').where('accountId', '=', accountId).execute()
     const action = passwordHash === null ? 'password-off' : 'password-set'
-    await notePersonChange(transaction, owner.email, action, owner)
+    await recordPersonChange(transaction, owner.email, action, owner)
   })
 }
 
@@ -65,7 +65,7 @@ export function redeemReset(
       .returningAll()
       .executeTakeFirst()
     if (!found || found.expiresAt <= moment) return null
-    const owner = await personOf(transaction, found.accountId)
+    const owner = await getPerson(transaction, found.accountId)
     if (owner.email !== found.email || owner.passwordHash === null) return null
     await setPassword(transaction, owner.email, passwordHash, owner.email)
     return owner.email

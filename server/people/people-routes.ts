@@ -7,8 +7,8 @@ import { Problem } from '../http/problems.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import type { Services } from '../services.ts'
 import { removeAccount, setRights } from './accounts.ts'
-import { invitationHours, listInvitations, uninvite } from './invitations.ts'
-import { listNames, listPersons, personOf, setApproval, signOutPerson } from './people.ts'
+import { invitationHours, listInvitations, withdrawInvitation } from './invitations.ts'
+import { getPerson, listNames, listPersons, setApproval, signOutPerson } from './people.ts'
 import { invitePerson } from './sign-in/accounts/invitations.ts'
 
 const tags = ['People']
@@ -67,7 +67,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       if (areRightsOfSignOn) {
         throw new Problem(409, 'The single sign-on says who may do what, at each sign-in.')
       }
-      const { email } = await personOf(db, request.params.id)
+      const { email } = await getPerson(db, request.params.id)
       await setRights(db, email, request.body, actorOf(request))
       return reply.code(204).send()
     },
@@ -123,9 +123,9 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       const { id } = request.params
       const { to = null } = request.query
       requireOther(request, 'You can’t remove yourself. Ask another administrator.')
-      const { email } = await personOf(db, id)
+      const { email } = await getPerson(db, id)
       if (to === id) throw new Problem(400, 'Assign their messages to someone else.')
-      const newAssignee = to === null ? null : (await personOf(db, to)).email
+      const newAssignee = to === null ? null : (await getPerson(db, to)).email
       await removeAccount(db, email, { by: actorOf(request), to: newAssignee })
       return reply.code(204).send()
     },
@@ -166,7 +166,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       },
     },
     async (request, reply) => {
-      await uninvite(db, request.params.id, actorOf(request))
+      await withdrawInvitation(db, request.params.id, actorOf(request))
       return reply.code(204).send()
     },
   )

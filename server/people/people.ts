@@ -5,7 +5,7 @@ import { MissingError } from '../database/errors.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import type { Person } from '../documents/changes.ts'
-import { notePersonChange } from './accounts.ts'
+import { recordPersonChange } from './accounts.ts'
 import { readRights } from './rights.ts'
 
 /** All accounts with their sign-in methods, oldest first. */
@@ -65,7 +65,7 @@ export async function nameOfPerson(db: Kysely<Tables>, email: string): Promise<s
 }
 
 /** A person's account. Throws `MissingError`. */
-export async function personOf(db: Kysely<Tables>, id: string) {
+export async function getPerson(db: Kysely<Tables>, id: string) {
   const found = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'name', 'picture', 'passwordHash', 'issuer', 'role', 'duties'])
@@ -93,20 +93,20 @@ export function setApproval(
   by: Person,
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const person = await personOf(transaction, id)
+    const person = await getPerson(transaction, id)
     const columns = { needsApproval: Number(needsApproval) }
     await transaction.updateTable('accounts').set(columns).where('id', '=', id).execute()
     const action = needsApproval ? 'approval-needed' : 'approval-dropped'
-    await notePersonChange(transaction, by, action, person)
+    await recordPersonChange(transaction, by, action, person)
   })
 }
 
 /** Ends a person's sessions and pending sign-ins. Throws `MissingError`. */
 export function signOutPerson(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
-    const person = await personOf(transaction, id)
+    const person = await getPerson(transaction, id)
     await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
-    await notePersonChange(transaction, by, 'signed-out', person)
+    await recordPersonChange(transaction, by, 'signed-out', person)
   })
 }

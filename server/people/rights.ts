@@ -27,7 +27,7 @@ interface StoredRights {
 export const storedRights = ({ role, duties }: Rights) => ({ role, duties: JSON.stringify(duties) })
 
 /** The rights of a role without explicit duties. */
-export const wholeRights = (rights: Rights | Role): Rights =>
+export const rightsWithDefaults = (rights: Rights | Role): Rights =>
   typeof rights === 'object'
     ? rights
     : rights === 'administrator'

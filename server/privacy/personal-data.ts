@@ -13,13 +13,13 @@ import type { Subject } from './source.ts'
 import { messageIdsOf } from './source-tables.ts'
 import { sources } from './sources.ts'
 
-async function subjectOf(db: Kysely<Tables>, email: string): Promise<Subject> {
+async function dataSubjectOf(db: Kysely<Tables>, email: string): Promise<Subject> {
   return { email, messageIds: await messageIdsOf(db, email) }
 }
 
 /** Counts the personal data that is stored for an email address. */
 export async function findPersonalData(db: Kysely<Tables>, email: string): Promise<PersonalData> {
-  const subject = await subjectOf(db, email)
+  const subject = await dataSubjectOf(db, email)
   const kinds: PersonalData['kinds'] = []
   for (const { kind, read } of sources) {
     kinds.push({ kind, count: (await read(db, subject)).length })
@@ -43,7 +43,7 @@ export async function exportPersonalData(
   db: Kysely<Tables>,
   email: string,
 ): Promise<Record<string, unknown>> {
-  const subject = await subjectOf(db, email)
+  const subject = await dataSubjectOf(db, email)
   const kinds: Record<string, unknown> = {}
   for (const { kind, read } of sources) kinds[kind] = await read(db, subject)
   return { email, exportedAt: now(), ...kinds }
@@ -61,7 +61,7 @@ export async function erasePersonalData(
   await transact(db, async (transaction) => {
     const found = await findPersonalData(transaction, email)
     if (found.total !== total) throw new StaleError(found.total)
-    const subject = await subjectOf(transaction, email)
+    const subject = await dataSubjectOf(transaction, email)
     for (const { erase } of sources) await erase(transaction, subject)
     const erased = { action: 'erased', type: 'personal-data', recordId: 'personal-data' } as const
     await noteChange(transaction, { by, ...erased, name: '' })

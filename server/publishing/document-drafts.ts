@@ -43,7 +43,7 @@ export async function getDrafted<T extends DocumentType>(
   type: T,
   id: string,
 ): Promise<Drafted<T>> {
-  const { live, draft } = await stateOf(db, type, id)
+  const { live, draft } = await documentState(db, type, id)
   return (await kindOf(type).show(db, id, live, draft)) as Drafted<T> // a document of the requested type
 }
 
@@ -70,7 +70,7 @@ export function createDraft<T extends ContentName>(
       ...(await authorshipOf(transaction, null, by)),
     }
     await keepDraft(transaction, draft)
-    await note(transaction, draft, undefined)
+    await recordDraftChange(transaction, draft, undefined)
     return getDrafted(transaction, type, id)
   })
 }
@@ -106,7 +106,7 @@ export function saveDraft<T extends DocumentType>(
       live && mayDrop && (await saysLive(transaction, type, id, { value: kept.value, live }))
     if (!isSame) await keepDraft(transaction, kept)
     else await deleteDraft(transaction, type, id)
-    if (!isSame || draft) await note(transaction, kept, live)
+    if (!isSame || draft) await recordDraftChange(transaction, kept, live)
     return getDrafted(transaction, type, id)
   })
 }
@@ -206,21 +206,21 @@ export function discardDraft(
 }
 
 /** A document's live version and its draft. */
-const stateOf = async (db: Kysely<Tables>, type: DocumentType, id: string) => ({
+const documentState = async (db: Kysely<Tables>, type: DocumentType, id: string) => ({
   live: await kindOf(type).findLive(db, id),
   draft: await findDraft(db, type, id),
 })
 
 /** The same for a write. Throws `MissingError`, `StaleError`. */
 async function current(db: Kysely<Tables>, type: DocumentType, id: string, version?: number) {
-  const { live, draft } = await stateOf(db, type, id)
+  const { live, draft } = await documentState(db, type, id)
   if ((!live && !draft) || !kindOf(type).isDeclared(id)) throw new MissingError()
   const present = draft?.version ?? live?.version ?? 0
   if (version !== undefined && version !== present) throw new StaleError(present)
   return { live, draft }
 }
 
-const note = (
+const recordDraftChange = (
   transaction: Transaction<Tables>,
   { type, recordId, value, person, version }: StoredDraft,
   live: Live | undefined,

@@ -5,7 +5,7 @@ import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from '../htt
 import { once } from '../http/api/idempotency-keys.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'
-import { tellOfReview, tellOfSendingBack } from './approval/review-mails.ts'
+import { notifyReviewers, tellOfSendingBack } from './approval/review-mails.ts'
 import { sendBack, sendForReview } from './approval/reviews.ts'
 import { discardDraft, getDrafted, publishDraft } from './document-drafts.ts'
 import { scheduleDraft } from './releases/schedule-draft.ts'
@@ -110,7 +110,7 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
     },
     async (request, reply) => {
       const { type, id } = request.params
-      await sendForReview(db, type, id, { ...writeOptions(request), notify: tellOfReview(env) })
+      await sendForReview(db, type, id, { ...writeOptions(request), notify: notifyReviewers(env) })
       const found = await getDrafted(db, type, id)
       return reply.header('ETag', entityTag(found.version)).send(found)
     },

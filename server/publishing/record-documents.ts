@@ -13,6 +13,7 @@ import type { Database } from '../database/connect.ts'
 import { UnfinishedError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { DraftValue } from '../documents/drafts.ts'
+import { slugOf, toEditorRecord } from '../documents/editor-record.ts'
 import { nextVersion } from '../documents/next-version.ts'
 import {
   type AnyRecord,
@@ -21,8 +22,12 @@ import {
   snapshotOf,
   toRecord,
 } from '../documents/record-rows.ts'
-import { createRecord, updateRecord, withAll, withdrawRecord } from '../documents/record-writes.ts'
-import { shownRecord, slugOf } from '../documents/shown-record.ts'
+import {
+  createRecord,
+  updateRecord,
+  withDefaults,
+  withdrawRecord,
+} from '../documents/record-writes.ts'
 import { ownerOf } from '../documents/slugs.ts'
 import type { DocumentKind, Drafted } from './document.ts'
 
@@ -72,7 +77,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
     },
 
     async show(_db, _id, live, draft) {
-      return shownRecord(name, live, draft) as Drafted<ContentName> // a record of this type
+      return toEditorRecord(name, live, draft) as Drafted<ContentName> // a record of this type
     },
 
     whole: async () => (values) => values,
@@ -122,7 +127,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       const fields = only(Object.keys(content.fields), values)
       const slug = await freeSlug(transaction, id, values)
       const input = {
-        ...(live ? fields : withAll(name, fields)),
+        ...(live ? fields : withDefaults(name, fields)),
         ...possibleTimes(values, isShown, live),
         ...(slug !== undefined && { slug }),
         ...(isShown && { isActive: true }),

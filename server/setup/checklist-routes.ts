@@ -4,7 +4,7 @@ import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'
 import { readChecklist } from './checklist.ts'
 import { confirm, unconfirm } from './confirmations.ts'
-import { giveUpSample, keepSample } from './kept-samples.ts'
+import { keepSample, unkeepSample } from './kept-samples.ts'
 
 const tags = ['Checklist']
 
@@ -83,7 +83,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
     },
     async (request) => {
       const { name, path } = request.params
-      await giveUpSample(db, name, path, actorOf(request))
+      await unkeepSample(db, name, path, actorOf(request))
       return readChecklist(db)
     },
   )

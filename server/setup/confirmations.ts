@@ -26,7 +26,7 @@ const names: Record<ConfirmedKey, string> = {
 }
 
 /** Hash that identifies a text. */
-export const nameOfText = (text: unknown) =>
+export const hashText = (text: unknown) =>
   createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32)
 
 /** The texts to confirm, as visitors read them. */
@@ -38,7 +38,7 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
     const isShown = isPublic(found, now())
     const isReadable = isShown && !hasHints(values)
     return {
-      text: isReadable ? nameOfText(values) : null,
+      text: isReadable ? hashText(values) : null,
       path: isShown ? `/${found.slug}` : null,
       recordId: found._id,
     }
@@ -48,7 +48,7 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
       ({ id, seeded }) => id === 'privacy' && Object.keys(seeded).length > 0,
     )
     const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
-    return { text: isDemo ? null : nameOfText(texts), path: pages.privacy.path, recordId: null }
+    return { text: isDemo ? null : hashText(texts), path: pages.privacy.path, recordId: null }
   },
   // For backups made outside Atrium.
   backup: async () => ({ text: 'backup', path: null, recordId: null }),
@@ -90,7 +90,7 @@ export function confirm(
       .values({ subject, ...row })
       .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
       .execute()
-    await note(transaction, 'confirmed', subject, person)
+    await recordConfirmation(transaction, 'confirmed', subject, person)
   })
 }
 
@@ -101,10 +101,10 @@ export const unconfirm = (db: Database, subject: ConfirmedKey, person: Person): 
       .deleteFrom('confirmations')
       .where('subject', '=', subject)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await note(transaction, 'unconfirmed', subject, person)
+    if (numDeletedRows > 0n) await recordConfirmation(transaction, 'unconfirmed', subject, person)
   })
 
-const note = (
+const recordConfirmation = (
   transaction: Transaction<Tables>,
   action: 'confirmed' | 'unconfirmed',
   subject: ConfirmedKey,

@@ -12,15 +12,15 @@ import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { getWritten } from '../documents/pages.ts'
 import { siteLanguage } from '../documents/site-language.ts'
-import { nameOfText } from './confirmations.ts'
+import { hashText } from './confirmations.ts'
 
-const subjectOf = (page: PageName, path: string) => `sample:${page}/${path}` as const
+const sampleKey = (page: PageName, path: string) => `sample:${page}/${path}` as const
 
 /** Hash of a sample text. It depends on the site's language. */
 function sampleName(page: PageName, path: string, language: Language): string {
   const [section = '', field = ''] = path.split('.')
   const texts: Record<string, Record<string, unknown>> = wholePage(pageOf(page), {}, language)
-  return nameOfText(texts[section]?.[field])
+  return hashText(texts[section]?.[field])
 }
 
 /** The sample headlines and paragraphs on pages that were neither edited nor kept. */
@@ -35,7 +35,7 @@ export async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
   const pages = pageNames.map(async (name): Promise<SamplePage> => {
     const page = pageOf(name)
     const texts = sampleSentences(page, await getWritten(db, name)).filter(
-      ({ path }) => kept.get(subjectOf(name, path)) !== sampleName(name, path, language),
+      ({ path }) => kept.get(sampleKey(name, path)) !== sampleName(name, path, language),
     )
     return { name, title: page.title, texts }
   })
@@ -54,7 +54,7 @@ export function keepSample(
     if (!sentences.some((each) => each.path === path)) throw new MissingError()
     const text = sampleName(name, path, await siteLanguage(transaction))
     const row = { text, person, confirmedAt: now() }
-    const subject = subjectOf(name, path)
+    const subject = sampleKey(name, path)
     await transaction
       .insertInto('confirmations')
       .values({ subject, ...row })
@@ -65,7 +65,7 @@ export function keepSample(
 }
 
 /** Returns a kept sample to the texts that the checklist lists. */
-export const giveUpSample = (
+export const unkeepSample = (
   db: Database,
   name: PageName,
   path: string,
@@ -74,7 +74,7 @@ export const giveUpSample = (
   transact(db, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('confirmations')
-      .where('subject', '=', subjectOf(name, path))
+      .where('subject', '=', sampleKey(name, path))
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
     await noteChange(transaction, { by: person, action: 'unconfirmed', ...changeOf(name, path) })

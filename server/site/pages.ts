@@ -26,7 +26,7 @@ import {
   toPage,
 } from './rendered-page.ts'
 import { reviewPage } from './review-links/review-page.ts'
-import { cacheControlFor, isMomentNear, pageHeaders, sendPage } from './send-page.ts'
+import { cacheControlFor, expiresBeforeCdn, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, QueryKeys, Site } from './site.ts'
 import { createSite } from './site-data.ts'
 import type { SiteServices } from './site-services.ts'
@@ -170,7 +170,7 @@ export async function pages(
     const headersOf = (page: Page, body: Body) =>
       pageHeaders(page, body, cacheControlFor(page, cdn))
     // The fast path builds a page's headers once. Shortly before the content changes on schedule, the router answers.
-    const isReady = cdn.maxAge === undefined ? undefined : () => !isMomentNear(cdn, leftMs())
+    const isReady = cdn.maxAge === undefined ? undefined : () => !expiresBeforeCdn(cdn, leftMs())
     front.open({ cache, version, headersOf, isReady })
   }
 

@@ -14,7 +14,7 @@ export function cacheControlFor(
 ): string {
   const left = Math.max(0, Math.floor(leftMs / 1000))
   const maxAge = cdn.maxAge === undefined ? undefined : Math.min(cdn.maxAge, left)
-  const isNear = isMomentNear(cdn, leftMs)
+  const isNear = expiresBeforeCdn(cdn, leftMs)
   const staleWhileRevalidate = isNear ? undefined : cdn.staleWhileRevalidate
   if (status !== 200) return status < 500 ? 'no-cache' : 'no-store'
   return [
@@ -27,7 +27,7 @@ export function cacheControlFor(
 }
 
 /** Whether a CDN could serve the page past its next scheduled change. */
-export const isMomentNear = (
+export const expiresBeforeCdn = (
   { maxAge, staleWhileRevalidate = 0 }: Env['cdn'],
   leftMs: number,
 ): boolean => maxAge !== undefined && leftMs < (maxAge + staleWhileRevalidate) * 1000

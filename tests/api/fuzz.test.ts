@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
-import { isWide } from '#tests/support/fault-rounds.ts'
+import { isExtended } from '#tests/support/fault-rounds.ts'
 import { fuzz } from '#tests/support/fuzz/run.ts'
 
 /** `FUZZ_CALLS` sets the number of calls. `FUZZ_SEED` repeats a failed run. */
-const usual = isWide ? 100_000 : 1000
+const usual = isExtended ? 100_000 : 1000
 const calls = Number(process.env.FUZZ_CALLS ?? usual)
 const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#server/database/transactions.ts'
-import { bringBackDue, hasDueFollowUp } from '#server/inbox/follow-ups.ts'
+import { hasDueFollowUp, reopenDueFollowUps } from '#server/inbox/follow-ups.ts'
 import { createMessage, indexNextMessages, listMessages } from '#server/inbox/messages.ts'
 import { withApi } from '#tests/support/api.ts'
 import { isPostgres } from '#tests/support/database.ts'
@@ -78,7 +78,7 @@ describe('handling a message', () => {
     const newest = await send()
     await put(newest, { state: 'open' })
     expect(await hasDueFollowUp(api.db)).toBe(true)
-    expect(await bringBackDue(api.db)).toBe(1)
+    expect(await reopenDueFollowUps(api.db)).toBe(1)
     expect(await hasDueFollowUp(api.db)).toBe(false)
     expect((await idsOf('state=open'))[0]).toBe(due)
     expect((await idsOf('state=open&sort=-createdAt'))[0]).toBe(newest)

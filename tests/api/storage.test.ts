@@ -6,7 +6,7 @@ import { openStorage } from '#server/media/storage/open-storage.ts'
 import { openBucket } from '#server/media/storage/s3/bucket.ts'
 import { withApi } from '#tests/support/api.ts'
 import { decoded, plain } from '#tests/support/pictures.ts'
-import { s3Error, startS3, storageFaults, whileWriting } from '#tests/support/s3.ts'
+import { onWritesOnly, s3Error, startS3, storageFaults } from '#tests/support/s3.ts'
 import { refusesUnknown, refusesUpload } from '#tests/support/storage-faults.ts'
 import { uploads } from '#tests/support/upload.ts'
 
@@ -111,7 +111,7 @@ describe.each(['500', 'no answer'] as const)('with %s', (name) => {
 
   test.each([
     ['an upload', fault],
-    ['writing an upload', whileWriting(fault)],
+    ['writing an upload', onWritesOnly(fault)],
   ])('%s gives 503 and lists nothing', async (_when, ofRequest) => {
     await refusesUpload(api, { s3, fault: ofRequest, content: await picture() })
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readDemo } from '#server/setup/read-demo.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
-import { fence, letPass } from '#tests/support/page-clock.ts'
+import { advanceClock, fence } from '#tests/support/page-clock.ts'
 import { job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -63,7 +63,7 @@ test('with Save-Data the script loads only on interaction', async () => {
       if (request.resourceType() === 'script') scripts.push(request.url())
     })
     await page.goto('/')
-    await letPass(page, 60_000)
+    await advanceClock(page, 60_000)
     return { page, scripts }
   }
   expect((await left(false)).scripts.length).toBeGreaterThan(3)
@@ -72,12 +72,12 @@ test('with Save-Data the script loads only on interaction', async () => {
   expect(scripts).toEqual([])
   await page.mouse.move(600, 5)
   await page.getByRole('heading', { level: 1 }).hover()
-  await letPass(page, 1000)
+  await advanceClock(page, 1000)
   expect(scripts).toEqual([])
   const requests = requestsOf(page)
   await page.getByRole('banner').getByRole('link', { name: 'Careers' }).hover()
   await hydrated(page)
-  await letPass(page, 1000)
+  await advanceClock(page, 1000)
   expect(requests()).toEqual([])
 })
 
@@ -90,7 +90,7 @@ test.each(['keyboard', 'touch', 'pointer'])(
       window.requestIdleCallback = () => 0
     })
     await page.goto('/contact')
-    await letPass(page, 60_000)
+    await advanceClock(page, 60_000)
     expect(await isHydrated(page)).toBe(0)
     if (kind === 'keyboard') await page.keyboard.press('Tab')
     else if (kind === 'touch') await page.getByLabel(/^Name/).tap()
@@ -236,7 +236,7 @@ test('hovering a link prefetches its page once, and nothing of the back office',
   await link.hover()
   await expect.poll(requests).toEqual(['/projects.data'])
   await page.getByRole('heading', { level: 1 }).hover()
-  await letPass(page, 10_000)
+  await advanceClock(page, 10_000)
   expect(requests()).toEqual(['/projects.data'])
 })
 

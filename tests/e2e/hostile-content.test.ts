@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentNames } from '#content/documents/content-types.ts'
 import { signInByHttp } from '#tests/support/administrator.ts'
 import { attributes, type Crawled, crawl } from '#tests/support/crawl.ts'
-import { fillWithHarm, type HostileContent } from '#tests/support/hostile-content.ts'
+import { fillWithHostileContent, type HostileContent } from '#tests/support/hostile-content.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { adminScreens } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -34,7 +34,10 @@ let pages: Crawled[]
 
 beforeAll(async () => {
   const agent = '"><svg onload=pwned=30> pwned'
-  content = await fillWithHarm(site.url, await signInByHttp(site.url, { 'User-Agent': agent }))
+  content = await fillWithHostileContent(
+    site.url,
+    await signInByHttp(site.url, { 'User-Agent': agent }),
+  )
   const found = await crawl(site.url, ['/', ...content.unlisted])
   const variants = found.filter(({ address }) => address.includes('?')).slice(0, 3)
   pages = found.filter(

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { callApi } from '#tests/support/list-screen.ts'
-import { brokenWords, longRecords } from '#tests/support/long-words.ts'
+import { badlyHyphenatedWords, longRecords } from '#tests/support/long-words.ts'
 import { caseStudy } from '#tests/support/pages.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -82,7 +82,7 @@ test('long words fit every window and are not hyphenated to single letters', asy
   for (const path of ['/', '/projects', '/technologies', '/careers', ...paths]) {
     await page.goto(path)
     const found = await overflows(page, path, async (width) => {
-      const words = await brokenWords(page)
+      const words = await badlyHyphenatedWords(page)
       lone.push(...words.map((word) => `${path} at ${width}: ${word}`))
     })
     wide.push(...found)

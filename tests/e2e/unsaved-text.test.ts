@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, openCreate, openEdit, storedUnsaved } from '#tests/support/forms.ts'
-import { letPass } from '#tests/support/page-clock.ts'
+import { advanceClock } from '#tests/support/page-clock.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -42,7 +42,7 @@ test('two tabs with the same form keep their texts apart', async () => {
   await openEdit(other, 2)
   await field(other, 'Client').fill('Other')
   await eventually(() => storedUnsaved(one)).toHaveLength(2)
-  for (const page of [one, other]) await letPass(page, 10_000)
+  for (const page of [one, other]) await advanceClock(page, 10_000)
   expect(await offer(one).count()).toBe(0)
   expect(await offer(other).count()).toBe(0)
 

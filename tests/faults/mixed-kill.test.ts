@@ -8,7 +8,7 @@ import { listFiles, listImages } from '#server/media/images.ts'
 import { noteFault } from '#tests/support/fault-report.ts'
 import { rounds } from '#tests/support/fault-rounds.ts'
 import { writeThroughInterruptions } from '#tests/support/interrupted-site.ts'
-import { complaintsOf } from '#tests/support/loaded-site.ts'
+import { warningsIn } from '#tests/support/loaded-site.ts'
 import { decoded } from '#tests/support/pictures.ts'
 
 const wanted = rounds(50, 1000)
@@ -26,7 +26,7 @@ test('kill -9 during writes of every kind loses nothing acknowledged, and every 
       await new Promise((resolve) => setTimeout(resolve, (round * 11) % 29))
       await site.kill()
       interrupted += await writing
-      expect(complaintsOf(site.output), `end ${round}`).toEqual([])
+      expect(warningsIn(site.output), `end ${round}`).toEqual([])
     },
   )
 

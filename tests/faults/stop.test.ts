@@ -12,7 +12,7 @@ import { contents } from '#content/documents/content-types.ts'
 import { connect as openDatabase } from '#server/database/connect.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { noteFault } from '#tests/support/fault-report.ts'
-import { isWide } from '#tests/support/fault-rounds.ts'
+import { isExtended } from '#tests/support/fault-rounds.ts'
 import { openSession } from '#tests/support/open-session.ts'
 import { sample } from '#tests/support/samples.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
@@ -137,7 +137,7 @@ test.for(['1', '2'])(
       ...busy.map((agent, index) => visit(paths[index % 3] ?? '', agent, saysSo)),
       ...paths.map((path) => visit(path, false, ({ sentAt }) => sentAt > signalledAt + 50)),
     ]
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(isWide ? 5000 : 500), 60_000)
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(isExtended ? 5000 : 500), 60_000)
     expect(unanswered).toEqual([])
     // Only sixty messages a minute are accepted, so writers start late and leave some for the shutdown.
     for (const [index, agent] of writing.entries()) {

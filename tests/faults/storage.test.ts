@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
 import { plain } from '#tests/support/pictures.ts'
-import { startS3, storageFaults, whileWriting } from '#tests/support/s3.ts'
+import { onWritesOnly, startS3, storageFaults } from '#tests/support/s3.ts'
 import { refusesUnknown, refusesUpload } from '#tests/support/storage-faults.ts'
 
 const s3 = await startS3()
@@ -15,7 +15,7 @@ const picture = () => plain(red++, 400, 300).png().toBuffer()
 describe.each(Object.entries(storageFaults))('with %s', (_name, fault) => {
   test.each([
     ['an upload', fault],
-    ['the writing of an upload', whileWriting(fault)],
+    ['the writing of an upload', onWritesOnly(fault)],
   ])('%s is a 503, and nothing is listed', async (_when, ofRequest) => {
     await refusesUpload(api, { s3, fault: ofRequest, content: await picture() })
   })

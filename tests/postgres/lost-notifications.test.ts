@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { saveSettings } from '#server/documents/settings.ts'
-import { changesOf } from '#tests/support/content-changes.ts'
+import { changeCount } from '#tests/support/content-changes.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let writer: TestDatabase
@@ -23,7 +23,7 @@ beforeAll(async () => {
   reader = connect(writer.target)
   await watch.refreshVersion(reader)
   stop = watch.startVersionWatch(reader)
-  version = () => changesOf(watch.contentVersion(reader))
+  version = () => changeCount(watch.contentVersion(reader))
 })
 afterAll(async () => {
   await stop()

@@ -24,7 +24,7 @@ import {
 } from '#server/inbox/messages.ts'
 import { listAccounts } from '#server/people/accounts.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
-import { changesOf } from '#tests/support/content-changes.ts'
+import { changeCount } from '#tests/support/content-changes.ts'
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sample } from '#tests/support/samples.ts'
 
@@ -57,7 +57,7 @@ const cut = (name: string) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${name}`.execute(one)
 
-const changes = (db: Database) => changesOf(contentVersion(db))
+const changes = (db: Database) => changeCount(contentVersion(db))
 
 describe('the content version', () => {
   test('changes at once in the process that saves, and soon in every other', async () => {

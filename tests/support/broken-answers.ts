@@ -22,7 +22,7 @@ export const brokenAnswers: Record<string, () => Response> = {
 }
 
 /** A short selection: an error status, and successful responses with the wrong body. */
-export const aFewBroken = ['500', 'an object', 'null']
+export const sampleBrokenAnswers = ['500', 'an object', 'null']
 
 /** A page of a list, with the total count in its header. */
 export const listOf = (items: readonly unknown[], total = items.length) =>

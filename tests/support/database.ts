@@ -7,7 +7,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { lockMessages } from '#server/database/postgres/advisory-lock.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
-import { administer, asTests, databaseAt } from './postgres.ts'
+import { databaseAt, runStatement, testDatabaseOptions } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +37,9 @@ export interface TestDatabase {
 export async function createDatabase(): Promise<TestDatabase> {
   const template = inject('postgresTemplate')
   const made =
-    template === undefined ? await create(asTests, true) : await create(`template ${template}`)
+    template === undefined
+      ? await create(testDatabaseOptions, true)
+      : await create(`template ${template}`)
   await migrate(made.db)
   return made
 }
@@ -58,7 +60,7 @@ async function makeMigratedFile(): Promise<Uint8Array> {
 /** A database without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => create()
 
-async function create(from = asTests, isMigrated = false): Promise<TestDatabase> {
+async function create(from = testDatabaseOptions, isMigrated = false): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
   const server = inject('postgres')
   if (server === undefined) {
@@ -71,7 +73,7 @@ async function create(from = asTests, isMigrated = false): Promise<TestDatabase>
     return { db, directory, target: directory, variables, remove: () => removeAll(db, directory) }
   }
   const name = `atrium_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} ${from}`)
+  await runStatement(server, `create database ${name} ${from}`)
   const target = databaseAt(server, name)
   const db = connect(target)
   return {
@@ -81,7 +83,7 @@ async function create(from = asTests, isMigrated = false): Promise<TestDatabase>
     variables: { DATA_DIR: directory, DATABASE_URL: target },
     async remove() {
       await removeAll(db, directory)
-      await administer(server, `drop database ${name} with (force)`)
+      await runStatement(server, `drop database ${name} with (force)`)
     },
   }
 }

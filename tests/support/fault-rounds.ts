@@ -1,5 +1,5 @@
 /** Whether this is `npm run faults`, with many rounds of every fault. */
-export const isWide = process.env.FAULTS === 'wide'
+export const isExtended = process.env.FAULTS === 'wide'
 
 /** Whether this is the fast gate, with one round of every fault. */
 const isOnce = process.env.FAULTS === 'once'
@@ -9,5 +9,5 @@ const isOnce = process.env.FAULTS === 'once'
  */
 export function rounds(usual: number, wide: number): number {
   if (isOnce) return 1
-  return isWide ? Number(process.env.FAULT_ROUNDS ?? wide) : usual
+  return isExtended ? Number(process.env.FAULT_ROUNDS ?? wide) : usual
 }

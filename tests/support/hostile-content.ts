@@ -26,7 +26,7 @@ const lines = (most: number) =>
   texts(most).map((text) => text.replace(/[\u2028\u2029]/g, ' ').trim())
 
 /** Fills everything that staff or visitors can write with hostile texts. */
-export async function fillWithHarm(url: string, token: string): Promise<HostileContent> {
+export async function fillWithHostileContent(url: string, token: string): Promise<HostileContent> {
   async function call(method: string, path: string, body?: unknown): Promise<Answered> {
     const isJson = !(body instanceof Uint8Array)
     const answer = await fetch(`${url}/api${path}`, {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { administrator } from './administrator.ts'
-import { complaintsOf, type LoadedSite, loadSite } from './loaded-site.ts'
+import { type LoadedSite, loadSite, warningsIn } from './loaded-site.ts'
 import { createMixedWrites } from './mixed-writes.ts'
 import { openSession } from './open-session.ts'
 
@@ -39,7 +39,7 @@ export async function writeThroughInterruptions(
       token ||= await openSession(dataDir)
       const at = { url: site.url, token, isFailing: false }
       expect(await writes.settle(at), `round ${round}`).toEqual([])
-      expect(complaintsOf(site.output), `start ${round}`).toEqual([])
+      expect(warningsIn(site.output), `start ${round}`).toEqual([])
       if (round === times) {
         expect(await writes.differences(at)).toEqual([])
         return writes

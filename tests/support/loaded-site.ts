@@ -52,7 +52,7 @@ export function loadSite(environment: Record<string, string>) {
 }
 
 /** The lines of the output that are warnings or errors: everything except the start message. */
-export const complaintsOf = (output: readonly string[]) =>
+export const warningsIn = (output: readonly string[]) =>
   output
     .join('')
     .split('\n')

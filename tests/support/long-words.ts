@@ -52,7 +52,7 @@ export const longRecords = {
 }
 
 /** The words of a page that are hyphenated badly: fewer than three letters are alone on a line. */
-export const brokenWords = (page: Page): Promise<string[]> =>
+export const badlyHyphenatedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lone: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

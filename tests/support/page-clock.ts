@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** The request with which `letPass` synchronizes. */
+/** The request with which `advanceClock` synchronizes. */
 export const fence = '/robots.txt'
 
 /**
  * Advances a page's fake clock. Requests made by its timers have been sent when this returns, because they precede the
  * fence request.
  */
-export async function letPass(page: Page, milliseconds: number): Promise<void> {
+export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds)
   await page.evaluate((path) => fetch(path).then((answer) => answer.text()), fence)
 }

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { administer, asTests, databaseAt, startPostgres } from './postgres.ts'
+import { databaseAt, runStatement, startPostgres, testDatabaseOptions } from './postgres.ts'
 
 /** The PostgreSQL server of the tests: the one at DATABASE_URL, or a new one. */
 export default async (project: TestProject) => {
@@ -9,7 +9,7 @@ export default async (project: TestProject) => {
   const server = given ? undefined : await startPostgres({ isDurable: false })
   const url = given ?? server?.url ?? ''
   const template = `atrium_template_${process.pid}`
-  await administer(url, `create database ${template} ${asTests}`)
+  await runStatement(url, `create database ${template} ${testDatabaseOptions}`)
   const db = connect(databaseAt(url, template))
   await migrate(db)
   await db.destroy()
@@ -17,6 +17,6 @@ export default async (project: TestProject) => {
   project.provide('postgresTemplate', template)
   return async () => {
     if (server) await server.stop()
-    else await administer(url, `drop database ${template}`)
+    else await runStatement(url, `drop database ${template}`)
   }
 }

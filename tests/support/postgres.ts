@@ -143,7 +143,7 @@ async function answers(url: string): Promise<boolean> {
  * Test databases use a Turkish locale, in which I becomes ı and the sort order differs. This exposes code that depends
  * on the database's locale.
  */
-export const asTests = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'`
+export const testDatabaseOptions = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'`
 
 /** The address of another database on a server. */
 export function databaseAt(server: string, name: string): string {
@@ -153,7 +153,7 @@ export function databaseAt(server: string, name: string): string {
 }
 
 /** Runs a statement outside the test databases. */
-export async function administer(server: string, statement: string): Promise<void> {
+export async function runStatement(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(statement)

@@ -51,7 +51,7 @@ export const storageFaults = {
 } satisfies Record<string, Fault>
 
 /** Limits a fault to writes, so that it hits in the middle of an upload. */
-export const whileWriting =
+export const onWritesOnly =
   (fault: Fault): Fault =>
   (request, response) =>
     request.method === 'PUT' && fault(request, response)

@@ -11,7 +11,7 @@ const derived =
 const derivedColumns = new Set(['search_text', 'thread_text', 'thread_indexed'])
 
 /** The schema of a data directory's database, and the rows of every table. */
-export function storedIn(directory: string): { schema: Row[]; rows: Rows } {
+export function readDatabase(directory: string): { schema: Row[]; rows: Rows } {
   const database = new DatabaseSync(join(directory, databaseFile), { readOnly: true })
   const all = (text: string): Row[] => {
     const statement = database.prepare(text)
@@ -26,7 +26,7 @@ export function storedIn(directory: string): { schema: Row[]; rows: Rows } {
 }
 
 /** The rows with data of people, as texts by table. Compares only the tables and columns that existed before. */
-export function valuesIn(rows: Rows, before: Rows): Record<string, string[]> {
+export function userData(rows: Rows, before: Rows): Record<string, string[]> {
   const values = [...before].flatMap(([table, [first = {}]]) => {
     if (derived.test(table)) return []
     const columns = Object.keys(first).filter((column) => !derivedColumns.has(column))

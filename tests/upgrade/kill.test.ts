@@ -10,9 +10,9 @@ import { databaseFile } from '#server/database/sqlite/connect.ts'
 import { listSnapshots } from '#server/upgrade/snapshots.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
 import { noteFault } from '#tests/support/fault-report.ts'
-import { isWide } from '#tests/support/fault-rounds.ts'
+import { isExtended } from '#tests/support/fault-rounds.ts'
 import { loadUpgrade, type Moment } from '#tests/support/killed-upgrade.ts'
-import { storedIn, valuesIn } from '#tests/support/stored-rows.ts'
+import { readDatabase, userData } from '#tests/support/stored-rows.ts'
 
 const oldest = join(import.meta.dirname, 'sites/0.1.0.db.br')
 
@@ -33,26 +33,26 @@ test('kill -9 at any moment of an upgrade leaves the whole old or the whole new 
     await rm(copy, { recursive: true, force: true })
     for (const rest of ['', '-wal'])
       await cp(join(dataDir, databaseFile + rest), join(copy, databaseFile + rest)).catch(() => {})
-    return storedIn(copy)
+    return readDatabase(copy)
   }
 
   const untouched = await olderSite()
-  const before = storedIn(untouched.dataDir)
+  const before = readDatabase(untouched.dataDir)
   const commit = await loadUpgrade().finish(untouched)
-  const after = storedIn(untouched.dataDir)
-  const people = valuesIn(before.rows, before.rows)
-  expect(valuesIn(after.rows, before.rows)).toEqual(people)
+  const after = readDatabase(untouched.dataDir)
+  const people = userData(before.rows, before.rows)
+  expect(userData(after.rows, before.rows)).toEqual(people)
   expect(after.schema).not.toEqual(before.schema)
   expect(commit).toBeGreaterThan(100)
 
-  const steps = isWide ? 50 : 3
+  const steps = isExtended ? 50 : 3
   const inside = Array.from({ length: steps }, (_, step) => Math.floor((commit * step) / steps))
   const moments: Moment[] = [
     ...inside.map((statement) => ({ rightAfter: statement + 1 })),
     ...inside.map((statement) => ({ onceSaid: statement + Math.floor(commit / steps / 2) })),
     { rightAfter: commit - 1 },
     // During the commit.
-    ...Array.from({ length: isWide ? 50 : 2 }, () => ({ onceSaid: commit - 1 })),
+    ...Array.from({ length: isExtended ? 50 : 2 }, () => ({ onceSaid: commit - 1 })),
     { rightAfter: commit },
   ]
   const seen = { before: 0, after: 0 }
@@ -72,7 +72,7 @@ test('kill -9 at any moment of an upgrade leaves the whole old or the whole new 
     } else {
       seen.after++
       expect(left.schema, label).toEqual(after.schema)
-      expect(valuesIn(left.rows, before.rows), label).toEqual(people)
+      expect(userData(left.rows, before.rows), label).toEqual(people)
       await startAgain(site)
       site = await olderSite()
     }
@@ -85,9 +85,9 @@ test('kill -9 at any moment of an upgrade leaves the whole old or the whole new 
     await upgrade(db, { dataDir, database })
     expect(await isMigrated(db)).toBe(true)
     await db.destroy()
-    const now = storedIn(dataDir)
+    const now = readDatabase(dataDir)
     expect(now.schema).toEqual(after.schema)
-    expect(valuesIn(now.rows, before.rows)).toEqual(people)
+    expect(userData(now.rows, before.rows)).toEqual(people)
     const snapshots = await listSnapshots(dataDir)
     expect(snapshots.length).toBeGreaterThan(0)
     for (const { file } of snapshots) {

@@ -24,7 +24,7 @@ import { renderedSite, type SeenSite } from '#server/process/rendered-site.ts'
 import { getDemoContent } from '#server/setup/demo-content.ts'
 import { listSnapshots } from '#server/upgrade/snapshots.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
-import { type Rows, storedIn, valuesIn } from '#tests/support/stored-rows.ts'
+import { type Rows, readDatabase, userData } from '#tests/support/stored-rows.ts'
 
 /**
  * A backup of a site of each released version, made by that version's `make-site.ts`. Interim versions are named `-dev`
@@ -92,7 +92,7 @@ describe.each(versions)('a site of %s', (version) => {
     const packed = await readFile(join(folder, `${version}.db.br`)).catch(() => undefined)
     if (packed) {
       await writeFile(join(directory, databaseFile), brotliDecompressSync(packed))
-      before = storedIn(directory).rows
+      before = readDatabase(directory).rows
       await mkdir(env.imagesDir)
     } else {
       archive = await rowsIn(archiveOf(version))
@@ -117,8 +117,8 @@ describe.each(versions)('a site of %s', (version) => {
   })
 
   test('has kept every row and every value', () => {
-    const values = valuesIn(before, before)
-    expect(valuesIn(storedIn(directory).rows, before)).toEqual(values)
+    const values = userData(before, before)
+    expect(userData(readDatabase(directory).rows, before)).toEqual(values)
     expect(Object.values(values).flat().length).toBeGreaterThan(200)
   })
 

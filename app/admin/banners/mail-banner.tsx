@@ -44,7 +44,7 @@ function waits(count: number): string {
 }
 
 /** Notice on the Messages screen that email notifications are off, because mail is not set up. */
-export const NobodyIsTold = () => (
+export const EmailOffNotice = () => (
   <p className="mb-4 text-ink-2 text-sm">
     Email notifications are off.{' '}
     <Link to={mailScreen} className={link}>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
-import { narrowed } from '../documents/list/list-address.ts'
+import { withFilter } from '../documents/list/list-address.ts'
 import { personName } from '../people/names.ts'
 import { useMe } from '../use-me.ts'
 
@@ -22,7 +22,7 @@ export function AssigneeFilter({ people, value }: AssigneeFilterProps) {
         className={lineInput}
         value={value ?? ''}
         onChange={({ target }) =>
-          setParams(narrowed(params, 'assignee', target.value), {
+          setParams(withFilter(params, 'assignee', target.value), {
             replace: true,
             preventScrollReset: true,
           })

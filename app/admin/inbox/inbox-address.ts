@@ -12,7 +12,7 @@ export const stateLabels = {
 export const states = Object.keys(stateLabels) as MessageState[] // Cast: `Object.keys` gives string[].
 
 /** State filter in the URL. */
-export const stateOf = (params: URLSearchParams): MessageState | undefined =>
+export const stateFilter = (params: URLSearchParams): MessageState | undefined =>
   states.find((state) => state === params.get('state'))
 
 /** Assignee filter in the URL: an email or `nobody`. */
@@ -34,7 +34,7 @@ export function statusText({ status, state, isDue }: InboxMessage): string {
 }
 
 /** Subject without the company in parentheses, which has its own field. */
-export function subjectOf({ subject, company }: InboxMessage): string {
+export function subjectLine({ subject, company }: InboxMessage): string {
   const behind = ` (${company})`
   return company && subject.endsWith(behind) ? subject.slice(0, -behind.length) : subject
 }

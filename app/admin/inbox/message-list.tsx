@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { localMoment } from '../dates.ts'
-import { statusText, subjectOf } from './inbox-address.ts'
+import { statusText, subjectLine } from './inbox-address.ts'
 
 interface MessageListProps {
   messages: InboxMessage[]
@@ -49,7 +49,7 @@ function Entry({ message }: { message: InboxMessage }) {
         </time>
       </span>
       <span className="flex items-baseline justify-between gap-3">
-        <span className={`truncate ${weight}`}>{subjectOf(message)}</span>
+        <span className={`truncate ${weight}`}>{subjectLine(message)}</span>
         <span
           className={`caption shrink-0 text-xs ${status === 'new' ? 'text-signal-deep' : 'text-ink-3'}`}
         >

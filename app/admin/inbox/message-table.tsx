@@ -9,7 +9,7 @@ import { Checkbox } from '../documents/list/checkbox.tsx'
 import { useEventCallback } from '../documents/list/use-event-callback.ts'
 import { personName } from '../people/names.ts'
 import { type Column, Table } from '../table/table.tsx'
-import { statusText, subjectOf } from './inbox-address.ts'
+import { statusText, subjectLine } from './inbox-address.ts'
 
 /** Sortable columns. */
 export const messageSorts = ['name', 'email', 'subject', 'status', 'createdAt']
@@ -77,7 +77,7 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
     cell: ({ message, isChosen }) => (
       <span className="flex items-center">
         <Checkbox
-          label={`Select ${subjectOf(message)} from ${message.name}`}
+          label={`Select ${subjectLine(message)} from ${message.name}`}
           isChecked={isChosen}
           onChange={(isRange) => onChoose(message._id, isRange)}
           className="relative z-1 shrink-0 max-sm:-ml-3"
@@ -107,7 +107,7 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
         data-message={message._id}
         className={`${twoLines} ${weightOf(message)} text-ink after:absolute after:inset-0 hover:underline focus-visible:-outline-offset-2`}
       >
-        {subjectOf(message)}
+        {subjectLine(message)}
       </Link>
     ),
   },
@@ -160,7 +160,7 @@ type ActionsProps = Omit<MessageActions, 'onChoose'> & { message: InboxMessage }
 
 function Actions({ message, onRead, onUnread, onView, onDelete }: ActionsProps) {
   const { _id, status } = message
-  const subject = subjectOf(message)
+  const subject = subjectLine(message)
   const isNew = status === 'new'
   return (
     <span className="relative z-1 inline-flex">

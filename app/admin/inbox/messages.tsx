@@ -8,7 +8,7 @@ import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { NobodyIsTold } from '../banners/mail-banner.tsx'
+import { EmailOffNotice } from '../banners/mail-banner.tsx'
 import { queryOf, statusOf, withPage } from '../documents/list/list-address.ts'
 import { PageSize } from '../documents/list/page-size.tsx'
 import { ResultCount } from '../documents/list/result-count.tsx'
@@ -22,7 +22,7 @@ import { AssigneeFilter } from './assignee-filter.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ReadingPane } from './details/reading-pane.tsx'
 import { checkInbox } from './inbox.ts'
-import { assigneeOf, openedOf, stateOf, subjectOf } from './inbox-address.ts'
+import { assigneeOf, openedOf, stateFilter, subjectLine } from './inbox-address.ts'
 import { NotifyButton } from './live/notify-button.tsx'
 import {
   exportMessages,
@@ -46,7 +46,7 @@ import { useIsWide } from './use-wide.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
-  const state = stateOf(params)
+  const state = stateFilter(params)
   const query = {
     ...queryOf(params, messageSorts),
     status: statusOf(params),
@@ -201,9 +201,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
-      {settings?.isMailSetUp === false && <NobodyIsTold />}
+      {settings?.isMailSetUp === false && <EmailOffNotice />}
       <p role="status" className="sr-only">
-        {isReading && `Message opened: ${subjectOf(viewed)}, from ${viewed.name}`}
+        {isReading && `Message opened: ${subjectLine(viewed)}, from ${viewed.name}`}
       </p>
       <StateTabs counts={counts} status={query.status} state={query.state} />
       <div className="flex flex-wrap items-center gap-3 sm:mb-2">

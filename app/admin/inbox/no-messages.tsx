@@ -4,7 +4,7 @@ import type { MessageFilter } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { EmptyMessage } from '../documents/list/empty-message.tsx'
-import { narrowed } from '../documents/list/list-address.ts'
+import { withFilter } from '../documents/list/list-address.ts'
 
 interface NoMessagesProps {
   query: MessageFilter
@@ -15,7 +15,7 @@ interface NoMessagesProps {
 /** Empty state of the message list: the reason, and links such as to suspected spam. */
 export function NoMessages({ query, total }: NoMessagesProps) {
   const [params] = useSearchParams()
-  const among = narrowed(params, 'state', 'spam')
+  const among = withFilter(params, 'state', 'spam')
   for (const name of ['status', 'view', 'read']) among.delete(name)
   return (
     <EmptyMessage

@@ -3,7 +3,7 @@ import type { MessageCounts } from '#content/inbox/inbox-api.ts'
 import type { MessageState } from '#content/inbox/messages-api.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
-import { narrowed } from '../documents/list/list-address.ts'
+import { withFilter } from '../documents/list/list-address.ts'
 import { useInbox } from './inbox.ts'
 import { stateLabels, states } from './inbox-address.ts'
 
@@ -25,7 +25,7 @@ function useTabs({ counts, status, state }: StateTabsProps): Tab[] {
   const [params] = useSearchParams()
   const unread = useInbox()?.unread
   const addressOf = (name?: 'status' | 'state', value?: string) => {
-    const to = narrowed(params, name ?? 'state', value)
+    const to = withFilter(params, name ?? 'state', value)
     for (const other of ['view', 'read', 'status', 'state']) if (other !== name) to.delete(other)
     return `?${to}`
   }

@@ -3,7 +3,7 @@ import { editorRights, type Rights } from '#content/people/accounts.ts'
 import type { Invited, People } from '#content/people/people-api.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { Dialog, takesFocus } from '../../ui/dialog.tsx'
+import { Dialog, initialFocusRef } from '../../ui/dialog.tsx'
 import { describe, Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
@@ -48,7 +48,7 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
         <Field id={`${id}-email`} label="Email" error={errors.email}>
           <input
             {...describe(`${id}-email`, errors.email)}
-            ref={takesFocus}
+            ref={initialFocusRef}
             type="email"
             autoComplete="off"
             value={email}

@@ -7,7 +7,7 @@ import { button } from '../../ui/button.ts'
 import { describe, Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
-import { goingText } from './retention-notice.tsx'
+import { nextDeletionText } from './retention-notice.tsx'
 
 interface RetentionFormProps {
   retention: Retention
@@ -55,7 +55,9 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
         </button>
       </form>
       <p role="status" className="mt-4">
-        {retention.next ? goingText(retention.next) : 'No messages are deleted automatically.'}
+        {retention.next
+          ? nextDeletionText(retention.next)
+          : 'No messages are deleted automatically.'}
       </p>
     </section>
   )

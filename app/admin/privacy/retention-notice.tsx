@@ -8,7 +8,7 @@ import { useMe } from '../use-me.ts'
 type Next = NonNullable<Retention['next']>
 
 /** The next deletion as a sentence: '12 messages will be deleted …'. */
-export function goingText({ count, at }: Next): string {
+export function nextDeletionText({ count, at }: Next): string {
   const messages =
     count === 0
       ? 'No messages will be deleted'
@@ -35,7 +35,7 @@ export function RetentionNotice() {
   if (!next || next.count === 0) return null
   return (
     <p role="status" className="mb-6 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
-      {`${goingText(next)} They are past your retention period. `}
+      {`${nextDeletionText(next)} They are past your retention period. `}
       <Link to="/admin/settings/privacy" className="underline underline-offset-4">
         Change this
       </Link>

@@ -1,5 +1,5 @@
 import type { Call, Send } from '../call.ts'
-import { stayPending, timeToLeave } from './session-end.ts'
+import { rejectAfterLeaving, timeToLeave } from './session-end.ts'
 
 let session = new AbortController()
 
@@ -29,7 +29,7 @@ export async function abortOnLogout<C extends Pick<Call, 'signal' | 'signInAgain
     logout.throwIfAborted()
     return await next({ ...call, signal })
   } catch (error) {
-    if (logout.aborted) return stayPending()
+    if (logout.aborted) return rejectAfterLeaving()
     throw error
   }
 }

@@ -82,7 +82,7 @@ async function leaveForSignIn(): Promise<never> {
   if (!isLeaving) location.assign(signInPath)
   isLeaving = true
   try {
-    return await stayPending()
+    return await rejectAfterLeaving()
   } finally {
     isLeaving = false
   }
@@ -92,7 +92,7 @@ async function leaveForSignIn(): Promise<never> {
 export const timeToLeave = 5000
 
 /** Rejects after a delay, so that a page that is being left shows no failure. */
-export async function stayPending(): Promise<never> {
+export async function rejectAfterLeaving(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, timeToLeave))
   throw sessionEnded('Sign in in another tab, then try again.')
 }

@@ -6,9 +6,9 @@ import { companyPage, missingPage } from '../head/page-meta.ts'
 import type { Route } from './+types/contact'
 import { contactLabels } from './contact-labels.ts'
 import { ContactSection } from './contact-section.tsx'
+import { findOpening } from './find-opening.ts'
 import { contactFormValues, type FormResult } from './form-result.ts'
 import { messageSource } from './message-source.ts'
-import { openingAt } from './opening-at.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Name of the honeypot field. */
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const site = context.get(siteContext)
   const [labels, texts] = await Promise.all([site.labels(), pageTexts(site, 'contact')])
-  const opening = await openingAt(site, query.get('position'))
+  const opening = await findOpening(site, query.get('position'))
   const { title } = opening ?? {}
   return {
     labels: contactLabels(labels),

@@ -7,8 +7,8 @@ import { type Language, localeOf } from '#content/labels/languages.ts'
 import { waitText } from '#content/text/retry-after.ts'
 import type { Site, Visitor } from '#server/site/site.ts'
 import { check } from './check.ts'
+import { findOpening } from './find-opening.ts'
 import { type ContactFormValues, type FormResult, fieldNames } from './form-result.ts'
-import { openingAt } from './opening-at.ts'
 
 /** For the action: sends a message. Errors and advice are in the site's language. */
 export async function sendMessage(
@@ -22,7 +22,7 @@ export async function sendMessage(
     const { contact: labels, language } = await site.labels()
     const found = check(words, labels.form, language)
     if (found.length > 0) return { outcome: 'invalid', errors: found, words }
-    const career = await openingAt(site, opening)
+    const career = await findOpening(site, opening)
     const message = {
       ...required,
       ...(company.trim() ? { company } : {}),

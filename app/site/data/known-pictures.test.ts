@@ -3,7 +3,7 @@ import type { DescribedImage } from '#content/media/images.ts'
 import type { Site } from '#server/site/site.ts'
 import { isShown } from '../../ui/picture/picture.tsx'
 import { shapeOf } from '../projects/hero-shape.ts'
-import { knownPictures, picturesAt } from './known-pictures.ts'
+import { findPictures, knownPictures } from './known-pictures.ts'
 
 const address = (letter: string) => `/media/${letter.repeat(64)}.webp`
 
@@ -62,6 +62,6 @@ test('a drawing of 16 by 10 is a plate, and a narrow picture is small', async ()
   expect(shape(1800, 1200)).toBe('photograph')
   expect(shape(900, 1800)).toBe('photograph')
   expect(shape(60, 40)).toBe('small')
-  const elsewhere = await picturesAt(siteWith({}), ['https://pictures.example/one.webp'])
+  const elsewhere = await findPictures(siteWith({}), ['https://pictures.example/one.webp'])
   expect(shapeOf(elsewhere.get('https://pictures.example/one.webp'))).toBe('photograph')
 })

@@ -9,7 +9,7 @@ import { isPhoneScreen } from './screens.ts'
 const isOurs = (url: string) => url.startsWith('/media/')
 
 /** For loaders: metadata of the library's pictures among these URLs, by URL. */
-export async function picturesAt(
+export async function findPictures(
   site: Site,
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, DescribedImage>> {
@@ -27,7 +27,7 @@ export const uncropped = (known: KnownPicture | undefined): KnownPicture => ({
 })
 
 /** Metadata of the picture at a URL, as far as a page needs it. */
-export function knownPicture(
+export function pictureMetadata(
   described: ReadonlyMap<string, DescribedImage>,
   url: string,
 ): KnownPicture | undefined {
@@ -41,6 +41,6 @@ export function knownPicture(
 
 /** For loaders: loads the metadata of these pictures. Returns a lookup by URL. */
 export async function knownPictures(site: Site, urls: readonly string[]) {
-  const described = await picturesAt(site, urls)
-  return (url: string) => knownPicture(described, url)
+  const described = await findPictures(site, urls)
+  return (url: string) => pictureMetadata(described, url)
 }

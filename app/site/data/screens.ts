@@ -10,5 +10,5 @@ export const isPhoneScreen = (details: Details) =>
   details.height >= 1.7 * details.width && !hasFocus(details)
 
 /** Whether the file is a screenshot. Cameras save JPEG; screenshots are PNG or GIF. */
-export const isScreen = (details: Details & Pick<DescribedImage, 'filename'>) =>
+export const isScreenshot = (details: Details & Pick<DescribedImage, 'filename'>) =>
   isPhoneScreen(details) || (/\.(?:png|gif)$/i.test(details.filename) && !hasFocus(details))

@@ -1,5 +1,5 @@
 import { plural } from '#content/labels/fill.ts'
-import { withFacts } from '#content/privacy/facts.ts'
+import { fillFacts } from '#content/privacy/facts.ts'
 import { siteContext } from '../../context.ts'
 import { pageTexts } from '../data/page-texts.ts'
 import { companyPage, wordsOfPage } from '../head/page-meta.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     period: months === 0 ? endless : plural(period, months, labels.language),
   }
   const { head, meta, body } = texts
-  const written = body.parts.map(({ title, text }) => ({ title, text: withFacts(text, facts) }))
+  const written = body.parts.map(({ title, text }) => ({ title, text: fillFacts(text, facts) }))
   return {
     texts: { head, meta },
     parts: await shownParts(site, keepsSource ? [...written, visit] : written),

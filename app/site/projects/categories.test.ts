@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { labelsOf } from '#content/labels/index.ts'
-import { filtersOf, narrowedTo, wordOf } from './categories.ts'
+import { categoryCondition, filtersOf, filterWord } from './categories.ts'
 
 const some = (names: Record<string, number>) =>
   Object.entries(names).map(([name, count]) => ({ name, count }))
@@ -19,15 +19,15 @@ const row = (current = 'all', categories = inUse, total = 10) =>
   filtersOf(categories, total, current, labels).map(({ label, count }) => [label, count])
 
 test('no category, an empty one and “all” select all projects', () => {
-  for (const category of [null, '', 'all', ' ALL ']) expect(wordOf(category)).toBe('all')
-  expect(narrowedTo('all', inUse)).toEqual({})
+  for (const category of [null, '', 'all', ' ALL ']) expect(filterWord(category)).toBe('all')
+  expect(categoryCondition('all', inUse)).toEqual({})
 })
 
 test('a word selects the categories that contain it, in any case', () => {
-  expect(narrowedTo(wordOf('Full Stack'), inUse)).toEqual({
+  expect(categoryCondition(filterWord('Full Stack'), inUse)).toEqual({
     word: { column: 'category', word: 'full stack' },
   })
-  const categoriesWith = (word: string) => narrowedTo(wordOf(word), inUse)
+  const categoriesWith = (word: string) => categoryCondition(filterWord(word), inUse)
   expect(categoriesWith('Logi')).toEqual({
     categories: ['LOGISTICS', 'Logistics', 'logistics and trade'],
   })

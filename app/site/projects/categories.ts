@@ -25,13 +25,13 @@ const declared = ['all', ...projectCategories] as const
 const spelling = (text: string) => text.trim().toLowerCase()
 
 /** Filter word of the `category` parameter, which is case-insensitive. `all` without one. */
-export const wordOf = (category: string | null) => spelling(category ?? '') || 'all'
+export const filterWord = (category: string | null) => spelling(category ?? '') || 'all'
 
 const containing = (categories: readonly Category[], word: string) =>
   word.length > longest ? [] : categories.filter(({ name }) => spelling(name).includes(word))
 
 /** Query condition of a filtered list. The database has an index for each declared word. */
-export function narrowedTo(word: string, categories: readonly Category[]) {
+export function categoryCondition(word: string, categories: readonly Category[]) {
   if (word === 'all') return {}
   if (projectCategories.some((known) => known === word))
     return { word: { column: 'category', word } }

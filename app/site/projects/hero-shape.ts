@@ -1,5 +1,5 @@
 import type { DescribedImage } from '#content/media/images.ts'
-import { isPhoneScreen, isScreen } from '../data/screens.ts'
+import { isPhoneScreen, isScreenshot } from '../data/screens.ts'
 
 /**
  * Kind of a hero picture. `plate` is a drawing of 16 by 10, `small` a picture too small for the full width. `phone`
@@ -13,6 +13,6 @@ export function shapeOf(details: DescribedImage | undefined): Shape {
   const { width, height } = details
   if (isPhoneScreen(details)) return 'phone'
   if (width < 640) return 'small'
-  if (isScreen(details)) return 'screen'
+  if (isScreenshot(details)) return 'screen'
   return Math.abs(width / height - 1.6) < 0.02 ? 'plate' : 'photograph'
 }

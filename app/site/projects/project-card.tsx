@@ -3,7 +3,7 @@ import type { Project } from '#content/documents/types/projects.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
-import { FewNames, fewOf } from '../text/few-names.tsx'
+import { FewNames, truncateList } from '../text/few-names.tsx'
 import { headingSize } from '../text/heading-size.ts'
 
 /** Data of a project's card. */
@@ -18,7 +18,7 @@ export function projectCard(project: Project, known?: KnownPicture) {
     category: softHyphens(project.category),
     client: softHyphens(project.client),
     description: softHyphens(project.description),
-    technologies: fewOf(project.technologies),
+    technologies: truncateList(project.technologies),
   }
 }
 

@@ -7,9 +7,9 @@ import { isShown } from '../../ui/picture/picture.tsx'
 import { CheckedList } from '../checked-list.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { findRecord, isMissing } from '../data/find-record.ts'
-import { knownPicture, picturesAt, uncropped } from '../data/known-pictures.ts'
+import { findPictures, pictureMetadata, uncropped } from '../data/known-pictures.ts'
 import { pageTexts } from '../data/page-texts.ts'
-import { isPhoneScreen, isScreen } from '../data/screens.ts'
+import { isPhoneScreen, isScreenshot } from '../data/screens.ts'
 import { JsonLd } from '../head/json-ld.tsx'
 import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
 import { breadcrumbs } from '../head/structured-data.ts'
@@ -53,14 +53,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const { place, total, next } = standing
   const all = nonEmpty(project.additionalImages)
-  const described = await picturesAt(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
-  const known = (url: string) => knownPicture(described, url)
+  const described = await findPictures(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
+  const known = (url: string) => pictureMetadata(described, url)
   const gallery = all.filter((src) => isShown(src, known(src)))
-  const isOf = (is: typeof isScreen, src: string) => {
+  const isOf = (is: typeof isScreenshot, src: string) => {
     const details = described.get(src)
     return details !== undefined && is(details)
   }
-  const inGallery = (src: string) => (isOf(isScreen, src) ? uncropped(known(src)) : known(src))
+  const inGallery = (src: string) => (isOf(isScreenshot, src) ? uncropped(known(src)) : known(src))
   const shown = withSoftHyphens(projects.fields, fields)
   const { quote } = shown.testimonial
   const shape = shapeOf(described.get(project.imageUrl))

@@ -17,19 +17,19 @@ import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
 import { ListHead } from '../page-head.tsx'
 import type { Route } from './+types/projects'
-import { type Filter, filtersOf, narrowedTo, wordOf } from './categories.ts'
+import { categoryCondition, type Filter, filtersOf, filterWord } from './categories.ts'
 import { ProjectCard, projectCard, sizeOf } from './project-card.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const word = wordOf(new URL(request.url).searchParams.get('category'))
+  const word = filterWord(new URL(request.url).searchParams.get('category'))
   const [labels, texts, total, categories] = await Promise.all([
     site.labels(),
     pageTexts(site, 'projects'),
     site.count('projects'),
     site.categories(),
   ])
-  const found = await listPage(site, 'projects', request, narrowedTo(word, categories))
+  const found = await listPage(site, 'projects', request, categoryCondition(word, categories))
   if (isMissing(found)) {
     const back = { to: '/projects', label: labels.projects.back }
     return missingAnswer(found, labels.missing, { title: labels.missing.page, back })

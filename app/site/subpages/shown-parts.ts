@@ -2,7 +2,7 @@ import type { Part } from '#content/documents/types/subpages.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { Site } from '#server/site/site.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'
-import { knownPicture, picturesAt } from '../data/known-pictures.ts'
+import { findPictures, pictureMetadata } from '../data/known-pictures.ts'
 import { quotation } from '../text/quotation.ts'
 import type { ShownNode } from '../text/rich-text/shown-rich-text.ts'
 import { shownMarkdown } from '../text/shown-markdown.ts'
@@ -42,7 +42,7 @@ export async function shownParts(
   language: Language,
 ): Promise<ShownPart[]> {
   const urls = parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []))
-  const described = await picturesAt(site, urls)
+  const described = await findPictures(site, urls)
   const shown = async (part: Part): Promise<ShownPart> => {
     if (part.kind === 'quote') return { ...part, text: quotation(part.text, language) }
     if (part.kind === 'text') return { ...part, text: await shownMarkdown(site, part.text) }
@@ -55,7 +55,7 @@ export async function shownParts(
     }
     if (part.kind !== 'picture') return part
     const { width, height } = described.get(part.picture) ?? assumed
-    return { ...part, known: knownPicture(described, part.picture), width, height }
+    return { ...part, known: pictureMetadata(described, part.picture), width, height }
   }
   return Promise.all(parts.map(shown))
 }

@@ -17,7 +17,7 @@ import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
 import { ListHead } from '../page-head.tsx'
 import { More } from '../section.tsx'
-import { FewNames, fewOf } from '../text/few-names.tsx'
+import { FewNames, truncateList } from '../text/few-names.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import type { Route } from './+types/technologies'
 
@@ -47,7 +47,7 @@ const floorOf = (technology: Technology) => ({
   icon: technology.icon,
   color: technology.color,
   imageUrl: technology.imageUrl,
-  technologies: fewOf(technology.technologies),
+  technologies: truncateList(technology.technologies),
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

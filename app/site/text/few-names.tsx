@@ -6,12 +6,12 @@ import { nonEmpty } from './non-empty.ts'
 const shown = 3
 
 /** The first entries of a list, and the count of the others. */
-export function fewOf(list: string[]) {
+export function truncateList(list: string[]) {
   const names = nonEmpty(list).map(softHyphens)
   return { names: names.slice(0, shown), more: Math.max(0, names.length - shown) }
 }
 
-interface FewNamesProps extends ReturnType<typeof fewOf> {
+interface FewNamesProps extends ReturnType<typeof truncateList> {
   className?: string
 }
 

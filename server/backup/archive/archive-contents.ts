@@ -32,7 +32,7 @@ export function createContents() {
   const tables = new Map<string, Rows>()
   let rowBytes = 0
 
-  const note = (name: string, size: number, bytes: number, hash: Hash) => {
+  const recordEntry = (name: string, size: number, bytes: number, hash: Hash) => {
     if (bytes !== size) throw new BackupError(`its ${name} is cut off`)
     found.set(name, { name, size, sha256: hash.digest('hex') })
   }
@@ -60,7 +60,7 @@ export function createContents() {
       if (rows) for (const byte of chunk) if (byte === newline) rows.rows++
       yield chunk
     }
-    note(name, size, bytes, hash)
+    recordEntry(name, size, bytes, hash)
   }
 
   return {
@@ -72,7 +72,7 @@ export function createContents() {
       const chunks: Uint8Array[] = []
       for await (const chunk of body) chunks.push(chunk)
       const content = Buffer.concat(chunks)
-      note(name, size, content.length, createHash('sha256').update(content))
+      recordEntry(name, size, content.length, createHash('sha256').update(content))
       return content.toString()
     },
     /** Throws `BackupError` when the archive differs from its header or manifest. */

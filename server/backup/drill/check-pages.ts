@@ -24,10 +24,10 @@ export async function checkPages(url: string, signal?: AbortSignal): Promise<Fin
     if (failure) failures.push(`the page ${path} ${failure}`)
     await wait(performance.now() - began)
   }
-  return { count: paths.length, failures: shortened(failures) }
+  return { count: paths.length, failures: firstFailures(failures) }
 }
 
-export const shortened = (failures: readonly string[]): string[] =>
+export const firstFailures = (failures: readonly string[]): string[] =>
   failures.length <= mostFailures
     ? [...failures]
     : [...failures.slice(0, mostFailures), `and ${failures.length - mostFailures} more`]

@@ -17,7 +17,7 @@ import { lostPictureText, type ManifestCounts } from '../manifest.ts'
 import { checkSpace, clearAbandoned, lockDrill } from '../restore/data-folder.ts'
 import { filesInFolder } from '../restore/fill-files.ts'
 import { fillSite } from '../restore/fill-site.ts'
-import { checkPages, type Findings, shortened } from './check-pages.ts'
+import { checkPages, type Findings, firstFailures } from './check-pages.ts'
 import { startDrillServer } from './drill-server.ts'
 import { halfCore, type Rest } from './half-core.ts'
 
@@ -195,8 +195,8 @@ async function comparePictures(
     }
     return {
       count: listed.size - findings.length,
-      failures: shortened(failures),
-      findings: shortened(findings),
+      failures: firstFailures(failures),
+      findings: firstFailures(findings),
     }
   } finally {
     await db.destroy()

@@ -7,7 +7,7 @@ import { noteChange } from '../../documents/changes.ts'
 import { noTimes, timesFor } from '../../documents/publication.ts'
 import { gap, placeByDate, placeInTime } from '../../documents/record-order.ts'
 import { declarationOf } from '../../documents/record-rows.ts'
-import { noteRecord, put, rowOf, withAll } from '../../documents/record-writes.ts'
+import { noteRecord, put, rowOf, withDefaults } from '../../documents/record-writes.ts'
 
 /** Counts the existing content of a site, as pairs such as `['projects', 12]` without zeros. */
 export async function countContent(db: Kysely<Tables>): Promise<[string, number][]> {
@@ -62,7 +62,7 @@ export async function importRecords(
   for (const [index, record] of records.entries()) {
     const { _id: id, createdAt, updatedAt, version, slug } = record
     const isActive = Number(record.isActive)
-    const row = rowOf(type, withAll(type, record.values), {
+    const row = rowOf(type, withDefaults(type, record.values), {
       id,
       isActive,
       version,

@@ -14,7 +14,7 @@ import { saveSettings } from '../../documents/settings.ts'
 import { siteLanguage } from '../../documents/site-language.ts'
 import { saveInboxSettings } from '../../inbox/inbox-settings.ts'
 import { switchNewsletter } from '../../newsletter/newsletter-policy.ts'
-import { createAccount, findAccount, notePersonChange } from '../../people/accounts.ts'
+import { createAccount, findAccount, recordPersonChange } from '../../people/accounts.ts'
 import { saveRetention } from '../../privacy/retention.ts'
 import { kindOf } from '../../publishing/documents.ts'
 import type { draftFacts } from './format.ts'
@@ -155,7 +155,7 @@ async function addPeople(transaction: Transaction<Tables>, { people }: ReadExpor
       { role, duties, needsApproval },
       { name },
     )
-    await notePersonChange(transaction, null, 'joined', account)
+    await recordPersonChange(transaction, null, 'joined', account)
     added.push(email)
   }
   return added

@@ -29,7 +29,7 @@ export interface FillOptions {
 }
 
 /** Tables whose rows grant access and may have been revoked since the backup. A restore empties them. */
-export const endedByRestore = ['sessions', 'ssoTokens', 'passwordResets', 'invitations'] as const
+export const accessTables = ['sessions', 'ssoTokens', 'passwordResets', 'invitations'] as const
 
 /**
  * Restores a verified backup into an empty site, compares every row and migrates the database. Deletes all sessions,
@@ -59,7 +59,7 @@ export async function fillSite(
     if (JSON.stringify(read) !== JSON.stringify(manifest))
       throw new BackupError('it was changed while it was restored')
     await compareTables(db, manifest.tables)
-    for (const table of endedByRestore) await db.deleteFrom(table).execute()
+    for (const table of accessTables) await db.deleteFrom(table).execute()
     if (source !== undefined) await noteRestored(db, source)
     await finishCopy(db)
     await migrate(db)

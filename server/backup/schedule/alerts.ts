@@ -1,7 +1,7 @@
 import type { BackupHealth } from '#content/backup/backups-api.ts'
 import { minuteMs } from '#content/text/durations.ts'
 import type { BackupAlert, BackupAlerts } from '../backup-settings.ts'
-import { isBad } from './backup-status.ts'
+import { needsAttention } from './backup-status.ts'
 
 /** How long a problem must last before an email is sent: the first retry may fix it. */
 const patienceMs = 10 * minuteMs
@@ -23,7 +23,7 @@ export function nextAlerts(
   const alerts: BackupAlerts = {}
   const tell: AlertStep['tell'] = []
   for (const kind of alertKinds) {
-    const bad = isBad(health[kind])
+    const bad = needsAttention(health[kind])
     const known = before[kind]
     const isSame = known?.isBad === bad
     const next: BackupAlert = isSame

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import type { RunKind } from '../backup-runs.ts'
 import { failureText } from '../failure-text.ts'
 import { type BackupEnv, openTarget, scheduleOptions, siteTargets } from '../places/site-places.ts'
-import { isBad, readBackupStatus } from './backup-status.ts'
+import { needsAttention, readBackupStatus } from './backup-status.ts'
 
 const kindWords = {
   backup: {
@@ -51,7 +51,7 @@ function stateText({ state, lastAt, nextAt }: BackupHealth): string {
 }
 
 function errorText(kind: RunKind, health: BackupHealth): string | undefined {
-  if (!isBad(health)) return undefined
+  if (!needsAttention(health)) return undefined
   const { state, error } = health
   return `${kindWords[kind][state]}${error ? `: ${error}` : ''}`
 }

@@ -172,7 +172,7 @@ function healthOf(histories: Histories): PresentHealth {
 }
 
 /** Whether backups or drills need attention. */
-export const isBad = <H extends Pick<BackupHealth, 'state'>>(
+export const needsAttention = <H extends Pick<BackupHealth, 'state'>>(
   health: H,
 ): health is H & Pick<BackupTrouble, 'state'> => health.state === 'failed' || health.state === 'old'
 
@@ -184,7 +184,7 @@ export async function readBackupTrouble(
   const health = await readBackupHealth(db, options)
   for (const kind of ['backup', 'drill'] as const) {
     const found = health[kind]
-    if (!isBad(found)) continue
+    if (!needsAttention(found)) continue
     const { state, since, lastAt } = found
     return { kind, state, since, lastAt }
   }

@@ -10,7 +10,7 @@ import {
   type RunRow,
 } from '../backup-runs.ts'
 import { getBackupSettings } from '../backup-settings.ts'
-import { shortened } from '../drill/check-pages.ts'
+import { firstFailures } from '../drill/check-pages.ts'
 import { failureText } from '../failure-text.ts'
 import type { BackupPlace } from '../places/place.ts'
 import {
@@ -61,7 +61,7 @@ export async function runBackup(
     const made = await writeBackup(env, { place: watched }, { keys, signal })
     const { name, isIncomplete } = made
     const { records, pictures, privateFiles } = made.counts
-    const findings = shortened(made.findings)
+    const findings = firstFailures(made.findings)
     const result = { counts: { records, pictures, privateFiles }, isIncomplete, findings }
     await endRun(db, run.id, { state: 'done', name, result })
     if (run.person) await noteBackup(db, 'created', name, run.person)

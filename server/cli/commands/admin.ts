@@ -14,7 +14,7 @@ import {
   createAccount,
   findAccount,
   listAccounts,
-  notePersonChange,
+  recordPersonChange,
   removeAccount,
   setPassword,
   setRights,
@@ -35,7 +35,7 @@ const rightsOf = (given = 'administrator') => {
 const add = (db: Database, email: string, rights: Rights, passwordHash: string | null = null) =>
   transact(db, async (transaction) => {
     const account = await createAccount(transaction, email, rights, { passwordHash })
-    await notePersonChange(transaction, null, 'joined', account)
+    await recordPersonChange(transaction, null, 'joined', account)
   })
 
 const verbs: Record<string, Run> = {

@@ -62,4 +62,4 @@ export const copiedTables: readonly CopiedTable[] = [
 ]
 
 /** Columns that are copied as null, by table. A lease is a time of one engine's clock, so the copy ends it. */
-export const forgotten: Readonly<Record<string, string>> = { outbox: 'leased_until' }
+export const columnsCopiedAsNull: Readonly<Record<string, string>> = { outbox: 'leased_until' }

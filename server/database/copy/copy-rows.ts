@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
-import { type CopiedTable, forgotten } from './copied-tables.ts'
+import { type CopiedTable, columnsCopiedAsNull } from './copied-tables.ts'
 
 /** The values of a row, in the order of the columns. */
 export type Values = (string | number | null)[]
@@ -30,7 +30,7 @@ export async function* rowsOf(
   const keys = sql.join(key.map((column) => sql.ref(column)))
   const shown = sql.join(
     columns.map((column) =>
-      forgotten[name] === column ? sql`null as ${sql.ref(column)}` : sql.ref(column),
+      columnsCopiedAsNull[name] === column ? sql`null as ${sql.ref(column)}` : sql.ref(column),
     ),
   )
   for (let last: unknown[] | undefined; ; ) {

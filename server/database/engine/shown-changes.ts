@@ -2,7 +2,7 @@
  * Types of changes that no page shows, as an SQL list. Work in the inbox must not invalidate cached pages. What a release
  * publishes is recorded as separate changes.
  */
-export const unshown = `'messages', 'releases'`
+export const hiddenChangeTypes = `'messages', 'releases'`
 
 /** Actions that no page shows, as an SQL list: all actions on drafts and their reviews. */
 export const unshownActions = `'drafted', 'discarded', 'sent-for-review', 'sent-back', 'shared', 'unshared', 'commented', 'answered', 'resolved', 'reopened', 'guest-commented', 'guest-approved'`

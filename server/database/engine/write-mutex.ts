@@ -6,7 +6,7 @@ const queues = new WeakMap<object, Promise<void>>()
  * Mutex per database: transactions of this process queue here, so that each does not occupy a connection while it waits
  * for the lock that all processes share. Throws `BusyError` if `act` could not start before the deadline.
  */
-export async function inTurn<T>(
+export async function runExclusively<T>(
   db: object,
   deadline: number | undefined,
   act: () => Promise<T>,
@@ -16,7 +16,7 @@ export async function inTurn<T>(
   const last = before ? before.then(() => isOver) : isOver
   queues.set(db, last)
   try {
-    if (before) await (deadline === undefined ? before : endBy(deadline, before))
+    if (before) await (deadline === undefined ? before : withDeadline(deadline, before))
     return await act()
   } finally {
     end()
@@ -25,7 +25,7 @@ export async function inTurn<T>(
 }
 
 /** Waits for a promise. Throws `Late` at the deadline. */
-export async function endBy<T>(
+export async function withDeadline<T>(
   deadline: number,
   promise: Promise<T>,
   Late = BusyError,

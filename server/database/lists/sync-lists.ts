@@ -41,7 +41,7 @@ async function stepsFor(db: Kysely<Tables>, lists: readonly ListedTable[]): Prom
     const texts = textsDefinition(list)
     const isTextWrong = definitions.get(key(list.name, 'texts')) !== texts
     if (isTextWrong) {
-      steps.write.push((db) => writeTexts(db, list), note(list.name, 'texts', texts))
+      steps.write.push((db) => writeTexts(db, list), recordDefinition(list.name, 'texts', texts))
     }
     const wanted = [...searchObjects(list), ...indexesOf(list)]
     for (const object of wanted) {
@@ -75,10 +75,10 @@ const run =
 const create = (list: string, { name, create, fill }: ListObject): Step[] => [
   run(create),
   ...(fill ? [run(fill)] : []),
-  note(list, name, digest(create)),
+  recordDefinition(list, name, digest(create)),
 ]
 
-const note =
+const recordDefinition =
   (list: string, kept: string, definition: string): Step =>
   (db) =>
     db

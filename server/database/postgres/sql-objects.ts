@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { unshown, unshownActions } from '../engine/shown-changes.ts'
+import { hiddenChangeTypes, unshownActions } from '../engine/shown-changes.ts'
 import type { Tables } from '../schema.ts'
 import { columnTypes } from './kysely-dialect.ts'
 import { versionChannel } from './listen-notify.ts'
@@ -16,10 +16,10 @@ create or replace function instr(haystack text, needle text) returns integer
   language sql immutable parallel safe return strpos(haystack, needle);
 create table if not exists content_version (version ${integer} not null, changes ${integer} not null);
 insert into content_version select
-  count(*) filter (where type not in (${unshown}) and action not in (${unshownActions})), count(*) from changes
+  count(*) filter (where type not in (${hiddenChangeTypes}) and action not in (${unshownActions})), count(*) from changes
   where not exists (select 1 from content_version);
 create or replace function count_change() returns trigger language plpgsql as $$
-declare is_shown boolean := new.type not in (${unshown}) and new.action not in (${unshownActions});
+declare is_shown boolean := new.type not in (${hiddenChangeTypes}) and new.action not in (${unshownActions});
 declare present bigint;
 begin
   update content_version set changes = changes + 1,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { checkDatabaseFile } from './database-file.ts'
-import { leaveLog } from './write-ahead-log.ts'
+import { leaveWalMode } from './write-ahead-log.ts'
 
 /** Pages per step, 8 MB. Between steps, others can use the database. */
 const pagesAtOnce = 2_000
@@ -28,6 +28,6 @@ export async function copyDatabaseFile(from: string, to: string): Promise<void> 
 /** Leaves WAL mode: the header of a complete copy must not announce a log. */
 function closeCopy(file: string) {
   const copy = new DatabaseSync(file)
-  leaveLog(copy)
+  leaveWalMode(copy)
   copy.close()
 }

@@ -9,7 +9,7 @@ import { connect, type Database } from '../connect.ts'
 import { databaseTrouble } from '../engine/database-trouble.ts'
 import { unavailability } from '../engine/unavailability.ts'
 import { migrate } from '../migrate.ts'
-import { tryOut } from '../transactions.ts'
+import { runAndRollBack } from '../transactions.ts'
 
 let directory: string
 let file: string
@@ -55,10 +55,10 @@ test.each(['atrium.db', 'atrium.db-wal'])(
 )
 
 test.each(['atrium.db', 'atrium.db-wal'])(
-  'without %s, tryOut is refused and does not create the file',
+  'without %s, runAndRollBack is refused and does not create the file',
   async (name) => {
     await rename(join(directory, name), join(directory, 'away'))
-    expect(await refusal(tryOut(db, async () => {}))).toContain('gone')
+    expect(await refusal(runAndRollBack(db, async () => {}))).toContain('gone')
     expect(existsSync(join(directory, name))).toBe(false)
   },
 )

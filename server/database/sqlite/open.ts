@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { UnsafeDatabaseError } from '../engine/database-trouble.ts'
 import { type FileWatch, watchFile } from './file-watch.ts'
-import { lacksLog, leaveLog } from './write-ahead-log.ts'
+import { lacksLog, leaveWalMode } from './write-ahead-log.ts'
 
 const preparedLimit = 200
 
@@ -49,7 +49,7 @@ export function openSqlite(file: string): OpenedSqlite {
   }
   const watch = file === ':memory:' ? undefined : watchFile(file)
   const adapter = adapterOf(database, watch, () => {
-    if (watch && isWhole && watch.trouble() === undefined) leaveLog(database)
+    if (watch && isWhole && watch.trouble() === undefined) leaveWalMode(database)
     database.close()
   })
   const accept = () => {

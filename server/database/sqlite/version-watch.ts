@@ -1,7 +1,7 @@
 import { constants, openSync, readSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setVersionWatch } from '../engine/content-version.ts'
-import { unshown, unshownActions } from '../engine/shown-changes.ts'
+import { hiddenChangeTypes, unshownActions } from '../engine/shown-changes.ts'
 import { nextMoment } from './moments.ts'
 
 /** Added to the version at each moment. Larger than any number of changes, so that versions stay unique. */
@@ -28,7 +28,7 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
     const isSameTime = at >= from && at < until
     if (!isChanged() && isRead && isSameTime) return present()
     newest ??= sqlite.prepare(`select max(rowid) as seen,
-      max(iif(type in (${unshown}) or action in (${unshownActions}), null, rowid)) as shown from changes where rowid > ?`)
+      max(iif(type in (${hiddenChangeTypes}) or action in (${unshownActions}), null, rowid)) as shown from changes where rowid > ?`)
     isRead = false // the next call reads again if this one throws
     const row = newest.get(seen)
     // A change may have scheduled an earlier moment.

@@ -21,7 +21,7 @@ export function lacksLog(file: string): boolean {
 }
 
 /** Moves the log's content into the file and leaves WAL mode, unless another connection has the database open. */
-export function leaveLog(database: DatabaseSync): void {
+export function leaveWalMode(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA busy_timeout=0; PRAGMA journal_mode=DELETE')
   } catch {

@@ -6,7 +6,12 @@ import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'
 import type { Services } from '../../services.ts'
 import { noteRecovery, readMailHealth } from '../channel-failures.ts'
-import { listNewestDeliveries, newDeliveryId, noteSent, retryDelivery } from '../delivery-store.ts'
+import {
+  listNewestDeliveries,
+  newDeliveryId,
+  recordSentMail,
+  retryDelivery,
+} from '../delivery-store.ts'
 import { listDeliveries, tell } from '../queue.ts'
 import { digestHour } from './digest-job.ts'
 import { checkDomain, createTxtResolver, type TxtResolver } from './domain/domain-records.ts'
@@ -117,7 +122,7 @@ export function administratorMailRoutes(
         AbortSignal.timeout(testTimeoutMs),
       )
       const ended = state === 'accepted' ? 'accepted' : 'refused'
-      await noteSent(db, id, { ...about, state: ended, server, answer })
+      await recordSentMail(db, id, { ...about, state: ended, server, answer })
       if (state === 'accepted') {
         // Waiting mails become due at once.
         await noteRecovery(db, 'mail')

@@ -95,7 +95,7 @@ export function saveRecipient(
       .values({ address, ...row })
       .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
       .execute()
-    await noteChange(transaction, { by, action: 'updated', ...subjectOf(address) })
+    await noteChange(transaction, { by, action: 'updated', ...changedRecipient(address) })
   })
 }
 
@@ -107,11 +107,11 @@ export function removeRecipient(db: Database, address: string, by: Person): Prom
       .where('address', '=', address)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new MissingError()
-    await noteChange(transaction, { by, action: 'deleted', ...subjectOf(address) })
+    await noteChange(transaction, { by, action: 'deleted', ...changedRecipient(address) })
   })
 }
 
-const subjectOf = (address: string) =>
+const changedRecipient = (address: string) =>
   ({ type: 'mail', recordId: address, name: `Notifications of ${address}` }) as const
 
 /** Cache: all messages of a group commit have the same recipients. */

@@ -59,7 +59,7 @@ interface EndedTest {
 }
 
 /** Stores a receiver's answer to a test. Throws `MissingError`. */
-export function keepTestDelivery(
+export function saveTestDelivery(
   db: Database,
   webhookId: string,
   { id, event, state, server, answer }: EndedTest,

@@ -5,7 +5,7 @@ import type { ApiServer } from '../../http/api/validation.ts'
 import type { Services } from '../../services.ts'
 import type { StoredEvent } from './events.ts'
 import { callWebhook } from './transport.ts'
-import { keepTestDelivery, listWebhookDeliveries, replayDelivery } from './webhook-deliveries.ts'
+import { listWebhookDeliveries, replayDelivery, saveTestDelivery } from './webhook-deliveries.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -92,7 +92,7 @@ export function administratorWebhookRoutes(app: ApiServer, { db, env }: Services
       const event: StoredEvent = { type: 'webhook.test', timestamp: now(), data: {}, path: '/' }
       const { state, ...result } = await callWebhook({ db, env }, webhook, { id, event })
       const ended = state === 'accepted' ? state : 'refused'
-      return keepTestDelivery(db, webhook.id, { id, event, ...result, state: ended })
+      return saveTestDelivery(db, webhook.id, { id, event, ...result, state: ended })
     },
   )
 

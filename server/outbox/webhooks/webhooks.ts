@@ -36,7 +36,7 @@ export function createWebhook(db: Database, input: WebhookInput, by: Person): Pr
     const [id, secret] = [newId(), newWebhookSecret()]
     const row = { id, ...toColumns(input), secret, createdAt: now() }
     await transaction.insertInto('webhooks').values(row).execute()
-    await noteChange(transaction, { by, action: 'created', ...subjectOf(row) })
+    await noteChange(transaction, { by, action: 'created', ...changedWebhook(row) })
     return { ...(await toWebhook(transaction, await findWebhook(transaction, id))), secret }
   })
 }
@@ -52,7 +52,7 @@ export function updateWebhook(
     const old = await findWebhook(transaction, id)
     const columns = { ...toColumns(input), endedAt: input.isActive ? null : old.endedAt }
     await transaction.updateTable('webhooks').set(columns).where('id', '=', id).execute()
-    await noteChange(transaction, { by, action: 'updated', ...subjectOf({ ...columns, id }) })
+    await noteChange(transaction, { by, action: 'updated', ...changedWebhook({ ...columns, id }) })
     return toWebhook(transaction, { ...old, ...columns })
   })
 }
@@ -65,7 +65,7 @@ export function replaceSecret(db: Database, id: string, by: Person): Promise<Wit
     const formerSecretUntil = new Date(Date.now() + formerSecretHours * hourMs).toISOString()
     const columns = { secret, formerSecret: old.secret, formerSecretUntil }
     await transaction.updateTable('webhooks').set(columns).where('id', '=', id).execute()
-    await noteChange(transaction, { by, action: 'updated', ...subjectOf(old) })
+    await noteChange(transaction, { by, action: 'updated', ...changedWebhook(old) })
     return { ...(await toWebhook(transaction, { ...old, ...columns })), secret }
   })
 }
@@ -80,7 +80,7 @@ export function deleteWebhook(db: Database, id: string, by: Person): Promise<voi
       .where('recipient', '=', id)
       .execute()
     await transaction.deleteFrom('webhooks').where('id', '=', id).execute()
-    await noteChange(transaction, { by, action: 'deleted', ...subjectOf(old) })
+    await noteChange(transaction, { by, action: 'deleted', ...changedWebhook(old) })
   })
 }
 
@@ -91,7 +91,7 @@ export function endWebhook(db: Database, id: string): Promise<void> {
     if (!old.isActive) return
     const ended = { isActive: 0, endedAt: now() }
     await transaction.updateTable('webhooks').set(ended).where('id', '=', id).execute()
-    await noteChange(transaction, { by: null, action: 'deactivated', ...subjectOf(old) })
+    await noteChange(transaction, { by: null, action: 'deactivated', ...changedWebhook(old) })
   })
 }
 
@@ -104,7 +104,7 @@ const toColumns = ({ name, url, format, events, isActive }: WebhookInput) => ({
 })
 
 /** A webhook as the subject of a change. */
-const subjectOf = ({ id, name }: Pick<WebhookRow, 'id' | 'name'>) =>
+const changedWebhook = ({ id, name }: Pick<WebhookRow, 'id' | 'name'>) =>
   ({ type: 'webhooks', recordId: id, name }) as const
 
 async function toWebhook(db: Kysely<Tables>, row: WebhookRow): Promise<Webhook> {

@@ -19,7 +19,7 @@ type CookieSpec = typeof secretSpec
 const cookieName = (siteUrl: string, { name }: CookieSpec) =>
   siteUrl.startsWith('https:') ? `__Host-${name}` : name
 
-function read(header: string, siteUrl: string, spec: CookieSpec): string | undefined {
+function findCookie(header: string, siteUrl: string, spec: CookieSpec): string | undefined {
   const start = `${cookieName(siteUrl, spec)}=`
   const pair = header.split(/; */).find((part) => part.startsWith(start))
   const value = pair?.slice(start.length)
@@ -34,7 +34,7 @@ function write(value: string, siteUrl: string, spec: CookieSpec): string {
 
 /** The browser secret in a Cookie header. */
 export const readBrowserSecret = (header: string, siteUrl: string): string | undefined =>
-  read(header, siteUrl, secretSpec)
+  findCookie(header, siteUrl, secretSpec)
 
 /** The Set-Cookie header of the browser secret. An existing secret is kept. */
 export const browserCookie = (header: string, siteUrl: string): string =>
@@ -42,7 +42,7 @@ export const browserCookie = (header: string, siteUrl: string): string =>
 
 /** The state of the sign-in that a browser has begun. */
 export const readStateCookie = (header: string, siteUrl: string): string | undefined =>
-  read(header, siteUrl, stateSpec)
+  findCookie(header, siteUrl, stateSpec)
 
 export const stateCookie = (state: string, siteUrl: string): string =>
   write(state, siteUrl, stateSpec)

@@ -4,7 +4,7 @@ import { sessionOf } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'
 import { ipKey } from '../../http/rate-limits.ts'
-import { personOf } from '../people.ts'
+import { getPerson } from '../people.ts'
 import { clearedStateCookie, readBrowserSecret, readStateCookie } from './browser-cookie.ts'
 import { notBegunHere } from './methods/authorization-state.ts'
 import {
@@ -89,7 +89,7 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: SignInServi
     async (request) => {
       const { accountId, id: session, email, needsApproval = false, ...rights } = sessionOf(request)
       const { role, duties } = rights
-      const { name, picture } = await personOf(db, accountId)
+      const { name, picture } = await getPerson(db, accountId)
       return {
         _id: accountId,
         email,

@@ -6,15 +6,16 @@ import { mailStaff, publishersOf, type StaffLook } from '../../outbox/mail/staff
 import type { Reviewed } from './reviews.ts'
 
 /** Notifies everyone who can publish, except the sender, that a draft waits for review. */
-export const tellOfReview = (env: Env) => async (db: Transaction<Tables>, reviewed: Reviewed) => {
-  const publishers = await publishersOf(db, reviewed.type)
-  const to = publishers.filter((email) => email !== reviewed.by)
-  await mailStaff(db, env, {
-    kind: 'approval',
-    to,
-    write: (look) => sentForReviewLetter(reviewed, look),
-  })
-}
+export const notifyReviewers =
+  (env: Env) => async (db: Transaction<Tables>, reviewed: Reviewed) => {
+    const publishers = await publishersOf(db, reviewed.type)
+    const to = publishers.filter((email) => email !== reviewed.by)
+    await mailStaff(db, env, {
+      kind: 'approval',
+      to,
+      write: (look) => sentForReviewLetter(reviewed, look),
+    })
+  }
 
 /** Notifies the sender that their draft was sent back, with the note. */
 export const tellOfSendingBack =

@@ -50,8 +50,8 @@ export function sendForReview(
       sentBackBy: null,
       reviewNote: null,
     })
-    await note(transaction, draft, 'sent-for-review', by)
-    await notify(transaction, { ...subjectOf(draft), by, sentBy: by, note: '' })
+    await recordReview(transaction, draft, 'sent-for-review', by)
+    await notify(transaction, { ...changedDraft(draft), by, sentBy: by, note: '' })
   })
 }
 
@@ -74,9 +74,9 @@ export function sendBack(
       sentBackBy: by,
       reviewNote: text,
     })
-    await note(transaction, draft, 'sent-back', by)
+    await recordReview(transaction, draft, 'sent-back', by)
     const sentBy = draft.sentForReviewBy
-    await notify(transaction, { ...subjectOf(draft), by, sentBy, note: text })
+    await notify(transaction, { ...changedDraft(draft), by, sentBy, note: text })
   })
 }
 
@@ -86,7 +86,7 @@ export async function listWaiting(db: Kysely<Tables>): Promise<WaitingDraft[]> {
   return drafts.map((draft) => ({
     type: draft.type,
     _id: draft.recordId,
-    name: subjectOf(draft).name,
+    name: changedDraft(draft).name,
     sentAt: draft.sentForReviewAt,
     sentBy: draft.sentForReviewBy,
     approval: approvalOf(draft),
@@ -100,7 +100,7 @@ async function requireDraft(db: Kysely<Tables>, type: DocumentType, recordId: st
 }
 
 /** A draft's name and the path of its form. */
-const subjectOf = ({ type, recordId, value }: KeptDraft) => ({
+const changedDraft = ({ type, recordId, value }: KeptDraft) => ({
   type,
   name: kindOf(type).nameOf(recordId, value.values),
   path: formPath({ type, recordId }),
@@ -119,12 +119,12 @@ async function write(
     .execute()
 }
 
-const note = (
+const recordReview = (
   transaction: Transaction<Tables>,
   draft: KeptDraft,
   action: 'sent-for-review' | 'sent-back',
   by: Person,
 ) => {
   const { type, recordId } = draft
-  return noteChange(transaction, { by, action, type, recordId, name: subjectOf(draft).name })
+  return noteChange(transaction, { by, action, type, recordId, name: changedDraft(draft).name })
 }

@@ -4,7 +4,7 @@ import { documentTypes, isSingleName } from '#content/publishing/document-type.t
 import type { Database } from '../../database/connect.ts'
 import { atTime, now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
-import { tryOut } from '../../database/transactions.ts'
+import { runAndRollBack } from '../../database/transactions.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../../documents/drafts.ts'
 import { goLive } from '../../setup/setup.ts'
 import { kindOf } from '../documents.ts'
@@ -20,7 +20,7 @@ export async function tryChangeset<T>(
   changeset: Changeset,
   work: (transaction: Transaction<Tables>, slugs: ReadonlyMap<string, string>) => Promise<T>,
 ): Promise<T> {
-  return tryOut(db, async (transaction) => {
+  return runAndRollBack(db, async (transaction) => {
     const documents = await documentsOf(transaction, changeset)
     const act = async () =>
       work(transaction, await publish(transaction, { ...changeset, documents }))

@@ -8,7 +8,7 @@ import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange } from '../../documents/changes.ts'
 import { publishDrafts, requireSeen } from './publish-release.ts'
-import { dueReleases, type ReleaseRow, subjectOf } from './release-rows.ts'
+import { changedRelease, dueReleases, type ReleaseRow } from './release-rows.ts'
 import { writeRelease } from './releases.ts'
 
 /** A release that could not be published at its time. */
@@ -67,6 +67,6 @@ const keepFailure = (db: Database, id: string, failure: ReleaseFailure, notify: 
     const row = await stillDue(transaction, id)
     if (!row) return
     await writeRelease(transaction, row, { failedAt: now(), failure: JSON.stringify(failure) })
-    await noteChange(transaction, { by: null, action: 'failed', ...subjectOf(row) })
+    await noteChange(transaction, { by: null, action: 'failed', ...changedRelease(row) })
     await notify(transaction, { id, name: row.name, failure })
   })

@@ -16,7 +16,7 @@ import {
   refusalOf,
   refused,
 } from './release-drafts.ts'
-import { type ReleaseChange, type ReleaseRow, subjectOf } from './release-rows.ts'
+import { changedRelease, type ReleaseChange, type ReleaseRow } from './release-rows.ts'
 import { getRelease, requireOpen, writeRelease } from './releases.ts'
 
 interface Publishing {
@@ -77,7 +77,7 @@ export async function publishDrafts(
     failure: null,
     changed: JSON.stringify(changes),
   })
-  await noteChange(transaction, { by, at, action: 'published', ...subjectOf(row) })
+  await noteChange(transaction, { by, at, action: 'published', ...changedRelease(row) })
 }
 
 /**

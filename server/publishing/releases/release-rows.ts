@@ -55,7 +55,7 @@ export const changesOf = ({ changed }: Pick<ReleaseRow, 'changed'>): ReleaseChan
   changed === null ? [] : JSON.parse(changed)
 
 /** The release as the subject of an activity entry. */
-export const subjectOf = ({ id, name }: Pick<ReleaseRow, 'id' | 'name'>) =>
+export const changedRelease = ({ id, name }: Pick<ReleaseRow, 'id' | 'name'>) =>
   ({ type: 'releases', recordId: id, name }) as const
 
 /** Converts a row to the API's format. `drafts` is the number of its drafts. */
@@ -65,13 +65,13 @@ export function toRelease(row: ReleaseRow, drafts: number): Release {
   return {
     ...rest,
     _id: id,
-    state: stateOf(row),
+    state: releaseState(row),
     drafts: row.publishedAt === null ? drafts : changesOf({ changed }).length,
     failure: failed,
   }
 }
 
-function stateOf({ publishedAt, failedAt, publishAt }: ReleaseRow): Release['state'] {
+function releaseState({ publishedAt, failedAt, publishAt }: ReleaseRow): Release['state'] {
   if (publishedAt !== null) return 'published'
   if (failedAt !== null) return 'failed'
   return publishAt === null ? 'open' : 'scheduled'

@@ -17,12 +17,12 @@ import { noteChange, type Person } from '../../documents/changes.ts'
 import { findDraft, setReleaseOfDraft } from '../../documents/drafts.ts'
 import { findSeenRelease, listItems, liveOf } from './release-drafts.ts'
 import {
+  changedRelease,
   changesOf,
   type DraftKey,
   findReleaseRow,
   inOrder,
   type ReleaseRow,
-  subjectOf,
   toRelease,
 } from './release-rows.ts'
 
@@ -89,7 +89,7 @@ export function createRelease(
       .insertInto('releases')
       .values({ id, name, note, version: 1, ...times })
       .execute()
-    await noteChange(transaction, { by, action: 'created', ...subjectOf({ id, name }) })
+    await noteChange(transaction, { by, action: 'created', ...changedRelease({ id, name }) })
     return getRelease(transaction, id)
   })
 }
@@ -120,7 +120,7 @@ export function updateRelease(
       ...(isRescheduled && { publishAt, failedAt: null, failure: null }),
     })
     if (isScheduled) await markSeen(transaction, id)
-    await noteChange(transaction, { by, action: 'updated', ...subjectOf({ id, name }) })
+    await noteChange(transaction, { by, action: 'updated', ...changedRelease({ id, name }) })
     return getRelease(transaction, id)
   })
 }
@@ -136,7 +136,7 @@ export function deleteRelease(
     const none = { releaseId: null }
     await transaction.updateTable('drafts').set(none).where('releaseId', '=', id).execute()
     await transaction.deleteFrom('releases').where('id', '=', id).execute()
-    await noteChange(transaction, { by, action: 'deleted', ...subjectOf(row) })
+    await noteChange(transaction, { by, action: 'deleted', ...changedRelease(row) })
   })
 }
 
@@ -169,7 +169,7 @@ export function addDraft(
       ...(over !== undefined && { baseVersion: over }),
       ...(seen !== undefined && { isUnseen: 0 }),
     })
-    await noteChange(transaction, { by, action: 'updated', ...subjectOf(row) })
+    await noteChange(transaction, { by, action: 'updated', ...changedRelease(row) })
     return getRelease(transaction, id)
   })
 }
@@ -187,7 +187,7 @@ export function removeDraft(
     const draft = await findDraft(transaction, key.type, key.recordId)
     if (draft?.releaseId !== id) throw new MissingError()
     await setReleaseOfDraft(transaction, draft, { releaseId: null })
-    await noteChange(transaction, { by, action: 'updated', ...subjectOf(row) })
+    await noteChange(transaction, { by, action: 'updated', ...changedRelease(row) })
     return getRelease(transaction, id)
   })
 }

@@ -11,7 +11,7 @@ import type { Live } from '../document.ts'
 import { kindOf } from '../documents.ts'
 import { keepAsDraft } from '../redraft.ts'
 import { errorsFrom, liveOf } from './release-drafts.ts'
-import { changesOf, findReleaseRow, type ReleaseChange, subjectOf } from './release-rows.ts'
+import { changedRelease, changesOf, findReleaseRow, type ReleaseChange } from './release-rows.ts'
 import { getRelease, writeRelease } from './releases.ts'
 
 interface Undoing {
@@ -67,7 +67,7 @@ export function undoRelease(
     }
     const open = { publishedAt: null, publishedBy: null, publishAt: null, changed: null }
     await writeRelease(transaction, row, { ...open, undoneAt: now() })
-    await noteChange(transaction, { by, action: 'undone', ...subjectOf(row) })
+    await noteChange(transaction, { by, action: 'undone', ...changedRelease(row) })
     return getRelease(transaction, id)
   })
 }

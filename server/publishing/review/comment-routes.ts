@@ -12,7 +12,7 @@ import {
   setResolved,
   typeOfComment,
 } from './comments.ts'
-import { tellOthers } from './tell.ts'
+import { notifyParticipants } from './notify.ts'
 
 const tags = ['Review']
 
@@ -88,7 +88,7 @@ export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
         db,
         request.params.id,
         { by, text },
-        (transaction, comment) => tellOthers(transaction, env, comment, by),
+        (transaction, comment) => notifyParticipants(transaction, env, comment, by),
       )
       return reply.code(201).send(answered)
     },

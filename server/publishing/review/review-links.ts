@@ -102,7 +102,7 @@ export const findReviewLink = (db: Kysely<Tables>, tokenHash: string) =>
  * started later is a different one.
  */
 export async function openReviewLink(db: Kysely<Tables>, row: LinkRow): Promise<Reviewed | null> {
-  return (await stateOf(db, row)) === 'open' ? shownBy(db, row) : null
+  return (await linkState(db, row)) === 'open' ? shownBy(db, row) : null
 }
 
 /** Counts a visit. */
@@ -126,7 +126,7 @@ async function shownBy(db: Kysely<Tables>, row: LinkRow): Promise<Reviewed | nul
   return { shown: JSON.parse(frozen), version: version ?? 0, begunAt: draftBegunAt }
 }
 
-async function stateOf(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink['state']> {
+async function linkState(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink['state']> {
   if (row.revokedAt !== null) return 'revoked'
   if (row.expiresAt <= now()) return 'expired'
   return (await shownBy(db, row)) ? 'open' : 'over'
@@ -140,7 +140,7 @@ async function toLink(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink> {
     type,
     recordId,
     label,
-    state: await stateOf(db, row),
+    state: await linkState(db, row),
     followsDraft: row.frozen === null,
     version,
     createdBy,

@@ -8,9 +8,9 @@ import { isStorable } from '#content/text/strings.ts'
 import { getSettings } from '../../documents/settings.ts'
 import { ipKey } from '../../http/rate-limits.ts'
 import { addGuestComment, approveByLink } from '../../publishing/review/guests.ts'
+import { notifyLinkCreator } from '../../publishing/review/notify.ts'
 import type { LinkRow } from '../../publishing/review/review-links.ts'
 import type { Reviewed } from '../../publishing/review/reviewed.ts'
-import { tellMaker } from '../../publishing/review/tell.ts'
 import type { ShownReview } from '../site.ts'
 import type { SiteServices } from '../site-services.ts'
 
@@ -51,14 +51,14 @@ export async function receiveReview(
     if (textOf('version') !== String(reviewed.version)) return refuse(409, review.stale)
     const approval = { name, version: reviewed.version }
     await approveByLink(db, link, approval, (transaction) =>
-      tellMaker(transaction, env, link, { kind: 'approved', name }),
+      notifyLinkCreator(transaction, env, link, { kind: 'approved', name }),
     )
     return { done: 'approved' }
   }
   const parts = shownParts(link.type, link.recordId, reviewed.shown)
   const part = parts.find((each) => each.name === textOf('part'))?.name ?? null
   const isKept = await addGuestComment(db, link, { name, part, text }, (transaction) =>
-    tellMaker(transaction, env, link, { kind: 'commented', name, part, text }),
+    notifyLinkCreator(transaction, env, link, { kind: 'commented', name, part, text }),
   )
   return isKept ? { done: 'commented' } : refuse(409, review.full)
 }

@@ -5,7 +5,7 @@ import type { ChangedName } from '#content/documents/changes.ts'
 import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
-import { narrowed } from '../list/list-address.ts'
+import { withFilter } from '../list/list-address.ts'
 import { pluralOf, singularOf } from './activity-labels.ts'
 
 interface ActivityFiltersProps {
@@ -23,7 +23,7 @@ export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
   const types = Object.entries(pluralOf).map(([value, label]) => ({ value, label }))
 
   const narrow = (key: string, value: string) =>
-    setParams(narrowed(params, key, value), { preventScrollReset: true })
+    setParams(withFilter(params, key, value), { preventScrollReset: true })
 
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -44,7 +44,7 @@ export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
             type="button"
             aria-label="Show all records"
             onClick={() => {
-              const next = narrowed(params, 'record')
+              const next = withFilter(params, 'record')
               next.delete('type')
               setParams(next)
             }}

@@ -12,14 +12,14 @@ import { contentOf, publicPageOf } from '../content-type.ts'
 import type { Route } from './+types/edit'
 import { useBackToList } from './back-to-list.ts'
 import { Replaceable } from './draft/replaceable.tsx'
-import { recordIn } from './form-values.ts'
+import { parseRecord } from './form-values.ts'
 import { recordValues } from './record-fields.ts'
 import { RecordForm } from './record-form.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const content = contentOf(params.type)
   try {
-    const record = recordIn(await recordsOf(content).drafts.get(params.id, request.signal))
+    const record = parseRecord(await recordsOf(content).drafts.get(params.id, request.signal))
     return { record, loadedAt: Date.now() }
   } catch (error) {
     const isMissing = hasStatus(error, 404) || hasStatus(error, 400)

@@ -82,7 +82,7 @@ const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** Returns the answer if it is a record, and throws otherwise. */
-export function recordIn(answer: AnyRecord): AnyRecord {
+export function parseRecord(answer: AnyRecord): AnyRecord {
   if (typeof answer._id !== 'string' || typeof answer.version !== 'number') {
     throw failure('unreadable')
   }

@@ -6,7 +6,7 @@ import type { Content, Values } from '#content/documents/define.ts'
 import { type FieldKind, type Fields, namesByHeading } from '#content/documents/fields.ts'
 import { publicationFields } from '#content/publishing/publication.ts'
 import { button } from '../../../ui/button.ts'
-import { BehindLabel } from '../../../ui/field.tsx'
+import { LabelSuffix } from '../../../ui/field.tsx'
 import { CommentMarker } from '../../publishing/review/comment-marker.tsx'
 import { CommentsContext, useLoadedComments } from '../../publishing/review/comments-context.ts'
 import { useNeedsApproval } from '../../use-me.ts'
@@ -17,7 +17,7 @@ import { ActionList, PreviewAction } from './draft/document-actions.tsx'
 import { DocumentBar } from './draft/document-bar.tsx'
 import { isNeverLive } from './draft/edited-document.ts'
 import { EditForm } from './edit-form.tsx'
-import { recordIn } from './form-values.ts'
+import { parseRecord } from './form-values.ts'
 import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
 import { RecordActions } from './record-actions.tsx'
@@ -77,7 +77,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
             content={content}
             record={record}
             list={list}
-            onReviewed={(stored) => setRecord(recordIn(stored))}
+            onReviewed={(stored) => setRecord(parseRecord(stored))}
             onReplaced={(stored) => of.onReplaced?.(stored)}
           />
         ) : (
@@ -129,9 +129,9 @@ function Inputs({ fields, names }: InputsProps) {
   const kinds = shown.map(({ field }) => field.kind)
   return shown.map(({ name, field }, place) => (
     <div key={name} data-field={name} className={widthOf(field.kind, isPaired(kinds, place))}>
-      <BehindLabel value={<CommentMarker part={name} label={field.label} />}>
+      <LabelSuffix value={<CommentMarker part={name} label={field.label} />}>
         <AnyInput name={name} field={field} />
-      </BehindLabel>
+      </LabelSuffix>
     </div>
   ))
 }

@@ -7,7 +7,7 @@ import { useNeedsApproval } from '../../use-me.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { documentStorage } from './draft/document-storage.ts'
 import { type EditedDocument, isNeverLive, type Over } from './draft/edited-document.ts'
-import { type FormValues, recordIn } from './form-values.ts'
+import { type FormValues, parseRecord } from './form-values.ts'
 import { recordValues, sentValues, withSentTimes } from './record-fields.ts'
 import type { FormStorage } from './use-save.ts'
 
@@ -25,14 +25,14 @@ export function recordDocument(content: Content, record: AnyRecord): EditedDocum
     fields: content.fields,
     isShared: true,
     valuesIn: (stored) => recordValues(content, stored),
-    load: async () => recordIn(await api.drafts.get(_id)),
+    load: async () => parseRecord(await api.drafts.get(_id)),
     save: async (values, over) =>
-      recordIn(await api.drafts.save(_id, draftValues(values, over), over.version)),
-    loadLive: async () => recordIn(await api.get(_id)),
+      parseRecord(await api.drafts.save(_id, draftValues(values, over), over.version)),
+    loadLive: async () => parseRecord(await api.get(_id)),
     saveLive: async (values, version, mayHide) =>
-      recordIn(await api.update(_id, sentValues(values), version, mayHide)),
+      parseRecord(await api.update(_id, sentValues(values), version, mayHide)),
     begin: async (values) => {
-      const stored = recordIn(await api.drafts.create(sentValues(values)))
+      const stored = parseRecord(await api.drafts.create(sentValues(values)))
       return { id: stored._id, stored }
     },
   }
@@ -82,7 +82,7 @@ export function useRecordStorage(
     },
     {
       schedule: async (version, over) => {
-        const scheduled = recordIn(await documentAt<AnyRecord>(type, id).schedule(version, over))
+        const scheduled = parseRecord(await documentAt<AnyRecord>(type, id).schedule(version, over))
         note(scheduled)
         toast.success('Scheduled', { description: 'The live version stays until then.' })
         return scheduled
@@ -99,7 +99,7 @@ export function useRecordStorage(
     const draft = {
       failed: 'Failed to save draft',
       save: async (values, { keyFor }) =>
-        recordIn(await api.drafts.create(withSentTimes(values), keyFor(values))),
+        parseRecord(await api.drafts.create(withSentTimes(values), keyFor(values))),
       onSaved: async ({ _id }) => {
         toast.success('Draft saved successfully')
         await goToForm(_id)
@@ -118,7 +118,7 @@ export function useRecordStorage(
       draft,
       failed: `Failed to create ${content.one.toLowerCase()}`,
       save: async (values, { keyFor }) =>
-        recordIn(await api.create(sentValues(values), keyFor(values))),
+        parseRecord(await api.create(sentValues(values), keyFor(values))),
       onSaved: async ({ _id }, isMore) => {
         toast.success(`${content.one} created successfully`)
         // Text typed after the click is offered in the edit form of the new record.

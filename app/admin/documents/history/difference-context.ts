@@ -7,7 +7,7 @@ export type Shown<T> = Piece<T> | { what: 'omitted'; count: number }
 const context = 140
 
 /** Omits unchanged text far from a change, at word boundaries. */
-export function nearChanges(pieces: Piece<string>[]): Shown<string>[] {
+export function withContext(pieces: Piece<string>[]): Shown<string>[] {
   return pieces.flatMap((piece, place): Shown<string>[] => {
     const isFirst = place === 0
     const isLast = place === pieces.length - 1

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#content/documents/fields.ts'
 import { emptyValue } from '#content/documents/schema.ts'
-import { toldText } from '#content/rich-text/told-text.ts'
+import { describedText } from '#content/rich-text/described-text.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import { Icon } from '../../../site/drawings/icons.tsx'
 import { NamedImage } from '../../media/named-image.tsx'
@@ -9,7 +9,7 @@ import { Thumbnail } from '../../media/thumbnail.tsx'
 import { itemLines, partLines } from '../form/conflict/item-lines.ts'
 import { optionOf } from '../form/option.ts'
 import { differenceOfLists, differenceOfTexts, type FieldDifference } from './difference.ts'
-import { nearChangedEntries, nearChanges } from './difference-context.ts'
+import { nearChangedEntries, withContext } from './difference-context.ts'
 import { ChangedText, Entries, Swap } from './difference-marks.tsx'
 
 /** View of one field's difference. `before` is `undefined` in the first version. */
@@ -21,13 +21,13 @@ const asGroup = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' ? { ...value } : {}
 
 /** A rich text as plain text that also names the kinds of blocks and the addresses. */
-const asDescription = (value: unknown) => (value ? toldText(Object(value)) : '')
+const asDescription = (value: unknown) => (value ? describedText(Object(value)) : '')
 
 const textView: View = ({ before, after }) => <TextDifference before={before} after={after} />
 
 function TextDifference({ before, after }: { before: unknown; after: unknown }) {
   if (before === undefined) return <ChangedText pieces={[{ what: 'same', value: asText(after) }]} />
-  return <ChangedText pieces={nearChanges(differenceOfTexts(asText(before), asText(after)))} />
+  return <ChangedText pieces={withContext(differenceOfTexts(asText(before), asText(after)))} />
 }
 
 /** View of two short values, each with its picture. */

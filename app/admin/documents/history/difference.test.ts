@@ -3,7 +3,7 @@ import { projects } from '#content/documents/types/projects.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { sample } from '#tests/support/samples.ts'
 import { changedFields, differenceOfLists, differenceOfTexts } from './difference.ts'
-import { nearChangedEntries, nearChanges } from './difference-context.ts'
+import { nearChangedEntries, withContext } from './difference-context.ts'
 
 const textOf = (pieces: { what: string; value: string }[], without: string) =>
   pieces
@@ -81,7 +81,7 @@ test('a list is compared entry by entry', () => {
 
 test('unchanged text far from a change is omitted and counted', () => {
   const long = 'word '.repeat(400)
-  const shown = nearChanges(differenceOfTexts(`${long}old ${long}`, `${long}new ${long}`))
+  const shown = withContext(differenceOfTexts(`${long}old ${long}`, `${long}new ${long}`))
   expect(shown.map(({ what }) => what)).toEqual([
     'omitted',
     'same',

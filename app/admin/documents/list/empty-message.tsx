@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { narrowed, withPage } from './list-address.ts'
+import { withFilter, withPage } from './list-address.ts'
 
 interface EmptyMessageProps {
   /** The plural in lower case: 'projects'. */
@@ -31,7 +31,7 @@ export function EmptyMessage({
   const noun = status ? `${status.word} ${many}` : many
   const link = button('secondary')
   const all = status && (
-    <Link to={`?${narrowed(params, status.name)}`} replace className={link}>
+    <Link to={`?${withFilter(params, status.name)}`} replace className={link}>
       {search ? `Search all ${many}` : `Show all ${many}`}
     </Link>
   )
@@ -53,7 +53,7 @@ export function EmptyMessage({
             <>
               {all}
               {elsewhere}
-              <Link to={`?${narrowed(params, 'search')}`} replace className={link}>
+              <Link to={`?${withFilter(params, 'search')}`} replace className={link}>
                 Clear search
               </Link>
             </>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { narrowed } from './list-address.ts'
+import { withFilter } from './list-address.ts'
 import { useNextLocation } from './use-next-location.ts'
 
 interface FilterProps {
@@ -24,7 +24,7 @@ export function Filter({ label, name, choices, value }: FilterProps) {
         {choices.map((choice) => (
           <li key={choice.label} className="not-first:border-line not-first:border-l max-sm:grow">
             <Link
-              to={`?${narrowed(params, name, choice.value)}`}
+              to={`?${withFilter(params, name, choice.value)}`}
               replace
               preventScrollReset
               aria-current={choice.value === value || undefined}

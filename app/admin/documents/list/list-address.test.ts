@@ -3,10 +3,10 @@ import {
   directionOf,
   draftOf,
   isActiveOf,
-  narrowed,
   queryOf,
   statusOf,
-  withNothingNarrowed,
+  withFilter,
+  withoutFilters,
   withPageSize,
   withSearch,
   withSort,
@@ -50,7 +50,7 @@ test('unknown filter values are ignored', () => {
 test('a new search or filter starts on the first page and keeps the sort', () => {
   const from = params('sort=title&page=3')
   expect(String(withSearch(from, 'bridge'))).toBe('sort=title&search=bridge')
-  expect(String(narrowed(from, 'isActive', 'false'))).toBe('sort=title&isActive=false')
+  expect(String(withFilter(from, 'isActive', 'false'))).toBe('sort=title&isActive=false')
 })
 
 test('an empty search is removed from the address', () => {
@@ -69,7 +69,7 @@ test('another page size keeps the first row visible', () => {
 })
 
 test('a reset to the manual order keeps the page size', () => {
-  expect(String(withNothingNarrowed(params('sort=title&search=a&page=2&pageSize=50')))).toBe(
+  expect(String(withoutFilters(params('sort=title&search=a&page=2&pageSize=50')))).toBe(
     'pageSize=50',
   )
 })

@@ -67,7 +67,7 @@ export const statusOf = (params: URLSearchParams) =>
   params.get('status') === 'new' ? ('new' as const) : undefined
 
 /** Parameters with one filter set or removed. The list starts on its first page. */
-export function narrowed(params: URLSearchParams, name: string, value?: string): URLSearchParams {
+export function withFilter(params: URLSearchParams, name: string, value?: string): URLSearchParams {
   const next = new URLSearchParams(params)
   if (value) next.set(name, value)
   else next.delete(name)
@@ -77,18 +77,18 @@ export function narrowed(params: URLSearchParams, name: string, value?: string):
 
 /** Parameters with another search. The list starts on its first page. */
 export const withSearch = (params: URLSearchParams, search: string) =>
-  narrowed(params, 'search', search)
+  withFilter(params, 'search', search)
 
 /** Parameters after a click on a column heading: ascending, then descending, then unsorted. */
 export function withSort(params: URLSearchParams, field: string): URLSearchParams {
   const sort = params.get('sort')
-  if (sort === `-${field}`) return narrowed(params, 'sort')
-  return narrowed(params, 'sort', sort === field ? `-${field}` : field)
+  if (sort === `-${field}`) return withFilter(params, 'sort')
+  return withFilter(params, 'sort', sort === field ? `-${field}` : field)
 }
 
 /** Parameters with another page. */
 export function withPage(params: URLSearchParams, page: number): URLSearchParams {
-  const next = narrowed(params, 'page')
+  const next = withFilter(params, 'page')
   if (page > 1) next.set('page', String(page))
   return next
 }
@@ -97,12 +97,12 @@ export function withPage(params: URLSearchParams, page: number): URLSearchParams
 export function withPageSize(params: URLSearchParams, size: number): URLSearchParams {
   const { page, pageSize } = queryOf(params)
   const isDefault = size === pageSizes[0]
-  const next = narrowed(params, 'pageSize', isDefault ? '' : String(size))
+  const next = withFilter(params, 'pageSize', isDefault ? '' : String(size))
   return withPage(next, Math.floor(((page - 1) * pageSize) / size) + 1)
 }
 
 /** Parameters without filters, search and sort; the page size stays. */
-export function withNothingNarrowed(params: URLSearchParams): URLSearchParams {
+export function withoutFilters(params: URLSearchParams): URLSearchParams {
   const size = params.get('pageSize')
   return new URLSearchParams(size ? { pageSize: size } : {})
 }

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
-import { aFewBroken, brokenAnswers, listOf } from '#tests/support/broken-answers.ts'
+import { brokenAnswers, listOf, sampleBrokenAnswers } from '#tests/support/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/:type': await import('./list.tsx') }
@@ -12,7 +12,7 @@ describe.each(['projects', 'careers', 'technologies', 'testimonials'])('the list
   const isList = ({ path }: Asked) => path === `/${type}`
 
   // All types share one screen: only one of them is tested with every broken answer.
-  const tried = type === 'projects' ? Object.keys(brokenAnswers) : aFewBroken
+  const tried = type === 'projects' ? Object.keys(brokenAnswers) : sampleBrokenAnswers
   test.each(tried)('shows that it could not be fetched: %s', async (name) => {
     office.answer((asked) => (isList(asked) ? brokenAnswers[name]?.() : undefined))
     const user = await office.open(`/admin/${type}`, screens)

@@ -14,7 +14,7 @@ import type { AnyRecord } from '../content-type.ts'
 import { isNeverLive } from '../form/draft/edited-document.ts'
 import { cells } from './cells.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { shownName, stateOf } from './drafts/record-state.ts'
+import { recordStateOf, shownName } from './drafts/record-state.ts'
 import { RecordMenu } from './record-menu.tsx'
 import type { Move } from './reorder/use-reorder.ts'
 
@@ -129,7 +129,7 @@ const Cells = memo(function Cells(props: CellsProps) {
           )}
           {record.draft && (
             <span className="whitespace-nowrap py-1.5">
-              <Badge variant="live">{stateOf(record)}</Badge>
+              <Badge variant="live">{recordStateOf(record)}</Badge>
             </span>
           )}
         </span>

@@ -8,7 +8,7 @@ import { Aside, AsidePart, Fact, Facts } from '../form/aside/aside.tsx'
 import { SearchResult } from '../form/aside/search-result.tsx'
 import { SharedPicture } from '../form/aside/shared-picture.tsx'
 import type { StoredDraft } from './page-document.ts'
-import { leadOf, publicPathOf, stateOf } from './page-state.ts'
+import { leadOf, pageStateOf, publicPathOf } from './page-state.ts'
 import { SectionLinks } from './section-links.tsx'
 
 interface PageAsideProps {
@@ -70,13 +70,13 @@ const statusTexts = {
   'In review': 'In review: visitors can’t see the latest changes',
   Published: 'Published: visitors can see it',
   Sample: 'Placeholder text, not edited yet',
-} satisfies Record<ReturnType<typeof stateOf>, string>
+} satisfies Record<ReturnType<typeof pageStateOf>, string>
 
 function State({ present }: { present: StoredDraft }) {
   const { updatedAt, publishedAt, version } = present
   return (
     <Facts>
-      <Fact term="Status">{statusTexts[stateOf(present)]}</Fact>
+      <Fact term="Status">{statusTexts[pageStateOf(present)]}</Fact>
       {updatedAt && (
         <Fact term="Changed">
           <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>

@@ -53,7 +53,7 @@ afterEach(() => {
 const liveVersion = () => saved.findLastIndex(({ action }) => action === 'published') + 1
 const version = () => (isDraft() ? saved.length : liveVersion())
 
-const stateOf = (name: string) => ({
+const storedPage = (name: string) => ({
   name,
   version: version(),
   updatedAt: at,
@@ -67,7 +67,7 @@ function answer({ method, path, query, headers, body }: Asked): Response | undef
   if (path === '/pages') {
     const untouched = { version: 0, draft: null }
     const listed = pageNames.map((name) =>
-      name === 'careers' ? stateOf(name) : { ...stateOf(name), ...untouched },
+      name === 'careers' ? storedPage(name) : { ...storedPage(name), ...untouched },
     )
     return Response.json(listed)
   }
@@ -88,8 +88,8 @@ function answer({ method, path, query, headers, body }: Asked): Response | undef
   const isLive = method === 'GET' && query.get('draft') !== 'true'
   const texts = isLive ? publicTexts() : (present()?.texts ?? {})
   const state = isLive
-    ? { ...stateOf(name), version: liveVersion(), draft: undefined }
-    : stateOf(name)
+    ? { ...storedPage(name), version: liveVersion(), draft: undefined }
+    : storedPage(name)
   return Response.json({ ...whole(name, texts), ...state })
 }
 

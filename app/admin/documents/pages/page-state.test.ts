@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
-import { leadOf, publicPathOf, stateOf } from './page-state.ts'
+import { leadOf, pageStateOf, publicPathOf } from './page-state.ts'
 
 test('a draft takes precedence over the published page, and a page without either is a sample', () => {
   const publishedAt = '2026-11-20T12:00:00.000Z'
   const none = { liveSlug: null, liveTimes: null, approval: null, release: null, publishesAt: null }
   const draft = { ...none, baseVersion: 0, liveVersion: 0, savedBy: null }
-  expect(stateOf({ draft, publishedAt })).toBe('Draft')
-  expect(stateOf({ draft, publishedAt: null })).toBe('Draft')
-  expect(stateOf({ draft: null, publishedAt })).toBe('Published')
-  expect(stateOf({ draft: null, publishedAt: null })).toBe('Sample')
+  expect(pageStateOf({ draft, publishedAt })).toBe('Draft')
+  expect(pageStateOf({ draft, publishedAt: null })).toBe('Draft')
+  expect(pageStateOf({ draft: null, publishedAt })).toBe('Published')
+  expect(pageStateOf({ draft: null, publishedAt: null })).toBe('Sample')
 })
 
 test('parts shared by all pages have no address of their own', () => {

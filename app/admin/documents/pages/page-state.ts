@@ -4,7 +4,7 @@ import type { PageState } from '#content/documents/pages-api.ts'
 type State = Pick<PageState, 'draft' | 'publishedAt'>
 
 /** State of a page in lists. A draft takes precedence. A page without a draft that was never published is a sample. */
-export function stateOf({ draft, publishedAt }: State) {
+export function pageStateOf({ draft, publishedAt }: State) {
   if (draft?.review?.state === 'waiting') return 'In review'
   return draft ? 'Draft' : publishedAt === null ? 'Sample' : 'Published'
 }

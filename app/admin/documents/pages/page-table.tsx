@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { localDay } from '../../dates.ts'
 import { Moment } from '../../table/moment.tsx'
 import { type Column, Table } from '../../table/table.tsx'
-import { editorOf, publicPathOf, stateOf } from './page-state.ts'
+import { editorOf, pageStateOf, publicPathOf } from './page-state.ts'
 
 const columns: Column<PageState>[] = [
   {
@@ -56,7 +56,7 @@ const columns: Column<PageState>[] = [
     cellClass:
       'max-sm:row-start-2 max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-end',
     cell: (page) => {
-      const state = stateOf(page)
+      const state = pageStateOf(page)
       const { draft } = page
       return (
         <span className="flex min-w-0 items-center gap-2">

@@ -9,7 +9,7 @@ import { useSubmission } from '../../documents/form/submission/use-submission.ts
 import { personName } from '../../people/names.ts'
 import { useMe } from '../../use-me.ts'
 import { withNotice } from '../../with-notice.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { useAutosavedText } from './use-autosaved-text.ts'
 
 interface NoteProps {
   messageId: string
@@ -83,7 +83,7 @@ const small = `${button('quiet', 'sm')} -ml-3 max-sm:min-h-11`
 /** Form for a new note. Its text is stored in the browser until it is added. */
 export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
   const id = useId()
-  const { text, write, clear } = useKeptText(`messages/${messageId}/note`)
+  const { text, write, clear } = useAutosavedText(`messages/${messageId}/note`)
   const { isBusy, submit } = useSubmission({ failed: 'Failed to add note' })
   const add = submit(async () => {
     if (text.trim() === '') return

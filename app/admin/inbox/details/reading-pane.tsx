@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { button } from '../../../ui/button.ts'
 import { localLongMoment } from '../../dates.ts'
-import { subjectOf } from '../inbox-address.ts'
+import { subjectLine } from '../inbox-address.ts'
 import { MessageView, type MessageViewProps } from './message-view.tsx'
 
 /** Message next to the list, on wide screens. */
@@ -21,7 +21,7 @@ export function ReadingPane({ onClose, ...view }: MessageViewProps & { onClose: 
     >
       <div className="flex items-start gap-3 pt-4 pr-2 pl-6">
         <h2 className="min-w-0 grow py-1 font-semibold text-lg leading-snug wrap-anywhere">
-          {subjectOf(view.message)}
+          {subjectLine(view.message)}
         </h2>
         <button
           type="button"

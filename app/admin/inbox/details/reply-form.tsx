@@ -11,7 +11,7 @@ import { Select } from '../../../ui/select.tsx'
 import { personName } from '../../people/names.ts'
 import { useMe } from '../../use-me.ts'
 import { newerMessages } from './newer-messages.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { useAutosavedText } from './use-autosaved-text.ts'
 
 interface ReplyFormProps {
   conversation: Conversation
@@ -35,7 +35,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
   const params = { id: message._id }
   const id = useId()
   const me = useMe()?.email ?? ''
-  const { text, write, clear } = useKeptText(`messages/${message._id}/reply`)
+  const { text, write, clear } = useAutosavedText(`messages/${message._id}/reply`)
   const begun = useRef(conversation)
   const [news, setNews] = useState<string[]>([])
   const [others, setOthers] = useState(conversation.replying)

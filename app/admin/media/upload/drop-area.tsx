@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { takesFocus } from '../../../ui/dialog.tsx'
+import { initialFocusRef } from '../../../ui/dialog.tsx'
 import type { Kinds } from './selection.ts'
 
 interface DropAreaProps {
@@ -40,7 +40,7 @@ export function DropArea({
   const area = (
     <button
       type="button"
-      ref={takesFocus}
+      ref={initialFocusRef}
       data-drop-area=""
       aria-disabled={isOff}
       onClick={() => isOff || open()}

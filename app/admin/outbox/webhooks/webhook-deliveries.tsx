@@ -61,7 +61,7 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
             <time dateTime={delivery.createdAt} className="text-ink-3">
               {localMoment(delivery.createdAt)}
             </time>
-            <span className="block text-ink-2">{stateOf(delivery)}</span>
+            <span className="block text-ink-2">{deliveryStatus(delivery)}</span>
           </p>
           <button
             type="button"
@@ -78,7 +78,14 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
 }
 
 /** State of a delivery as a sentence. */
-function stateOf({ state, server, answer, attemptedAt, nextAttemptAt, attempts }: WebhookDelivery) {
+function deliveryStatus({
+  state,
+  server,
+  answer,
+  attemptedAt,
+  nextAttemptAt,
+  attempts,
+}: WebhookDelivery) {
   if (state === 'waiting' && attempts === 0) return 'Queued'
   const when = state === 'waiting' ? nextAttemptAt : attemptedAt
   const at = when ? localMoment(when) : ''

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { nameLimit } from '#content/people/accounts.ts'
 import { api } from '../../../api.ts'
-import { takesFocus } from '../../../ui/dialog.tsx'
+import { initialFocusRef } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { FormDialog } from '../../documents/form/submission/form-dialog.tsx'
@@ -53,7 +53,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
       <Field id={`${id}-name`} label="Name">
         <input
           id={`${id}-name`}
-          ref={takesFocus}
+          ref={initialFocusRef}
           value={name}
           maxLength={nameLimit}
           placeholder="Laptop, phone, security key"

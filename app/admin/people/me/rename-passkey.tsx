@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { nameLimit } from '#content/people/accounts.ts'
 import type { Passkey } from '#content/people/me-api.ts'
 import { api } from '../../../api.ts'
-import { takesFocus } from '../../../ui/dialog.tsx'
+import { initialFocusRef } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { FormDialog } from '../../documents/form/submission/form-dialog.tsx'
@@ -39,7 +39,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
       <Field id={`${id}-name`} label="Name">
         <input
           id={`${id}-name`}
-          ref={takesFocus}
+          ref={initialFocusRef}
           value={name}
           maxLength={nameLimit}
           autoComplete="off"

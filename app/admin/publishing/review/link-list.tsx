@@ -28,7 +28,7 @@ export function LinkList({ links, onChanged }: LinkListProps) {
             <div className="min-w-0 grow basis-56">
               <p className="font-medium wrap-anywhere">{link.label}</p>
               <p className="text-ink-2 wrap-anywhere">
-                {[stateOf(link), seenOf(link), !link.followsDraft && 'this version only']
+                {[linkStatus(link), seenOf(link), !link.followsDraft && 'this version only']
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -55,7 +55,7 @@ export function LinkList({ links, onChanged }: LinkListProps) {
   )
 }
 
-function stateOf({ state, expiresAt, revokedAt }: ReviewLink): string {
+function linkStatus({ state, expiresAt, revokedAt }: ReviewLink): string {
   const words = {
     open: `Valid until ${localMoment(expiresAt)}`,
     expired: `Expired ${localMoment(expiresAt)}`,

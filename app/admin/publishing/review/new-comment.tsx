@@ -8,7 +8,7 @@ import { button } from '../../../ui/button.ts'
 import { lineInput, textInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { useSubmission } from '../../documents/form/submission/use-submission.ts'
-import { useKeptText } from '../../inbox/details/use-kept-text.ts'
+import { useAutosavedText } from '../../inbox/details/use-autosaved-text.ts'
 
 interface NewCommentProps {
   subject: ReviewSubject
@@ -22,7 +22,7 @@ interface NewCommentProps {
 export function NewComment({ subject, parts, part, onChanged }: NewCommentProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')
-  const { text, write, clear } = useKeptText(`comments/${subject.recordId}/${part ?? ''}`)
+  const { text, write, clear } = useAutosavedText(`comments/${subject.recordId}/${part ?? ''}`)
   const { isBusy, submit } = useSubmission({ failed: 'Failed to add comment' })
   const add = submit(async () => {
     if (!text.trim()) return

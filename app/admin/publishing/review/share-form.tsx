@@ -6,7 +6,7 @@ import type {
 } from '#content/publishing/review/review-links-api.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
-import { takesFocus } from '../../../ui/dialog.tsx'
+import { initialFocusRef } from '../../../ui/dialog.tsx'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -48,7 +48,7 @@ export function ShareForm({ subject, onMade }: ShareFormProps) {
       <Field id={`${id}-label`} label="Recipient" error={errors.label}>
         <input
           {...describe(`${id}-label`, errors.label)}
-          ref={takesFocus}
+          ref={initialFocusRef}
           value={label}
           autoComplete="off"
           maxLength={reviewLimits.label}

@@ -7,7 +7,7 @@ import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { textInput } from '../../../ui/input.ts'
 import { localMoment } from '../../dates.ts'
-import { useKeptText } from '../../inbox/details/use-kept-text.ts'
+import { useAutosavedText } from '../../inbox/details/use-autosaved-text.ts'
 import { personName } from '../../people/names.ts'
 
 interface ThreadProps {
@@ -108,7 +108,7 @@ interface AnswerProps {
 /** Form for a reply. Its text is stored in the browser until it is sent. */
 function Answer({ id: comment, isBusy, onSend, onEnd }: AnswerProps) {
   const id = useId()
-  const { text, write, clear } = useKeptText(`comments/answer/${comment}`)
+  const { text, write, clear } = useAutosavedText(`comments/answer/${comment}`)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // React events bubble to an outer form, such as the record's.

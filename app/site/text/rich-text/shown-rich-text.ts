@@ -6,7 +6,7 @@ import { sourcesIn } from '#content/rich-text/sources.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Site } from '#server/site/site.ts'
 import type { KnownPicture } from '../../../ui/picture/picture.tsx'
-import { knownPicture, picturesAt } from '../../data/known-pictures.ts'
+import { findPictures, pictureMetadata } from '../../data/known-pictures.ts'
 
 /** A node prepared for rendering: record links have their path, pictures their size and metadata. */
 export interface ShownNode {
@@ -38,7 +38,7 @@ export async function shownRichText(
   const records = hrefsIn(doc).flatMap((href) => recordAt(href) ?? [])
   const [paths, described, labels] = await Promise.all([
     site.pathsOf(records),
-    picturesAt(site, sourcesIn(doc)),
+    findPictures(site, sourcesIn(doc)),
     site.labels(),
   ])
   // A deleted or hidden record has no path. Its link is removed and the text stays.
@@ -49,7 +49,7 @@ export async function shownRichText(
   const shown = (node: RichTextNode): ShownNode => {
     const { type, attrs, content, text, marks } = node
     const src = type === 'picture' ? String(attrs?.src) : ''
-    const known = knownPicture(described, src)
+    const known = pictureMetadata(described, src)
     const isCode = marks?.some((mark) => mark.type === 'code')
     return {
       type,

@@ -2,7 +2,7 @@ import type { Rights } from '#content/people/accounts.ts'
 import type { Invited } from '#content/people/people-api.ts'
 import { hourMs } from '#content/text/durations.ts'
 import { transact } from '../../../database/transactions.ts'
-import { createAccount, notePersonChange } from '../../accounts.ts'
+import { createAccount, recordPersonChange } from '../../accounts.ts'
 import { findInvitation, invitationHours, invite, takeInvitation } from '../../invitations.ts'
 import { addPasskey, type StoredPasskey } from '../../passkeys.ts'
 import { nameOfPerson } from '../../people.ts'
@@ -35,7 +35,7 @@ export function invitePerson(
     const inviter = await nameOfPerson(transaction, by)
     if (env.signIn.way !== 'local') {
       const account = await createAccount(transaction, email, rights)
-      await notePersonChange(transaction, by, 'invited', account)
+      await recordPersonChange(transaction, by, 'invited', account)
       const link = `${env.siteUrl}/admin`
       if (byMail) {
         await sendLetter(transaction, env, mail, (site) =>
@@ -88,7 +88,7 @@ export async function acceptInvitation(
     const { id, email } = invitation
     const rights = readRights(invitation)
     const account = await createAccount(transaction, email, rights, { id, name, passwordHash })
-    await notePersonChange(transaction, email, 'joined', account)
+    await recordPersonChange(transaction, email, 'joined', account)
     if ('passkey' in wayIn) {
       await addPasskey(transaction, id, { ...wayIn.passkey, name: 'First passkey' })
     }

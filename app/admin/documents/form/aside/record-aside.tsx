@@ -9,7 +9,7 @@ import { shownState } from '../../../publishing/publication-state.ts'
 import { CommentsPart } from '../../../publishing/review/comments-part.tsx'
 import { ReadingPart } from '../../../setup/checklist/reading-part.tsx'
 import { type AnyRecord, liveVersionOf, publicPageOf, slugOf } from '../../content-type.ts'
-import { stateOf } from '../../list/drafts/record-state.ts'
+import { recordStateOf } from '../../list/drafts/record-state.ts'
 import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
@@ -116,7 +116,7 @@ function RecordFacts({ content, record }: { content: Content; record: AnyRecord 
   return (
     <Facts>
       <Fact term="Status">
-        {stateOf(record) === 'Draft'
+        {recordStateOf(record) === 'Draft'
           ? 'Draft: not published yet'
           : `${word}: ${isShown ? 'visitors can see it' : 'only your team can see it'}`}
         {turns.map((turn) => (

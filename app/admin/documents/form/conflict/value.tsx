@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#content/documents/fields.ts'
-import { toldText } from '#content/rich-text/told-text.ts'
+import { describedText } from '#content/rich-text/described-text.ts'
 import { Icon } from '../../../../site/drawings/icons.tsx'
 import { NamedImage } from '../../../media/named-image.tsx'
 import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/difference.ts'
@@ -25,7 +25,7 @@ const long = 400
 /** Read-only value of a field. */
 export function Value({ kind, options, parts, name, ...given }: ValueProps) {
   const inLines = (value: unknown) => {
-    if (kind === 'richText') return value ? toldText(Object(value)) : ''
+    if (kind === 'richText') return value ? describedText(Object(value)) : ''
     return parts ? partLines(parts, value) : itemLines(value)
   }
   const [value, base] = [inLines(given.value), inLines(given.base)]

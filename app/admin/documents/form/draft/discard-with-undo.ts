@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import { hasStatus, reasonOf } from '../../../../api/failure.ts'
 import { documentAt } from '../../../../api.ts'
 import { withUndo } from '../../../../ui/with-undo.ts'
-import { putBack } from '../../../publishing/releases/put-back.ts'
+import { restoreRelease } from '../../../publishing/releases/restore-release.ts'
 import { type EditedDocument, isNeverLive, type StoredDocument } from './edited-document.ts'
 
 /** A document whose draft was discarded. */
@@ -39,7 +39,7 @@ export async function restoreDraft<T extends StoredDocument>(
       ? await begin(values)
       : { id, stored: await save(values, { version: live?.version }) }
   const restored = { type, recordId, version: stored.version }
-  const { release, lost } = await putBack(restored, draft.draft ?? { release: null })
+  const { release, lost } = await restoreRelease(restored, draft.draft ?? { release: null })
   return { stored: { ...stored, draft: stored.draft && { ...stored.draft, release } }, lost }
 }
 

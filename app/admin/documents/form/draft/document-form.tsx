@@ -8,7 +8,7 @@ import { EditForm } from '../edit-form.tsx'
 import type { FormValues } from '../form-values.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { documentStorage } from './document-storage.ts'
-import { begunFrom, type EditedDocument, type StoredDocument } from './edited-document.ts'
+import { baseOf, type EditedDocument, type StoredDocument } from './edited-document.ts'
 
 /** The document, as the render props `aside` and `children` receive it. */
 interface ShownDocument<T> {
@@ -49,7 +49,7 @@ export function DocumentForm<T extends StoredDocument>(props: DocumentFormProps<
   const { revalidate } = useRevalidator()
   const isForReview = useNeedsApproval()
   // Base of the edits: the version at opening. A later save by another editor is a conflict.
-  const [begun] = useState(() => begunFrom(edited, stored))
+  const [begun] = useState(() => baseOf(edited, stored))
   const [present, setPresent] = useState(stored)
   const comments = useLoadedComments(type, isShared ? id : undefined, fields)
 

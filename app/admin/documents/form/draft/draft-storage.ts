@@ -1,8 +1,8 @@
 import { hasStatus } from '../../../../api/failure.ts'
 import { documentAt } from '../../../../api.ts'
 import type { FormStorage } from '../use-save.ts'
-import { begunFrom, type EditedDocument, type StoredDocument } from './edited-document.ts'
-import { sidesIn } from './sides-in.ts'
+import { baseOf, type EditedDocument, type StoredDocument } from './edited-document.ts'
+import { liveConflictOf } from './live-conflict.ts'
 
 export interface StoringDraft<T> {
   /** The editor needs approval: a draft is sent for review instead of published. */
@@ -29,7 +29,7 @@ export function draftStorage<T extends StoredDocument>(
     isUnfinished: true,
     load: () => seen(load()),
     save: (values, { begun }) => noted(save(values, begun)),
-    begunFrom: (stored) => begunFrom(edited, stored),
+    begunFrom: (stored) => baseOf(edited, stored),
     publish: async (version, over, hide) => {
       const at = documentAt<T>(type, id)
       try {
@@ -41,7 +41,7 @@ export function draftStorage<T extends StoredDocument>(
         throw error
       }
     },
-    sidesOf: (error) => sidesIn(error, valuesIn),
+    sidesOf: (error) => liveConflictOf(error, valuesIn),
     failedToPublish: isForReview ? 'Failed to send for review' : `Failed to publish ${object}`,
   }
 }

@@ -46,7 +46,7 @@ export interface EditedDocument<T extends StoredDocument> {
 }
 
 /** Initial values and version of a form. */
-export const begunFrom = <T extends StoredDocument>(
+export const baseOf = <T extends StoredDocument>(
   { valuesIn }: EditedDocument<T>,
   stored: T,
 ): FormSnapshot => ({ values: valuesIn(stored), version: stored.version })

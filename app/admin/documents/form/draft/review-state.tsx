@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { toast } from 'sonner'
 import type { DraftReview } from '#content/documents/define.ts'
 import { reviewNoteLimit } from '#content/documents/limits.ts'
-import { takesFocus } from '../../../../ui/dialog.tsx'
+import { initialFocusRef } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { textInput } from '../../../../ui/input.ts'
 import { localMoment } from '../../../dates.ts'
@@ -75,7 +75,7 @@ export function SendBack({ onSendBack }: SendBackProps) {
             <Field id={`${id}-note`} label="What should be changed">
               <textarea
                 id={`${id}-note`}
-                ref={takesFocus}
+                ref={initialFocusRef}
                 rows={5}
                 maxLength={reviewNoteLimit}
                 value={note}

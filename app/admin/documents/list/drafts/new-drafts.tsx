@@ -5,7 +5,7 @@ import { localMoment } from '../../../dates.ts'
 import { authorOf } from '../../../people/names.ts'
 import { OpenComments } from '../../../publishing/review/open-comments.tsx'
 import type { AnyRecord } from '../../content-type.ts'
-import { shownName, stateOf } from './record-state.ts'
+import { recordStateOf, shownName } from './record-state.ts'
 
 interface NewDraftsProps {
   content: Content
@@ -32,7 +32,7 @@ export function NewDrafts({ content, drafts, list }: NewDraftsProps) {
               {shownName(content, record)}
             </Link>
             <OpenComments of={record._id} />
-            <Badge variant="live">{stateOf(record)}</Badge>
+            <Badge variant="live">{recordStateOf(record)}</Badge>
             <span className="min-w-0 text-ink-2 wrap-anywhere sm:ml-auto">
               {`${authorOf(record.draft?.savedBy ?? null)}, `}
               <time dateTime={record.updatedAt}>{localMoment(record.updatedAt)}</time>

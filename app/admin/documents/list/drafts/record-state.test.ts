@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isNeverLive } from '../../form/draft/edited-document.ts'
-import { stateOf } from './record-state.ts'
+import { recordStateOf } from './record-state.ts'
 
 const draft = {
   baseVersion: 2,
@@ -15,14 +15,14 @@ const draft = {
 const never = { ...draft, baseVersion: null, liveVersion: null }
 
 test('a record without a draft is active or inactive', () => {
-  expect(stateOf({ isActive: true })).toBe('Active')
-  expect(stateOf({ isActive: false, draft: null })).toBe('Inactive')
+  expect(recordStateOf({ isActive: true })).toBe('Active')
+  expect(recordStateOf({ isActive: false, draft: null })).toBe('Inactive')
 })
 
 test('a draft takes precedence over the status', () => {
-  expect(stateOf({ isActive: true, draft })).toBe('Changed since')
-  expect(stateOf({ isActive: false, draft })).toBe('Changed since')
-  expect(stateOf({ isActive: false, draft: never })).toBe('Draft')
+  expect(recordStateOf({ isActive: true, draft })).toBe('Changed since')
+  expect(recordStateOf({ isActive: false, draft })).toBe('Changed since')
+  expect(recordStateOf({ isActive: false, draft: never })).toBe('Draft')
 })
 
 test('only a draft without a live version was never live', () => {

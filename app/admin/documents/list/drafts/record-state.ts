@@ -6,7 +6,10 @@ import { isNeverLive } from '../../form/draft/edited-document.ts'
 /** State of a record in lists. A draft takes precedence over the status. */
 export type RecordState = 'Draft' | 'Changed since' | 'In review' | 'Active' | 'Inactive'
 
-export function stateOf({ draft, isActive }: Pick<AnyRecord, 'draft' | 'isActive'>): RecordState {
+export function recordStateOf({
+  draft,
+  isActive,
+}: Pick<AnyRecord, 'draft' | 'isActive'>): RecordState {
   if (draft?.review?.state === 'waiting') return 'In review'
   if (isNeverLive({ draft })) return 'Draft'
   if (draft) return 'Changed since'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { withNothingNarrowed } from '../list-address.ts'
+import { withoutFilters } from '../list-address.ts'
 
 /** Hint on how to move rows, or a link to the site's order, in which they can be moved. */
 export function OrderHint({ isManual }: { isManual: boolean }) {
@@ -15,7 +15,7 @@ export function OrderHint({ isManual }: { isManual: boolean }) {
     <p className="text-ink-3 text-xs">
       Switch to the site’s order to move rows.{' '}
       <Link
-        to={`?${withNothingNarrowed(params)}`}
+        to={`?${withoutFilters(params)}`}
         replace
         preventScrollReset
         className="inline-flex min-h-6 items-center text-signal-deep underline underline-offset-4 hover:text-ink"

@@ -68,7 +68,7 @@ export function actionsOf(schema: Schema): Action[] {
 }
 
 /** Whether the slash menu offers an action. */
-export const isOfMenu = ({ group }: Action) => group === 'blocks' || group === 'insert'
+export const isInSlashMenu = ({ group }: Action) => group === 'blocks' || group === 'insert'
 
 const group = <G extends Action['group']>(
   name: G,

@@ -2,7 +2,7 @@ import { type ReactNode, use, useContext, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { ParagraphField, RichTextField } from '#content/documents/fields.ts'
 import { isOptional } from '#content/documents/schema.ts'
-import { BehindLabel, FieldError } from '../../../../../ui/field.tsx'
+import { FieldError, LabelSuffix } from '../../../../../ui/field.tsx'
 import { messageAt } from '../../form-values.ts'
 import { FocusedInput, ItemName } from '../input-contexts.ts'
 import type { InputProps } from '../input-props.ts'
@@ -28,7 +28,7 @@ interface EditorFieldProps<V> extends InputProps<RichTextField | ParagraphField>
 export function EditorField<V>({ name, field, beside, isChecked, children }: EditorFieldProps<V>) {
   const id = useId()
   const owner = useContext(ItemName)
-  const behind = use(BehindLabel)
+  const behind = use(LabelSuffix)
   const { field: control } = useController({ name })
   const { formState, trigger } = useFormContext()
   const error = messageAt(formState.errors, name)
@@ -58,7 +58,7 @@ export function EditorField<V>({ name, field, beside, isChecked, children }: Edi
         {behind}
         {beside}
       </div>
-      <BehindLabel value={null}>{editor}</BehindLabel>
+      <LabelSuffix value={null}>{editor}</LabelSuffix>
       <FieldError id={id} error={error} />
     </div>
   )

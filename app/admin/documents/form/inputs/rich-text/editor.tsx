@@ -20,7 +20,7 @@ import { readSelection } from './model/selection.ts'
 import { fileOfData } from './pictures/file-of.ts'
 import { editorPlugins } from './plugins.ts'
 import { SlashMenu } from './slash/slash-menu.tsx'
-import { closeSlash, offeredBy, slashOf, withoutSlash } from './slash/slash-state.ts'
+import { closeSlash, matchingActions, slashOf, withoutSlash } from './slash/slash-state.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useEditorView } from './use-editor-view.ts'
 
@@ -143,7 +143,7 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
   }
 
   const slash = state && slashOf(state)
-  const offered = slash ? offeredBy(slash, actions, state) : []
+  const offered = slash ? matchingActions(slash, actions, state) : []
   return (
     <div className="rich-editor" data-invalid={isInvalid ? '' : undefined}>
       {state && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressMeant, videoMeant } from './addresses.ts'
+import { completeAddress, completeVideoAddress } from './addresses.ts'
 
 test.each([
   ['/contact#form', '/contact#form'],
@@ -16,11 +16,11 @@ test.each([
   ['just words', undefined],
   ['', undefined],
 ])('%j means %j', (typed, meant) => {
-  expect(addressMeant(typed)).toBe(meant)
+  expect(completeAddress(typed)).toBe(meant)
 })
 
 test('the address of a video must be https', () => {
-  expect(videoMeant('example.com/a.mp4')).toBe('https://example.com/a.mp4')
-  expect(videoMeant('http://example.com/a.mp4')).toBeUndefined()
-  expect(videoMeant('/a.mp4')).toBeUndefined()
+  expect(completeVideoAddress('example.com/a.mp4')).toBe('https://example.com/a.mp4')
+  expect(completeVideoAddress('http://example.com/a.mp4')).toBeUndefined()
+  expect(completeVideoAddress('/a.mp4')).toBeUndefined()
 })

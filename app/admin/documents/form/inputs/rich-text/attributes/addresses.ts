@@ -2,7 +2,7 @@ import { recordAt } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 
 /** Completes a typed address: `example.com` to https, `ines@example.com` to mailto. `undefined` if it is invalid. */
-export function addressMeant(typed: string): string | undefined {
+export function completeAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (isLinkAddress(text) || recordAt(text)) return text
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`
@@ -13,8 +13,8 @@ export function addressMeant(typed: string): string | undefined {
 }
 
 /** Completes the typed address of a video, which must be https because the page loads it. */
-export function videoMeant(typed: string): string | undefined {
-  const address = addressMeant(typed)
+export function completeVideoAddress(typed: string): string | undefined {
+  const address = completeAddress(typed)
   return address && /^https:\/\/[^\s"'<>\\]+$/.test(address) ? address : undefined
 }
 

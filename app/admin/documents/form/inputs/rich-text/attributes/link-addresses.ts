@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type RecordPage, useRecordPages } from '../../link/record-pages.ts'
-import { addressMeant } from './addresses.ts'
+import { completeAddress } from './addresses.ts'
 
 /** Converts the addresses of links: the input shows the path of a record's page and stores its permanent address. */
 export function useLinkAddresses() {
@@ -13,7 +13,7 @@ export const linkAddresses = (pages: readonly RecordPage[]) => ({
   shown: (href: string) => pages.find(({ record }) => record === href)?.value ?? href,
   /** Address to store for a typed one; `undefined` if it is invalid. */
   meant: (typed: string): string | undefined => {
-    const address = addressMeant(typed)
+    const address = completeAddress(typed)
     return pages.find(({ value }) => value === address)?.record ?? address
   },
 })

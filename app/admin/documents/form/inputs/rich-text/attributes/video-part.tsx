@@ -1,5 +1,5 @@
 import { usePicker } from '../../../../../media/picker/choose.tsx'
-import { videoMeant, wrongVideo } from './addresses.ts'
+import { completeVideoAddress, wrongVideo } from './addresses.ts'
 import { AddressAttribute, Do, TextAttribute } from './attribute.tsx'
 import type { PartProps } from './picture-part.tsx'
 
@@ -15,7 +15,7 @@ export function VideoPart({ attrs: { src, title, poster }, onSet }: PartProps) {
         label="Video address"
         hint="https://…"
         value={src}
-        read={videoMeant}
+        read={completeVideoAddress}
         wrong={wrongVideo}
         onChange={(src) => onSet({ src })}
       />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { describe, Field } from '../../../../../../ui/field.tsx'
 import { lineInput } from '../../../../../../ui/input.ts'
-import { videoMeant, wrongVideo } from './addresses.ts'
+import { completeVideoAddress, wrongVideo } from './addresses.ts'
 import { Do } from './attribute.tsx'
 
 interface VideoQuestionProps {
@@ -17,7 +17,7 @@ export function VideoQuestion({ onSet, onLeave }: VideoQuestionProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const set = () => {
-    const src = videoMeant(typed)
+    const src = completeVideoAddress(typed)
     if (src === undefined) setError(wrongVideo)
     else onSet(src)
   }

@@ -6,7 +6,7 @@ import { type RichNode, type RichTextNode, richNodes } from '#content/rich-text/
 import { readRichText } from '#content/rich-text/read.ts'
 import { type Action, actionsOf } from '../actions.ts'
 import { sliceOfBlocks } from '../paste/slices.ts'
-import { offeredBy, slashOf, slashPlugin, withoutSlash } from '../slash/slash-state.ts'
+import { matchingActions, slashOf, slashPlugin, withoutSlash } from '../slash/slash-state.ts'
 import { insertBlock, paragraphBeside, setAttributes } from './commands.ts'
 import { documentOf, richTextOf } from './document.ts'
 import { editorSchema } from './editor-schema.ts'
@@ -57,7 +57,7 @@ function editor(allow: readonly RichNode[] = all, value: RichTextNode | null = n
     },
     offered: () => {
       const slash = slashOf(state)
-      return slash ? offeredBy(slash, actions, state).map(({ id }) => id) : undefined
+      return slash ? matchingActions(slash, actions, state).map(({ id }) => id) : undefined
     },
     select(from: number, to = from) {
       view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)))

@@ -1,5 +1,5 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
-import { type Action, canDo, isOfMenu } from '../actions.ts'
+import { type Action, canDo, isInSlashMenu } from '../actions.ts'
 
 /** State of the slash menu, which a slash in an empty paragraph opens. */
 export interface Slash {
@@ -18,7 +18,7 @@ const key = new PluginKey<Slash | null>('slash')
 export const slashOf = (state: EditorState): Slash | null => key.getState(state) ?? null
 
 /** Actions of the menu that are possible here and match the search. Labels that begin with it come first. */
-export function offeredBy(
+export function matchingActions(
   { search }: Slash,
   actions: readonly Action[],
   state: EditorState,
@@ -26,7 +26,7 @@ export function offeredBy(
   const typed = search.toLowerCase()
   const fitting = actions.filter(
     (action) =>
-      isOfMenu(action) &&
+      isInSlashMenu(action) &&
       `${action.label} ${action.words ?? ''}`.toLowerCase().includes(typed) &&
       canDo(action, state),
   )
@@ -68,7 +68,7 @@ export function slashPlugin({ id, actions, onChoose }: SlashProps): Plugin {
     props: {
       attributes(state): Record<string, string> {
         const slash = slashOf(state)
-        const count = slash ? offeredBy(slash, actions, state).length : 0
+        const count = slash ? matchingActions(slash, actions, state).length : 0
         if (!slash || count === 0) return {}
         return {
           'aria-autocomplete': 'list',
@@ -79,7 +79,7 @@ export function slashPlugin({ id, actions, onChoose }: SlashProps): Plugin {
       handleKeyDown(view, event) {
         const slash = slashOf(view.state)
         if (!slash || event.isComposing) return false
-        const offered = offeredBy(slash, actions, view.state)
+        const offered = matchingActions(slash, actions, view.state)
         const change = (what: Change) => view.dispatch(view.state.tr.setMeta(key, what))
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
         if (event.key === 'Escape') change('close')

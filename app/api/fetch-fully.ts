@@ -4,7 +4,7 @@ import { failure } from './failure.ts'
 import { token } from './session/token.ts'
 
 /** Sends a request. Resolves a success only after the whole body has arrived, so that a broken connection is a failure. */
-export async function fetchWhole(call: Call): Promise<Response> {
+export async function fetchFully(call: Call): Promise<Response> {
   const { path, method = 'GET', query, body, signal } = call
   const url = new URL(`/api${path}${queryString(query)}`, location.href)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw failure('protocol')

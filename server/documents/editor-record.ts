@@ -8,7 +8,7 @@ import { noTimes } from './publication.ts'
 import { type AnyRecord, declarationOf } from './record-rows.ts'
 
 /** A record for its editors: its draft, or the live record. Throws `MissingError`. */
-export function shownRecord<N extends ContentName>(
+export function toEditorRecord<N extends ContentName>(
   name: N,
   live: AnyRecord | undefined,
   draft: KeptDraft | null,

@@ -1,8 +1,8 @@
 import type { Site } from '#server/site/site.ts'
 
 /** Finds the published opening with this slug. The message's subject is its title, never text from the request. */
-export async function openingAt(site: Site, slug: string | null) {
+export async function findOpening(site: Site, slug: string | null) {
   const found = slug ? await site.find('careers', slug) : null
-  if (found && 'movedTo' in found) return openingAt(site, found.movedTo)
+  if (found && 'movedTo' in found) return findOpening(site, found.movedTo)
   return found && 'record' in found ? found.record : undefined
 }

@@ -18,7 +18,7 @@ interface Former {
  * Adds a restored draft back to its release, for Undo of a discard. Gives its release, and a sentence about anything
  * that was lost.
  */
-export async function putBack(draft: RestoredDraft, { release, review }: Former) {
+export async function restoreRelease(draft: RestoredDraft, { release, review }: Former) {
   const lost = review?.state === 'waiting' ? 'It needs to be sent for review again.' : undefined
   if (!release) return { release, lost }
   try {

@@ -39,7 +39,7 @@ async function queueMail(
 const oneOf = (type: Subject['type']) => (isContentName(type) ? contents[type].one : 'Page')
 
 /** Notifies a link's creator of a guest's action. */
-export const tellMaker = (
+export const notifyLinkCreator = (
   transaction: Transaction<Tables>,
   env: Env,
   link: LinkRow,
@@ -47,7 +47,7 @@ export const tellMaker = (
 ) => queueMail(transaction, env, link, { ...news, to: [link.createdBy], label: link.label })
 
 /** Notifies the other participants with an account of a colleague's answer. */
-export async function tellOthers(
+export async function notifyParticipants(
   transaction: Transaction<Tables>,
   env: Env,
   { type, recordId, part, author, link, answers }: Comment,

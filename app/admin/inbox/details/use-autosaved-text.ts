@@ -10,7 +10,7 @@ const autosaveMs = 500
  * Autosaved text: stored in this browser while it is written, per person. It survives switching messages and closing
  * the window.
  */
-export function useKeptText(name: string) {
+export function useAutosavedText(name: string) {
   const me = useMe()
   const key = `${me?.email ?? ''}/${name}`
   const [text, setText] = useState('')

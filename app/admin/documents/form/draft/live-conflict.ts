@@ -3,7 +3,7 @@ import type { FormValues } from '../form-values.ts'
 import type { LiveSides } from '../use-save.ts'
 
 /** Live and base version in the 412 of a publication: the live version was changed since the draft was started. */
-export function sidesIn(
+export function liveConflictOf(
   error: unknown,
   valuesIn: (stored: object) => FormValues,
 ): LiveSides | undefined {

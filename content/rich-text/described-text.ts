@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 import { sourcesIn } from './sources.ts'
 
 /** Text for comparing revisions: each block with its type, its words and its addresses. */
-export const toldText = ({ content = [] }: RichTextNode): string =>
+export const describedText = ({ content = [] }: RichTextNode): string =>
   content
     .map((block) => kindOf(block) + [plainText(block), ...addressesIn(block)].join('\n'))
     .join('\n\n')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { describedText } from './described-text.ts'
 import { documentOf } from './from-markdown.ts'
-import { toldText } from './told-text.ts'
 
 test('the text shows words, block types and addresses', () => {
-  const text = toldText(
+  const text = describedText(
     documentOf('## Before\n\nSee [it](/contact).\n\n![A quay](/media/a.webp)\n\n- one\n- two'),
   )
   expect(text.split('\n')).toEqual([
