@@ -103,7 +103,7 @@ export const secondaryItems: readonly NavItem[] = [
 
 /** Rarely used screens that are in no menu. */
 const unlistedItems: readonly NavItem[] = [
-  { label: 'Mail', to: '/admin/settings/mail', icon: Settings, duty: 'administrator' },
+  { label: 'Email', to: '/admin/settings/mail', icon: Settings, duty: 'administrator' },
   { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Settings, duty: 'administrator' },
   {
     label: 'Privacy',

@@ -63,7 +63,7 @@ export const adminScreens = [
   { path: '/admin/setup', heading: 'Set up your site' },
   { path: '/admin/setup/backup', heading: 'Start from a backup' },
   { path: '/admin/settings', heading: 'Settings' },
-  { path: '/admin/settings/mail', heading: 'Mail' },
+  { path: '/admin/settings/mail', heading: 'Email' },
   { path: '/admin/settings/webhooks', heading: 'Webhooks' },
   { path: '/admin/settings/privacy', heading: 'Privacy' },
   { path: '/admin/settings/backups', heading: 'Backups' },

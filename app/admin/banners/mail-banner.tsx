@@ -24,7 +24,7 @@ export function MailBanner() {
             {failure.isPermanent && ' This won’t resolve on its own.'}{' '}
             {pathname !== mailScreen && (
               <Link to={mailScreen} className={link}>
-                Settings › Mail
+                Settings › Email
               </Link>
             )}
           </span>

@@ -15,7 +15,7 @@ export const formTabs = {
 /** Settings with their own screen. */
 const screens: readonly SettingsTab[] = [
   { label: 'Inbox', to: '/admin/settings/inbox' },
-  { label: 'Mail', to: '/admin/settings/mail' },
+  { label: 'Email', to: '/admin/settings/mail' },
   { label: 'Webhooks', to: '/admin/settings/webhooks' },
   { label: 'Privacy', to: '/admin/settings/privacy' },
   { label: 'Backups', to: '/admin/settings/backups' },

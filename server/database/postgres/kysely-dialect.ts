@@ -13,8 +13,8 @@ import { beginAsWriter, beginForMessages, forMessages } from './advisory-lock.ts
 import { isConnectionLost } from './error-codes.ts'
 
 /**
- * Kysely's dialect with what the repositories rely on: columns as migrations declare them hold what they
- * hold on SQLite, and transactions come one after the other but for those of messages.
+ * Kysely's dialect with two guarantees that repositories rely on: columns store and sort the same values as on SQLite, and
+ * transactions are serialized, except those of messages.
  */
 export class SerialPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -33,7 +33,7 @@ export class SerialPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Integers have 64 bits, and texts are in the order of their code points, as on SQLite. */
+/** Column types as on SQLite: 64-bit integers, and texts that sort by code point. */
 export const columnTypes = { integer: 'bigint', text: 'text collate "C"' } as const
 
 class QueryCompiler extends PostgresQueryCompiler {
@@ -69,7 +69,7 @@ class SerialDriver extends PostgresDriver {
     }
   }
 
-  /** What cannot be rolled back is by the end of its connection; why it had to be matters more. */
+  /** Ignores errors: the server rolls back when the connection ends, and the first error matters more. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     await super
       .rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])

@@ -83,7 +83,7 @@ const all = [
   'Company Information',
   'Social Media',
   'Inbox',
-  'Mail',
+  'Email',
   'Webhooks',
   'Privacy',
   'Backups',

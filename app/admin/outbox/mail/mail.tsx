@@ -31,7 +31,10 @@ export default function MailScreen({ loaderData: { found, reason } }: Route.Comp
     await Promise.all([revalidate(), checkInbox()])
   }
   return (
-    <Screen title="Mail" subtitle="Who gets email notifications, and whether emails are being sent">
+    <Screen
+      title="Email"
+      subtitle="Who gets email notifications, and whether emails are being sent"
+    >
       <SettingsNav />
       {found ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -45,10 +45,10 @@ const en: Words = {
   suspectedHint:
     'Please check whether any of these come from a real person. They are stored like all other messages.',
   whyYou:
-    'You are receiving this email because this address is notified of messages to {company}. You can change this in the back office under Settings › Mail.',
+    'You are receiving this email because this address is notified of messages to {company}. You can change this in the back office under Settings › Email.',
   test: 'Test email from {company}',
   testText: 'This is a test. The site can send email to this address.',
-  testWhy: 'It was requested in the back office under Settings › Mail.',
+  testWhy: 'It was requested in the back office under Settings › Email.',
 }
 
 const de: Words = {
@@ -72,10 +72,10 @@ const de: Words = {
   suspectedHint:
     'Bitte prüfen Sie, ob eine davon von einem echten Absender stammt. Sie werden wie alle anderen Nachrichten gespeichert.',
   whyYou:
-    'Sie erhalten diese E-Mail, weil diese Adresse über Nachrichten an {company} benachrichtigt wird. Das können Sie im Back Office unter Settings › Mail ändern.',
+    'Sie erhalten diese E-Mail, weil diese Adresse über Nachrichten an {company} benachrichtigt wird. Das können Sie im Back Office unter Settings › Email ändern.',
   test: 'Test-E-Mail von {company}',
   testText: 'Das ist ein Test. Die Website kann E-Mails an diese Adresse senden.',
-  testWhy: 'Sie wurde im Back Office unter Settings › Mail angefordert.',
+  testWhy: 'Sie wurde im Back Office unter Settings › Email angefordert.',
 }
 
 export const mailWords = { en, de } satisfies Record<Language, Words>

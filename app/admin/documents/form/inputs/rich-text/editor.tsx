@@ -190,23 +190,31 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
         )
       )}
       <p id={hintId} className="sr-only">
-        {hintOf(allow)}
+        Press Alt+F10 for the toolbar.
       </p>
       <p role="status" className="sr-only">
         {slash ? `${offered.length} choices` : said}
       </p>
       {picker}
+      <details className="mt-1 text-ink-3 text-xs">
+        <summary className="w-fit cursor-pointer py-1 underline">Keyboard help</summary>
+        <ul className="list-disc space-y-0.5 pl-5">
+          {keyboardHelp(allow).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }
 
-const hintOf = (allow: readonly RichNode[]) =>
+const keyboardHelp = (allow: readonly RichNode[]) =>
   [
-    'Type / at the start of a line to insert something. Press Alt+F10 for the toolbar.',
-    'On a selected item, Enter opens its options and Escape returns.',
-    allow.includes('lists') && 'Control and the square brackets indent list items.',
-    allow.includes('tables') &&
-      'In a table, Tab moves to the next cell; Escape, then Tab leaves it.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+    '/ at the start of a line inserts something.',
+    'Alt+F10 moves to the toolbar, Escape back to the text.',
+    'Enter opens the options of a selected item, Escape closes them.',
+    allow.includes('lists') ? 'Ctrl+] and Ctrl+[ indent list items.' : '',
+    allow.includes('tables')
+      ? 'Tab moves to the next table cell. Escape, then Tab, leaves the table.'
+      : '',
+  ].filter(Boolean)
