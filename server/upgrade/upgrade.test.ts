@@ -164,7 +164,7 @@ test('interrupted after any statement, the database is unchanged, and the next s
       (failure: unknown) => String(failure),
     )
     // The hundreds of statements that create the lists' indexes are alike, so only some are tried.
-    if (error?.includes('making the indexes')) step = 24
+    if (error?.includes('creating the indexes')) step = 24
     if (error === undefined) break
     expect(error).toContain('interrupted')
     last = 0
