@@ -23,7 +23,7 @@ describe.each(rounds)('with the seed $seed', ({ seed, size }) => {
     console.info(JSON.stringify({ seed, ...counts }))
     expect(faults.join('\n\n')).toBe('')
     expect(counts.calls).toBe(size)
-    // Enough calls must pass validation to reach the code behind it.
-    if (size === roundSize) expect(counts.succeeded).toBeGreaterThan(200)
+    // Guard: most operations are called with a valid request at least once.
+    if (size === roundSize) expect(counts.succeeded / counts.operations).toBeGreaterThan(0.6)
   }, 1_200_000)
 })

@@ -7,9 +7,9 @@ import { fuzz } from '#tests/support/fuzz/run.ts'
 const api = withApi({ limitFactor: 100_000, txtResolver: { resolveTxt: async () => [] } })
 
 test('5000 valid and invalid calls get documented responses and change nothing without permission', async () => {
-  const { faults, calls, succeeded } = await fuzz(api, { calls: 5000, seed: 2 })
+  const { faults, calls, succeeded, operations } = await fuzz(api, { calls: 5000, seed: 2 })
   expect(faults.join('\n\n')).toBe('')
   expect(calls).toBe(5000)
-  // Guard: enough calls pass validation and reach the handlers.
-  expect(succeeded).toBeGreaterThan(200)
+  // Guard: most operations are called with a valid request at least once.
+  expect(succeeded / operations).toBeGreaterThan(0.6)
 })
