@@ -30,7 +30,10 @@ export interface ListQuery {
 interface RecordQuery extends ListQuery {
   /** `true` lists only active records, `false` only inactive ones. */
   isActive?: boolean | undefined
-  /** Includes drafts; see the API for the values. */
+  /**
+   * `true`: drafts in place of live records. `live`: the same without records that were never live. `only`: records
+   * with a draft. `new`: records that were never live. `waiting`: records whose draft waits for a review.
+   */
   draft?: 'true' | 'live' | 'only' | 'new' | 'waiting' | undefined
 }
 
@@ -64,11 +67,11 @@ export interface Records<C extends Content> {
   remove(id: string, version?: number): Promise<void>
   /** Moves a record in the order of the public pages; places count from 1. */
   place(id: string, place: number): Promise<void>
-  /** Drafts, which are not live. */
+  /** API calls for the drafts of the content type. */
   drafts: RecordDrafts<C>
 }
 
-/** API calls for drafts of a content type. `version` is that of the draft, or of the live record if there is no draft. */
+/** API calls for drafts of a content type. `version` is the draft version or, without a draft, the live version. */
 interface RecordDrafts<C extends Content> {
   /** The draft, or the live record if there is none. */
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
@@ -141,7 +144,6 @@ export function documentAt<D>(type: DocumentType, id: string) {
   // Settings and brand are singletons, without an id in the path.
   const at = id === type ? '/:type' : '/:type/:id'
   return {
-    /** Publishes the draft. */
     publish: (version?: number, { over, hide }: Publishing = {}) =>
       json(`POST ${at}/publish`, {
         params,
@@ -167,9 +169,9 @@ export interface MessageFilter {
   search?: string
   status?: Message['status'] | undefined
   state?: MessageState | undefined
-  /** Excludes suspected spam. */
+  /** `spam` excludes suspected spam. */
   without?: 'spam' | undefined
-  /** An email, or `nobody` for unassigned messages. */
+  /** Email of the person that the messages are assigned to, or `nobody` for unassigned messages. */
   assignee?: string | undefined
 }
 

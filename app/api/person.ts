@@ -9,10 +9,11 @@ export const person = {
   note(email: string) {
     known = { token: token.read(), email }
   },
-  /** Email of that person. */
+  /** Email of the person for whom the page was loaded. */
   email: () => known?.email,
   /**
-   * Whether the current token belongs to the same person. Sends a request only if the token has changed.
+   * Whether the current token belongs to the person for whom the page was loaded. Sends a request only if the token has
+   * changed.
    */
   async isStillHere(): Promise<boolean> {
     const now = token.read()

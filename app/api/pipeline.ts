@@ -17,7 +17,7 @@ export const send = pipeline<Call>(
     abortOnLogout, // First: after a logout, no other step may handle the 401.
     signInAgain, // Above the next steps, so that they run again after a sign-in.
     requireSamePerson, // After a sign-in: the person may be someone else.
-    repeatOnce, // Below both: repeats a single attempt by one person.
+    repeatOnce, // Innermost retry: repeats neither the sign-in nor the check of the person.
     throwFailures(), // Last: the other steps handle `ApiError`.
   ],
   fetchFully,

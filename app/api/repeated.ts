@@ -20,7 +20,7 @@ export const repeatOnce: Step = async (call, next) => {
     if (call.method === 'DELETE' && hasStatus(error, 404))
       return new Response(null, { status: 204 })
     if (call.method === 'PUT' && hasStatus(error, 412)) {
-      // Of the query, only `draft` selects what is read.
+      // Of the PUT's query parameters, only `draft` also applies to a GET.
       const query = { draft: call.query?.draft }
       const found = await next({ path: call.path, query, signal: call.signal })
       if (await isDone(call.body, found.clone())) return found

@@ -1,7 +1,7 @@
 const variants = {
-  /** Needs attention. */
+  /** For a state that needs attention. */
   live: 'border-signal-deep text-signal-deep',
-  /** Failed. */
+  /** For a failure. */
   bad: 'border-bad text-bad',
   still: 'border-line-strong text-ink-3',
 } as const

@@ -7,7 +7,7 @@ interface DialogProps {
   children: ReactNode
   /** Called after the dialog has closed. Unmount the dialog then. */
   onClose: () => void
-  /** An alert asks for a decision and has no close button. */
+  /** An `alert` asks for a decision and has no close button. A `dialog` has one. */
   kind?: 'dialog' | 'alert'
   /** Called before the user closes the dialog. `false` keeps it open. */
   mayClose?: () => boolean

@@ -6,7 +6,7 @@ const input =
 /** Single-line input. */
 export const lineInput = `${input} min-h-10 max-sm:min-h-11`
 
-/** Grows with its text in height only: a long word must not widen the input or its container. */
+/** Classes of a textarea that grows only in height: a long word must not widen it or its container. */
 const contentHigh = 'field-sizing-content contain-inline-size py-2 leading-relaxed'
 
 /** Textarea that starts with one line and grows with its text. */

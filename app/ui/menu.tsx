@@ -13,7 +13,7 @@ function place(menu: HTMLElement) {
   const at = menu.previousElementSibling?.getBoundingClientRect()
   if (!at) return
   const { offsetWidth: width, offsetHeight: height } = menu
-  // A menu with a custom face is aligned to the left of its button, a row's menu to the right.
+  // A menu aligns its left edge with the button's if the button has a `face`, otherwise its right edge.
   const wanted = menu.dataset.align === 'left' ? at.left : at.right - width
   const room = document.documentElement.clientWidth - width - 8
   menu.style.left = `${Math.max(8, Math.min(wanted, room))}px`

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 interface SwitchProps {
   isOn: boolean
-  /** On, but currently without effect. */
+  /** Whether the switch is on but currently has no effect. */
   isPending?: boolean
   /** Labels for on and off. */
   words: readonly [on: string, off: string]
-  /** Accessible name, after the current label. */
+  /** What is switched. In the accessible name it follows the current label. */
   of: string
   /** Controlled: the switch moves only when the caller changes `isOn`, after a success. */
   onChange: (isOn: boolean) => Promise<unknown>

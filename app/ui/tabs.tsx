@@ -89,7 +89,6 @@ export function TabRow({ ref, children }: { ref: Ref<HTMLDivElement>; children: 
   )
 }
 
-/** Classes of the tab list. */
 export const tabList = 'flex gap-6'
 
 /** Classes of a tab, for buttons with `aria-selected` and links with `aria-current`. */

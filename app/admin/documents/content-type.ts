@@ -13,7 +13,10 @@ export function contentOf(type: string): Content {
   return contents[type]
 }
 
-/** Public address of a record; `undefined` while it is not shown. A type without pages is a section of the home page. */
+/**
+ * Public address of a record; `undefined` while the record is not shown. A record without a page has the address of
+ * its section on the home page.
+ */
 export function publicPageOf(content: Content, record: AnyRecord): string | undefined {
   if (!isShownNow(content, record)) return undefined
   if (!content.slugFrom) return `/#${content.name}`

@@ -6,7 +6,7 @@ import { token } from './token.ts'
 
 export const signInPath = '/admin/sso-login'
 
-/** Ended session of a page with unsaved changes. Pending until a new sign-in or until that is declined. */
+/** Ended session of a page with unsaved changes. Pending until the user signs in again or declines the sign-in. */
 interface SessionEnd {
   isOver: Promise<boolean>
   settle: (isSignedIn: boolean) => void
@@ -21,7 +21,7 @@ export const sessionEnd = {
   isNow: () => current !== undefined,
   /** Declines the sign-in: waiting calls fail. */
   giveUp: () => current?.settle(false),
-  /** Continues if another window has signed in; all windows of a browser share the token. */
+  /** Repeats the waiting calls if another window has signed in: all windows of a browser share the token. */
   check: () => {
     if (token.read()) current?.settle(true)
   },

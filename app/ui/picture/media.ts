@@ -2,11 +2,11 @@ import { variantWidths } from '#content/media/variant-widths.ts'
 
 const libraryPicture = /^\/media\/([0-9a-f]{16,64})\.(?:webp|png|jpg|jpeg|gif)$/
 
-/** Content hash in a library picture's address; `undefined` for other addresses. */
+/** Content hash in the address of a picture from the media library; `undefined` for other addresses. */
 export const hashOf = (src: string) => libraryPicture.exec(src)?.[1]
 
 /**
- * `srcset` of a library picture in one format; `undefined` for other addresses, which have no variants.
+ * `srcset` of a picture from the media library in one format; `undefined` for other addresses, which have no variants.
  */
 export function srcSet(src: string, format: 'avif' | 'webp'): string | undefined {
   const hash = hashOf(src)

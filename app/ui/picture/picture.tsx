@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { srcSet } from './media.ts'
 
-/** Metadata of a library picture. */
+/** Metadata of a picture from the media library. */
 export interface KnownPicture {
   alt?: string
   /** Classes of crop.css. */
   crop?: string
-  /** Blurred placeholder, as in `Image`. */
+  /** Blurred placeholder: the `preview` of `Image`. */
   preview?: string
-  /** The library no longer has the picture. */
+  /** Whether the media library no longer has the picture. */
   isMissing?: boolean
 }
 
 interface PictureProps {
   src: string
-  /** Alternative text if the library has none. Empty if the adjacent text says the same. */
+  /** Alternative text if the media library has none. Empty if the adjacent text says the same. */
   alt: string
   known?: KnownPicture | undefined
   /** Expected size in pixels; reserves the aspect ratio until the picture has loaded. */
@@ -37,8 +37,9 @@ export const isShown = (src: string, known: KnownPicture | undefined) =>
   pictureAddress.test(src) && !known?.isMissing
 
 /**
- * Responsive picture. Library pictures have AVIF and WebP variants in several widths. A missing picture is not rendered.
- * A picture that fails to load leaves a plain background of the same size, also without JavaScript (pictures.css).
+ * Responsive picture. Pictures from the media library have AVIF and WebP variants in several widths. A missing picture
+ * is not rendered. A picture that fails to load leaves a plain background of the same size, also without JavaScript
+ * (pictures.css).
  */
 export function Picture(props: PictureProps) {
   const { src, alt, known, width, height, sizes = '100vw', priority, className = '' } = props

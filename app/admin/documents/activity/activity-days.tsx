@@ -23,7 +23,7 @@ export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: b
   )
 }
 
-/** Types with a single document: the log shows no name, as in 'updated the settings'. */
+/** Types whose log entries show the type instead of a record's name: 'updated the settings'. */
 const isSingle = (type: Change['type']) =>
   ['settings', 'brand', 'demo-content', 'newsletter', 'retention', 'personal-data'].includes(type)
 

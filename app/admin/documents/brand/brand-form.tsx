@@ -14,7 +14,7 @@ import { BrandPicture } from './brand-picture.tsx'
 import { BrandSwatches } from './brand-swatches.tsx'
 import { showBrand } from './show-brand.ts'
 
-/** Cast: the schema also accepts a part of the fields, but a form has all of them. */
+/** Cast: the schema allows missing fields, but a form has all of them. */
 const schema = brandInput as unknown as z.ZodType<FormValues, FormValues>
 
 const lookNote =

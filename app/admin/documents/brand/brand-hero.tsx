@@ -23,7 +23,7 @@ interface BrandHeroProps {
   night: (children: ReactNode) => ReactNode
 }
 
-/** Sample header of the home page with the dark section below it. The plain look has no drawing of the house. */
+/** Sample header of the home page with the dark section below it. The plain look omits the drawing of a house. */
 export function BrandHero({ brand, night }: BrandHeroProps) {
   const isPlain = brand.look === 'plain'
   return (
@@ -85,7 +85,10 @@ export function BrandHero({ brand, night }: BrandHeroProps) {
   )
 }
 
-/** Mark in the site's header when there is no logo: a picture, the drawing or an initial. */
+/**
+ * Mark in the site's header when there is no logo: the brand's own picture. Without a picture, the plain look shows an
+ * initial, and the default look a drawing of a house.
+ */
 function BrandMark({ mark, look }: Brand) {
   if (isOwnAddress(mark))
     return <img src={mark} alt="" className="size-7 shrink-0 object-contain" />

@@ -40,7 +40,7 @@ async function copyOf(
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
-/** Not revalidated: the loaded values are in the form and may have been changed there. */
+/** Loads data only for another address: the form already has the loaded values. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href !== nextUrl.href
 

@@ -35,7 +35,7 @@ interface EditedFormProps<T> {
   aside?: ReactNode
   /** The aside is wider than the form. */
   hasWideAside?: boolean
-  /** No shortcut saves the form: its save has large public effects. */
+  /** Whether no keyboard shortcut saves the form, because a save has large public effects. */
   isSavedByButtonOnly?: boolean
   children: ReactNode
 }

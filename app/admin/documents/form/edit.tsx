@@ -31,8 +31,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
 /**
- * Not revalidated: the form keeps the values it was opened with. It loads again only when the
- * address changes: for another record, or after a publication while more was typed.
+ * Loads data only for another address: of another record, or of the same one after a publication while more was typed.
+ * Otherwise the form keeps the values that it was opened with.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search
@@ -77,7 +77,7 @@ function Subtitle({ name, page }: { name: string; page?: string | undefined }) {
 
 interface NotFoundProps {
   content: Content
-  /** The record does not exist. After any other failure it may exist. */
+  /** Whether the server answered that the record does not exist. After any other failure it may exist. */
   isMissing: boolean
 }
 

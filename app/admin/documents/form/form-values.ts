@@ -20,8 +20,8 @@ import type { AnyRecord } from '../content-type.ts'
 export type FormValues = Values<Content>
 
 /**
- * Values of exactly the declared fields. A missing or malformed value becomes empty: a draft may be
- * older than the declaration, and an answer may come from anywhere.
+ * Values of exactly the declared fields. A missing or malformed value becomes empty: a draft may be older than the
+ * declaration, and the values of an answer are not validated.
  */
 export function fittedValues(fields: Fields, given: unknown): FormValues {
   const values = asObject(given)
@@ -61,7 +61,7 @@ function fittedSimple(field: UngroupedField, value: unknown): SimpleValue {
   return field.kind === 'parts' ? fittedParts(field, value) : fittedText(field, value)
 }
 
-/** The parts of known kinds, each with exactly its fields. */
+/** Parts of declared kinds, each with exactly the fields of its kind. */
 const fittedParts = ({ kinds }: PartsField, value: unknown) =>
   (Array.isArray(value) ? value : []).flatMap((part): PartValue[] => {
     const kind = asText(asObject(part).kind)

@@ -3,11 +3,9 @@ import { createContext, useContext } from 'react'
 interface Publishing {
   /** Whether the current save is a publication. */
   isPublishing: boolean
-  /** Saves the changes and publishes the document. */
   saveAndPublish: () => unknown
   /** Whether the current save stores a draft although the form's own saves are live. */
   isDrafting: boolean
-  /** Saves the form as a draft. */
   saveDraft: () => unknown
 }
 

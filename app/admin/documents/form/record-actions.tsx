@@ -19,7 +19,7 @@ interface RecordActionsProps {
 /** State of a record's draft and the secondary actions of its form. */
 export function RecordActions({ content, record, list, ...on }: RecordActionsProps) {
   const navigate = useNavigate()
-  // Has the list to return to, which the duplicate's form needs too.
+  // The history state contains the list to return to. The form of a duplicate needs the list too.
   const { state } = useLocation()
   const show = (stored: AnyRecord) => {
     if (stored._id === record._id) on.onReplaced(stored)

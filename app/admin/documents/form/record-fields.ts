@@ -39,7 +39,7 @@ export function recordFormSchema(content: Content): z.ZodType<FormValues, FormVa
 
 /** Schema of a record's draft, which may be incomplete. */
 export function recordDraftSchema(content: Content): z.ZodType<FormValues, FormValues> {
-  // Casts: it is an object schema; and a form has all fields, which the schema of a draft makes optional.
+  // Casts: the draft schema is an object schema; and a form has all fields, which the draft schema makes optional.
   const unfinished = draftInputSchema(content) as unknown as z.ZodObject
   return unfinished.extend(shapeOf(publicationFields)) as unknown as z.ZodType<
     FormValues,

@@ -39,7 +39,7 @@ interface RecordFormProps {
 /** Form of a record: its declared fields, grouped by heading. */
 export function RecordForm({ content, values, startsChanged = false, ...of }: RecordFormProps) {
   const list = useBackToList(content)
-  // Stored record: its first draft may be saved while the form is open.
+  // The stored record is state: the record's first draft may be saved while the form is open.
   const [record, setRecord] = useState(of.record)
   // Base of the edits: the version at opening. `record` is the currently stored one.
   const [begun] = useState({ values, version: record?.version })

@@ -64,7 +64,7 @@ test('every keystroke is stored within two seconds, even during continuous typin
   for (let typed = 1; typed <= text.length; typed++) {
     type('Company', text.slice(0, typed))
     await act(() => vi.advanceTimersByTimeAsync(100))
-    // Twenty keys are two seconds.
+    // Twenty keystrokes take two seconds.
     expect(kept()).toBeGreaterThan(typed - 20)
   }
   await act(() => vi.advanceTimersByTimeAsync(2000))

@@ -33,7 +33,7 @@ export interface FormStorage<T> {
   onPublished?: (published: T | null, isMore: boolean) => void
   /** Base and live version, if a publication failed because the live version is newer than the base. */
   sidesOf?: (error: unknown) => LiveSides | undefined
-  /** Storage of a draft, if a save is live. */
+  /** Storage for 'Save draft', if the form's own saves are live. */
   draft?: Pick<FormStorage<T>, 'save' | 'load' | 'onSaved' | 'failed'>
   /** Called after a save without publication. `isMore`: more was typed during the request. */
   onSaved: (stored: T, isMore: boolean) => Promise<void> | void
@@ -51,7 +51,7 @@ export interface LiveSides {
 interface Hiding {
   /** The time, ISO 8601. */
   until: string
-  /** The changes can be scheduled for the time: more than the time was changed. */
+  /** Whether the changes can be scheduled for that time. Not if the time itself is the only change. */
   canWait: boolean
 }
 
@@ -64,7 +64,7 @@ interface Conflict {
   theirs: FormSnapshot
   yours: FormValues
   found: Difference[]
-  /** Compares a draft (yours) with the live version (theirs). */
+  /** Whether yours is a draft and theirs the live version. Otherwise theirs is what somebody else has saved. */
   isOfLive?: boolean
 }
 
@@ -108,7 +108,7 @@ export function useSave<T>(
   /** Live version that the editor has compared with the draft. */
   const seenLive = useRef<number>(undefined)
 
-  /** Copies pictures of other sites to the library and updates the form. A picture that fails keeps its address. */
+  /** Copies pictures of other sites to the media library and updates the form. A failed picture keeps its address. */
   const copyPictures = (typed: FormValues): FormValues | Promise<FormValues> =>
     // Loaded only if the form has an absolute address. If loading fails, the values are saved unchanged.
     /"https?:/i.test(JSON.stringify(typed))
@@ -272,7 +272,6 @@ export function useSave<T>(
     /** Whether the current or last save is a publication. */
     isPublishing: intent === 'publish',
     isDrafting: intent === 'draft',
-    /** Saves the changes and publishes the document. */
     saveAndPublish: () =>
       alone(() => {
         intend('publish')

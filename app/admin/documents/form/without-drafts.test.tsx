@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test('a form works in a browser that cannot store unsaved changes', async () => {
-  // Private windows of some browsers have neither.
+  // Private windows of some browsers have neither IndexedDB nor Web Locks.
   vi.stubGlobal('indexedDB', undefined)
   Object.defineProperty(navigator, 'locks', { value: undefined })
   const testimonials = fakeRecords('testimonials', ['Ada Quist'])

@@ -41,7 +41,7 @@ interface EntriesProps {
   pieces: Shown<string>[]
   /** Draws the picture of an entry before its text. */
   draw?: ((value: string) => ReactNode) | undefined
-  /** The text of an entry, if it is not the value itself. */
+  /** Returns the text of an entry. Default: the value itself. */
   name?: ((value: string) => ReactNode) | undefined
 }
 
@@ -78,7 +78,7 @@ export function Entries({ pieces, draw, name }: EntriesProps) {
 
 interface SwapProps {
   draw: (value: string) => ReactNode
-  /** The text of a value, if it is not the value itself. */
+  /** Returns the text of a value. Default: the value itself. */
   name?: ((value: string) => ReactNode) | undefined
   before: string | undefined
   after: string

@@ -17,11 +17,11 @@ export interface Subject<T extends Stored> {
   fields: Fields
   /** The stored values, as last loaded. */
   values: FormValues
-  /** The address of its activity log. */
+  /** Address of the activity log of the subject. */
   activity: string
   /** The versions, newest first. */
   revisions(query: ListQuery, signal: AbortSignal): Promise<Listed<Version>>
-  /** Stores values over a version and returns the new one. */
+  /** Stores values over the version `over` and returns the stored state. */
   store(values: FormValues, over: number): Promise<T>
   /** Stores the values of a discarded draft as a draft. */
   storeDraft(values: FormValues): Promise<T>
@@ -44,11 +44,11 @@ export function documentSubject<T extends StoredDocument>(
 ): Subject<T> {
   const { type, id, label, object, fields, saveLive } = edited
   const record = id === type ? '' : `&record=${id}`
-  // Optimistic locking: the version in the form, which may be a draft's version.
+  // Optimistic locking uses the version in the form, which may be the version of a draft.
   const storeDraft = (values: FormValues) => edited.save(values, { version: present.version })
   const common = {
     fields,
-    // Only declared fields: a restore does not change the address and the times.
+    // Only declared fields: a restore does not change the slug and the publication times.
     values: fittedValues(fields, present),
     activity: `/admin/activity?type=${type}${record}`,
     revisions: documentAt(type, id).revisions,
@@ -68,9 +68,8 @@ export function documentSubject<T extends StoredDocument>(
 }
 
 /**
- * Values to restore. A field that was declared after the version was saved keeps its current value.
- * Of several `present` values, the last one that has the field wins: the newest version may be older
- * than the field, too.
+ * Values to restore. A field that was declared after the version was saved keeps its present value. If several
+ * `present` objects have the field, the last of them wins. Even the newest version may be older than the field.
  */
 export function restoredValues(
   fields: Fields,

@@ -15,7 +15,10 @@ export interface Query {
 /** Query of a list of records. */
 export interface RecordListQuery extends Query {
   isActive: boolean | undefined
-  /** Which drafts replace live records. `live` omits records that were never live: they are shown above the list. */
+  /**
+   * `true`: drafts in place of live records. `live`: the same without records that were never live, which are shown
+   * above the list. `only`: records with a draft. `waiting`: records whose draft waits for a review.
+   */
   draft: 'true' | 'live' | 'only' | 'waiting'
 }
 

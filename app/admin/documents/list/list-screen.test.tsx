@@ -208,7 +208,7 @@ describe('a typed search', () => {
 describe('a move', () => {
   const isMove = (path: string) => path.endsWith('/place')
   const places = () =>
-    office.calls.filter(({ path }) => isMove(path)).map(({ body }) => body as object) // { place }
+    office.calls.filter(({ path }) => isMove(path)).map(({ body }) => body as object) // cast: the body is `{ place }`
 
   beforeEach(() => {
     const words = Array.from({ length: 30 }, (_, place) => `Project ${place + 1}`)
@@ -227,7 +227,7 @@ describe('a move', () => {
     await screen.findByRole('heading', { level: 1, name: 'Careers' })
     await goOn()
     expect(projects.names.at(-1)).toBe('Project 1')
-    // Once the next answer is there, the late answer has had all its effects.
+    // When the next navigation has ended, the late answer has had all its effects.
     await user.click(link('Status'))
     await office.isAt('/admin/careers?sort=isActive')
   })

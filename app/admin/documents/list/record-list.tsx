@@ -149,7 +149,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           }}
           onClose={(outcome) => {
             setBulk(undefined)
-            // Only after the report, which would cover the Undo button.
+            // The notice waits until the report is closed: the report would cover the Undo button.
             if (outcome) changes.noticeBulk(bulk.action, outcome)
           }}
         />

@@ -11,9 +11,8 @@ interface Deleted {
   description?: string | undefined
   /** The deleted records, pictures or messages. */
   things: Pick<Trashed, 'type' | '_id'>[]
-  /** Their name in the notices of the restore: `Project` or `3 projects`. */
+  /** Name of the deleted things in the notices of the restore: `Project` or `3 projects`. */
   name: string
-  /** Called after the restore. */
   onRestored: () => Promise<unknown>
 }
 
@@ -28,7 +27,7 @@ export function noticeDeleted({ text, description, things, name, onRestored }: D
       }),
     )
     const isGone = hasStatus(problem, 404)
-    // Not in the trash: a colleague may have restored it.
+    // After a 404 the deleted record is not in the trash: a colleague may have restored it.
     if (done.length > 0 || isGone) await onRestored()
     if (done.length === things.length) toast.success(`${name} restored`)
     else {

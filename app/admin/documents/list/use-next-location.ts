@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** The current location, and that of a pending navigation. Both are the same if none is pending. */
+/** The current location, and the target of a pending navigation. They are the same if no navigation is pending. */
 export function useNextLocation() {
   const here = useLocation()
   const { location: ahead = here } = useNavigation()

@@ -94,7 +94,7 @@ export const PageTable = ({ pages }: { pages: PageState[] }) => (
     // A server of a newer release may have more pages.
     rows={pages.filter(({ name }) => isPageName(name))}
     keyOf={({ name }) => name}
-    // Narrow screen: name and day, and below them address and state.
+    // On a narrow screen, each page has two lines: name and last change, then address and state.
     cards={{
       head: 'max-sm:sr-only',
       row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2 max-sm:*:px-0!',

@@ -11,7 +11,7 @@ import { logoKinds } from '../../media/upload/selection.ts'
 import type { InputProps } from '../form/inputs/input-props.ts'
 import { ImageInput } from '../form/inputs/inputs.tsx'
 
-/** Logo input: a picture, or an uploaded logo, which may be an SVG. */
+/** Input for a logo: a picture of the media library, or an uploaded file, which may be an SVG. */
 export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: string }) {
   const { setValue } = useFormContext()
   const [isUploading, setUploading] = useState(false)

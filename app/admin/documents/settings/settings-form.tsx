@@ -13,7 +13,7 @@ import { DocumentForm } from '../form/draft/document-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { settingsDocument } from './settings-document.ts'
 
-/** Cast: the schema also accepts a part of the fields, but a form has all of them. */
+/** Cast: the schema allows missing fields, but a form has all of them. */
 const schema = settingsInput as unknown as z.ZodType<FormValues, FormValues>
 
 interface SettingsFormProps {
@@ -32,7 +32,7 @@ export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
       label="Settings"
       name="settings"
       schema={schema}
-      // The back office shows dates by these settings.
+      // The back office formats dates with the language and time zone of the settings.
       onLive={setSiteLocale}
       onReplaced={onReplaced}
       aside={({ present }) => (

@@ -5,7 +5,7 @@ import { AsidePart } from './aside.tsx'
 const anyVersion = '000000000000'
 
 interface SharedPictureProps {
-  /** Subject of the picture: `site`, `projects/harbor-dispatch`. Absent while the subject has no public page. */
+  /** What the picture is of, such as `site` or `projects/harbor-dispatch`. Absent without a public page. */
   of: string | undefined
   version: number
   /** Text below the picture. By default it says that the picture changes with the next save. */

@@ -10,7 +10,7 @@ interface ComparisonProps {
   one: string
   yours: FormValues
   found: Difference[]
-  /** Compares a draft (yours) with the live version (theirs). */
+  /** Whether yours is a draft and theirs the live version. Otherwise theirs is what somebody else has saved. */
   isOfLive?: boolean
   onSave: (values: FormValues) => void
   onClose: () => void

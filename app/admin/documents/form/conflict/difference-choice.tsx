@@ -4,7 +4,7 @@ import { Value } from './value.tsx'
 
 interface DifferenceChoiceProps {
   difference: Difference
-  /** Compares a draft (yours) with the live version (theirs). */
+  /** Whether yours is a draft and theirs the live version. Otherwise theirs is what somebody else has saved. */
   isOfLive: boolean
   choice: Choice | undefined
   /** The form was submitted without a choice for this field. */

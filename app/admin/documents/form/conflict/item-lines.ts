@@ -1,6 +1,6 @@
 import type { Field, Fields, PartsField } from '#content/documents/fields.ts'
 
-/** One line for each text of the parts: 'Quote: It works.', 'List: First entry'. */
+/** Lines of a `parts` field, one for each text: 'Quote: It works.', 'List: First entry'. */
 export function partLines(field: Field, value: unknown): string[] {
   if (field.kind !== 'parts' || !Array.isArray(value)) return []
   return value.flatMap((part) => linesOf(field.kinds, part))

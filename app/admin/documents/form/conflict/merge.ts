@@ -42,15 +42,15 @@ export function differences(
   })
 }
 
-/** Conflict: saving yours would undo a change of theirs. */
+/** Whether saving your values would undo a change that somebody else has saved. */
 export const isConflict = (found: Difference[]) =>
   found.some(({ changedBy }) => changedBy !== 'you')
 
-/** Default choice: where only one of the two changed a field, its value is preselected. */
+/** Preselected choice: the changed value, if only one side changed the field; `undefined` if both did. */
 export const proposed = ({ changedBy }: Difference): Choice | undefined =>
   (({ you: 'yours', them: 'theirs', both: undefined }) as const)[changedBy]
 
-/** Merged values: yours, except for the fields where theirs were chosen. */
+/** Merged values: your values, except for the fields with the choice `theirs`. */
 export function merged(
   yours: FormValues,
   found: Difference[],

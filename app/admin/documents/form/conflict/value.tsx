@@ -10,7 +10,7 @@ import type { Difference } from './merge.ts'
 
 interface ValueProps {
   value: Difference['yours']
-  /** The earlier value. Insertions since then are marked. */
+  /** Value before both changes. What `value` adds to it is marked. */
   base: Difference['base']
   kind: Field['kind']
   options?: Difference['options']
@@ -19,10 +19,9 @@ interface ValueProps {
   name: string
 }
 
-/** Length in characters from which a value takes the focus, so that the keyboard can scroll it. */
+/** A text of more characters can be focused, so that the keyboard can scroll it. A list needs half as many. */
 const long = 400
 
-/** Read-only value of a field. */
 export function Value({ kind, options, parts, name, ...given }: ValueProps) {
   const inLines = (value: unknown) => {
     if (kind === 'richText') return value ? describedText(Object(value)) : ''

@@ -6,7 +6,7 @@ import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
 interface DiscardDraftProps<T extends StoredDocument> {
   edited: EditedDocument<T>
-  /** Version that the form shows. A newer one is not discarded. */
+  /** Version that the form shows. A newer version is not discarded. */
   version: number
   /** Called with the stored document after the draft was discarded. */
   onReplaced: (stored: T) => unknown

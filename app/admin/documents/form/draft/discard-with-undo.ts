@@ -7,7 +7,7 @@ import { type EditedDocument, isNeverLive, type StoredDocument } from './edited-
 
 /** A document whose draft was discarded. */
 export interface Discarded<T> {
-  /** The discarded draft with its release. */
+  /** The discarded draft and the release that it was part of. */
   draft: T
   /** The live document; `null` if it was never live. */
   stored: T | null
@@ -18,7 +18,7 @@ export async function discardDraft<T extends StoredDocument>(
   { type, id, load, loadLive }: EditedDocument<T>,
   version: number,
 ): Promise<Discarded<T>> {
-  // Loaded again: its release may have changed since the form was opened.
+  // Loaded again: the draft's release may have changed since the form was opened.
   const draft = await load()
   const live = isNeverLive(draft) ? null : await loadLive()
   await documentAt(type, id).discard(version)
@@ -26,8 +26,8 @@ export async function discardDraft<T extends StoredDocument>(
 }
 
 /**
- * Restores a discarded draft and its release. Throws a 412 if the document was saved since. Returns the document and,
- * as a sentence, what could not be restored.
+ * Restores a discarded draft and adds it back to its release. Throws a 412 if the document was saved since. Returns the
+ * document and, as a sentence, what could not be restored.
  */
 export async function restoreDraft<T extends StoredDocument>(
   { type, id, valuesIn, save, begin }: EditedDocument<T>,

@@ -15,7 +15,7 @@ import { type EditedDocument, isNeverLive, type StoredDocument } from './edited-
 interface DocumentActionsProps<T extends StoredDocument> {
   edited: EditedDocument<T>
   present: T
-  /** Called with the document after its draft was sent back. */
+  /** Called with the document after a reviewer sent its draft back to the author. */
   onReviewed: (stored: T) => void
   /** Called when another version replaces the one in the form. */
   onReplaced: (stored: T) => unknown

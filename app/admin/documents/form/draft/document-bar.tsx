@@ -4,7 +4,7 @@ import { SaveBar } from '../save-bar.tsx'
 import { DraftButton } from './draft-button.tsx'
 
 interface DocumentBarProps {
-  /** Saving stores a draft. */
+  /** Whether a save stores a draft. Otherwise it changes the live document. */
   isDraft: boolean
   /** Shows the Publish button beside 'Save draft'. */
   canPublish?: boolean

@@ -29,8 +29,8 @@ interface DocumentFormProps<T extends StoredDocument> {
   of?: string
   schema: z.ZodType<FormValues, FormValues>
   /**
-   * Called with the live document after a save or a publication, if the back office itself shows it. The screen is
-   * then revalidated.
+   * Called with the live document after a save or a publication. For a document that the back office itself uses, such
+   * as the brand. The screen's data is then reloaded.
    */
   onLive?: (live: T) => void
   /** Called when another version replaces the one in the form. */

@@ -22,7 +22,7 @@ interface DraftBannerProps<T extends StoredDocument> {
   draft: DraftState
   /** Button that discards the draft. */
   discard: ReactNode
-  /** Called with the document after its draft was sent back. */
+  /** Called with the document after a reviewer sent its draft back to the author. */
   onReviewed: (stored: T) => void
 }
 
@@ -91,7 +91,7 @@ function CompareButton<T extends StoredDocument>({ of }: { of: EditedDocument<T>
         import('../../history/difference-view.tsx'),
         import('../../history/difference.ts'),
       ])
-      // An empty address keeps the live one.
+      // An empty slug field keeps the live slug.
       const { slug, ...values } = getValues()
       const wish = 'slug' in live && typeof slug === 'string' && slug !== '' ? { slug } : {}
       const before = {

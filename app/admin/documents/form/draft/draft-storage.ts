@@ -22,7 +22,8 @@ export function draftStorage<T extends StoredDocument>(
     note(stored)
     return stored
   }
-  // Not passed to `note` if saves can be live: without a draft the form would switch to live saves. `onPublished` decides.
+  // `note` switches the form to live saves if the document has no draft. For documents with live saves, `onPublished`
+  // decides that after a publication, so `note` is not called here.
   const seen = (answer: Promise<T>) => (saveLive ? answer : noted(answer))
   return {
     failed: 'Failed to save draft',

@@ -12,7 +12,7 @@ export interface StoredDocument {
   draft?: DraftState | null | undefined
 }
 
-/** The state that a save replaces. `values` are absent if they are not known. */
+/** Version and values that a save replaces. `values` are absent if they are not known. */
 export interface Over {
   version?: number | undefined
   values?: FormValues
@@ -28,18 +28,17 @@ export interface EditedDocument<T extends StoredDocument> {
   label: string
   /** Ends a notice: 'Failed to update the brand'. */
   object: string
-  /** The declared fields, without address and times. */
+  /** The declared fields, without the slug and the publication times. */
   fields: Fields
-  /** It can be shared by a review link and commented on. */
+  /** Whether the document can be shared by a review link and commented on. */
   isShared: boolean
   valuesIn(stored: object): FormValues
   /** Loads the draft or, without a draft, the live document. */
   load(): Promise<T>
-  /** Loads the live document. */
   loadLive(): Promise<T>
   /** Saves a draft. */
   save(values: FormValues, over: Over): Promise<T>
-  /** Saves the live document. `mayHide`: its new time may hide it from visitors. Absent for a page. */
+  /** Saves the live document. `mayHide` allows a publication time that hides it. Absent for a page. */
   saveLive?: ((values: FormValues, version?: number, mayHide?: boolean) => Promise<T>) | undefined
   /** Stores the values as the draft of a new record. */
   begin?(values: FormValues): Promise<{ id: string; stored: T }>
@@ -51,5 +50,8 @@ export const baseOf = <T extends StoredDocument>(
   stored: T,
 ): FormSnapshot => ({ values: valuesIn(stored), version: stored.version })
 
-/** A record that was never live has no place in the list, no status and no history. Other documents are always live. */
+/**
+ * Whether a document is a record that was never live: it has no place in the list, no status and no history. Other
+ * documents are always live.
+ */
 export const isNeverLive = ({ draft }: Pick<StoredDocument, 'draft'>) => draft?.liveVersion === null

@@ -28,7 +28,7 @@ function Remounted<T>({ stored, children }: ReplaceableProps<T>) {
     }
   }, [])
   const onReplaced = (next: T) => {
-    // A counter is the key: the new version may equal the one at opening.
+    // The React key is a counter: the new version may have the same number as the version at opening.
     if (isMounted.current) setShown(({ turn }) => ({ stored: next, turn: turn + 1 }))
     else navigate(`${pathname}?at=${Date.now()}`)
   }

@@ -6,7 +6,7 @@ import { type FormValues, fittedValues } from '../form-values.ts'
 import type { EditedDocument, StoredDocument } from './edited-document.ts'
 
 interface Described<T> {
-  /** Name within a sentence. */
+  /** The document's name within a sentence: 'brand'. */
   one: string
   label: string
   object: string
@@ -24,7 +24,7 @@ export function singleDocument<T extends StoredDocument>(
 ): EditedDocument<T> {
   /** Throws if the answer is not a document. */
   const read = async (answer: Promise<object>): Promise<T> => {
-    const stored = (await answer) as T // the requested type
+    const stored = (await answer) as T // cast: the route returns this type
     if (typeof stored?.version !== 'number') throw failure('unreadable')
     return stored
   }

@@ -93,7 +93,7 @@ function Icon({ name, field }: InputProps<IconField>) {
 interface ImageInputProps extends InputProps<ImageField> {
   /** Shows the picture uncropped. */
   isWhole?: boolean
-  /** Content beside the button that opens the library. `note` is below both. */
+  /** Content beside the button that opens the media library. `note` is below both. */
   more?: ReactNode
   note?: ReactNode
 }

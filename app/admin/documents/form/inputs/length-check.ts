@@ -2,8 +2,8 @@ import { type BoundedField, maxLengthOf } from '#content/documents/fields.ts'
 import { listLimit, listTextLimit } from '#content/documents/limits.ts'
 
 /**
- * Live validation: whether a value may exceed its limit and is validated on each keystroke. Below
- * half of the limit it is not.
+ * Whether a value is so long that each keystroke validates it: a text over half of its limit, or a list with such an
+ * entry, with too many entries, or over half of the limit of all its text.
  */
 export function mayBeTooLong(value: string | string[], field: BoundedField): boolean {
   const isLong = (text: string) => text.length > maxLengthOf(field) / 2
@@ -17,6 +17,6 @@ export function mayBeTooLong(value: string | string[], field: BoundedField): boo
 /** Length of a text in characters; `undefined` below 80 % of the limit. */
 export function usedOf(text: string, max: number): number | undefined {
   if (text.length < 0.8 * max) return undefined
-  const used = [...text].length // counted like the limit: an emoji is one
+  const used = [...text].length // code points, as in validation: an emoji is one character
   return used < 0.8 * max ? undefined : used
 }

@@ -9,7 +9,7 @@ interface SubmissionOptions {
   failed: string
   /** Id of the toaster of the form's dialog. */
   toasterId?: string
-  /** Field that shows any other failure instead of a notice. */
+  /** Field that shows a failure that concerns no field. By default a notice shows it. */
   fallbackField?: string
   /** Validates before the form is sent. */
   check?: () => FieldError[]

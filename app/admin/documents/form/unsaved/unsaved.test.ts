@@ -20,7 +20,7 @@ test('the newest unsaved changes are offered first', () => {
   expect(
     offered([unsaved('a', { typedAt: now - 9000 }), unsaved('b'), unsaved('c', { typedAt: 1 })]),
   )
-    // The third one has expired.
+    // The unsaved changes with id `c` have expired.
     .toEqual(['b', 'a'])
 })
 

@@ -25,7 +25,7 @@ export interface Creation {
   values: FormValues
 }
 
-// `dayMs` is not imported: the on-page editor loads this file and would have to load another one.
+// `dayMs` is not imported: the on-page editor loads this file and would also have to load `durations.ts`.
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 
 /** Whether unsaved changes are too old to be offered. */

@@ -28,7 +28,7 @@ export async function applyToEach<T>(
     }
   }
   await Promise.all(Array.from({ length: concurrency }, next))
-  // In the order of the list, not of the answers.
+  // Items in their given order, not in the order in which their calls ended.
   const ended = items.filter((item) => reasons.has(item))
   return {
     done: ended.filter((item) => reasons.get(item) === undefined),

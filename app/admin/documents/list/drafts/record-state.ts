@@ -3,7 +3,10 @@ import type { Content } from '#content/documents/define.ts'
 import type { AnyRecord } from '../../content-type.ts'
 import { isNeverLive } from '../../form/draft/edited-document.ts'
 
-/** State of a record in lists. A draft takes precedence over the status. */
+/**
+ * State of a record in lists. `In review`: its draft waits for a review. `Draft`: the record was never live.
+ * `Changed since`: it has a draft besides the live version. `Active` and `Inactive`: it has no draft.
+ */
 export type RecordState = 'Draft' | 'Changed since' | 'In review' | 'Active' | 'Inactive'
 
 export function recordStateOf({

@@ -1,4 +1,4 @@
-/** Controls for fields of records that most pages do not have. A chunk of its own: forms of pages do not load it. */
+/** Controls for field kinds that most pages do not have. They are in a chunk of their own, loaded on demand. */
 
 export { MarkdownInput } from '../rich-text/markdown-input.tsx'
 export { RichTextInput } from '../rich-text/rich-text-input.tsx'

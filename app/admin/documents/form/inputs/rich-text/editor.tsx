@@ -24,7 +24,7 @@ import { closeSlash, matchingActions, slashOf, withoutSlash } from './slash/slas
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useEditorView } from './use-editor-view.ts'
 
-/** Adds a picture to the library; `undefined` if it cannot be read or is rejected. */
+/** Adds a picture to the media library; `undefined` if the picture cannot be read or is rejected. */
 async function upload(picture: File | string): Promise<string | undefined> {
   if (typeof picture === 'string' && picture.startsWith('https://')) return copyPicture(picture)
   const file = picture instanceof File ? picture : fileOfData(picture)
@@ -38,7 +38,7 @@ const lost = (what: string) =>
 
 /** Rich-text editor: toolbar, text, and the attributes of the selection below it. */
 export default function RichTextEditor(props: EditorProps) {
-  // An editor cannot change its schema: another one needs a new editor.
+  // An editor cannot change its schema: another schema needs a new editor.
   return <Editor key={props.allow.join()} {...props} />
 }
 
@@ -102,7 +102,7 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
     onChoose: ([src]) => {
       if (src === undefined) return
       insert('picture', { src }, 'Image inserted')
-      // Waits a frame: the library's dialog restores the focus when it closes.
+      // Waits a frame: the dialog of the media library restores the focus when it closes.
       requestAnimationFrame(focusFirst)
     },
   })
@@ -164,7 +164,7 @@ function Editor({ id, value, onChange, allow, isFocused, ...props }: EditorProps
         onKeyDown={(event) =>
           allow.includes('links') && isFind(event.nativeEvent) && event.stopPropagation()
         }
-        // A focus in the text closes an open question.
+        // Focusing the text closes the input that asks for a link's or a video's address.
         onFocus={() => setAsked(undefined)}
         onBlur={() => view && slashOf(view.state) && view.dispatch(closeSlash(view.state))}
       />

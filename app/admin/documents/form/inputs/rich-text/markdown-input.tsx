@@ -6,7 +6,7 @@ import { LengthCount } from '../length-count.tsx'
 import { EditorField } from './editor-field.tsx'
 import type { MarkdownEditorProps } from './markdown-editor.tsx'
 
-/** Loaded when a form first shows such a field. */
+/** Loaded when a form first shows a Markdown field. */
 const Editor: ComponentType<MarkdownEditorProps> = lazy(async () => ({
   default: (await import('./editors.ts')).MarkdownEditor,
 }))

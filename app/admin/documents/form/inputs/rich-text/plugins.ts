@@ -20,7 +20,7 @@ interface EditorOptions extends ClipboardOptions {
   onToolbar: () => void
 }
 
-/** Plugins of the editor, without the history. The first plugin that handles a key wins. */
+/** Plugins of the editor, except the undo history. The first plugin that handles a key wins. */
 export const editorPlugins = (schema: Schema, options: EditorOptions): Plugin[] => [
   slashPlugin({ id: options.menuId, actions: options.actions, onChoose: options.onChoose }),
   markdownRules(schema),
@@ -32,7 +32,7 @@ export const editorPlugins = (schema: Schema, options: EditorOptions): Plugin[] 
   ...(schema.nodes.table ? [tableEditing()] : []),
 ]
 
-/** Selected blocks: typed text follows the block instead of replacing it, and figures are selected as a whole. */
+/** Selected blocks: typed text follows the block and does not replace it. Figures are selected as a whole. */
 const blockSelection = () =>
   new Plugin({
     props: {

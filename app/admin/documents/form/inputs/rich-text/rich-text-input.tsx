@@ -5,7 +5,7 @@ import type { InputProps } from '../input-props.ts'
 import { EditorField } from './editor-field.tsx'
 import type { EditorProps } from './editor-props.ts'
 
-/** Loaded when a form first shows such a field. */
+/** Loaded when a form first shows a rich-text field. */
 const Editor: ComponentType<EditorProps> = lazy(async () => ({
   default: (await import('./editors.ts')).RichTextEditor,
 }))

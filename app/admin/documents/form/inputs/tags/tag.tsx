@@ -18,7 +18,7 @@ interface TagProps {
   isOrdering: boolean
   isEdited: boolean
   onEdit: () => void
-  /** `undefined` cancels. `isDone`: a key ended the edit, and the tag takes the focus. */
+  /** `undefined` cancels. `isDone`: Enter or Escape ended the edit and focuses the tag, unlike a blur. */
   onRename: (text: string | undefined, isDone: boolean) => void
   /** Focuses another tag, or the input after the last tag. */
   onGo: (place: number) => void

@@ -17,7 +17,7 @@ interface LinkPartProps {
   onRemove: () => void
 }
 
-/** Input for a link, with the suggestions of other forms. Enter or the button sets the address. */
+/** Input for a link, with the same suggestions as a link field. Enter or the button sets the address. */
 export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
   const { shown, meant } = useLinkAddresses()
   const values = { href: shown(href) }

@@ -1,7 +1,10 @@
 import type { Node, Schema } from 'prosemirror-model'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 
-/** Document of a value. A value that the schema does not allow, such as an old draft, becomes an empty document. */
+/**
+ * ProseMirror document of a field's value. A value that the schema does not allow, such as an old draft, becomes an
+ * empty document.
+ */
 export function documentOf(value: RichTextNode | null, schema: Schema): Node {
   const empty = schema.topNodeType.createAndFill()
   if (!empty) throw new Error('The schema cannot create an empty document')
@@ -15,7 +18,7 @@ export function documentOf(value: RichTextNode | null, schema: Schema): Node {
   }
 }
 
-/** Value of a document, without empty paragraphs at the end; `null` if it is blank. */
+/** A field's value from a ProseMirror document, without empty paragraphs at the end; `null` if it is blank. */
 export function richTextOf(doc: Node): RichTextNode | null {
   let end = doc.childCount
   while (end > 0 && isBlank(doc.child(end - 1))) end--

@@ -5,7 +5,7 @@ import { hashOf } from '../../../../../../ui/picture/media.ts'
 
 type Drawn = Pick<NodeSpec, 'toDOM' | 'parseDOM' | 'atom' | 'selectable'>
 
-/** Source of a picture: a library picture in the editor's size. A picture of another origin is not loaded. */
+/** Source of a picture. From the media library, the 960-pixel variant; a picture of another origin is not loaded. */
 function shown(src: string): Record<string, string> {
   const hash = hashOf(src)
   if (hash) return { src: `/media/${hash}/960.webp` }
@@ -53,7 +53,7 @@ const nodes: Record<string, Drawn> = {
     ],
     parseDOM: [{ tag: 'blockquote', contentElement: 'div' }],
   },
-  // Selected as a whole: the attribute bar edits the values and labels.
+  // Figures are selected as a whole: the attribute bar edits their values and labels.
   figures: {
     atom: true,
     toDOM: () => ['dl', { 'data-rich': 'figures' }, 0],

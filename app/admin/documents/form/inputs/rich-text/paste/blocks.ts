@@ -221,7 +221,7 @@ function quoteOf(quote: Element, context: Context): RichTextNode[] {
     isTag(node) && (node.name === 'footer' || node.name === 'cite')
   const by = quote.children.filter(isBy).map((node) => asShown(rawText(node)).trim())
   const words = quote.children.filter((node) => !isBy(node))
-  const content = paragraphsOf({ ...quote, children: words } as Element, context) // a copy without its author
+  const content = paragraphsOf({ ...quote, children: words } as Element, context) // the quote without its author
   return [{ type: 'quote', attrs: { by: by.join(' ').replace(/^[—–-]\s*/, '') }, content }]
 }
 

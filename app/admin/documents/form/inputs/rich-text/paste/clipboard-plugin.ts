@@ -10,7 +10,7 @@ import { sliceOfBlocks, sliceOfCode, sliceOfText } from './slices.ts'
 
 export interface ClipboardOptions {
   allow: readonly RichNode[]
-  /** Adds a picture to the library; `undefined` if that fails. */
+  /** Adds a picture to the media library; `undefined` after a failure. */
   upload: (picture: File | string) => Promise<string | undefined>
   /** Shows a message about content that could not be pasted. */
   onLost: (what: string) => void
@@ -114,7 +114,7 @@ function pendingBlocks(pictures: readonly File[]) {
   return { blocks, files }
 }
 
-/** Gives pictures that are not in the library a temporary address until they are uploaded. */
+/** Gives pictures that are not in the media library a temporary address until they are uploaded. */
 function withPending(blocks: readonly RichTextNode[]) {
   const files = new Map<string, string>()
   const kept = blocks.map((block) => {
@@ -130,7 +130,7 @@ function withPending(blocks: readonly RichTextNode[]) {
 interface Pasted {
   /** Pictures to upload, by temporary address. */
   files: ReadonlyMap<string, File | string> | undefined
-  /** Absent for a drop. */
+  /** The paste event. Absent if the content was dropped. */
   event: ClipboardEvent | undefined
 }
 

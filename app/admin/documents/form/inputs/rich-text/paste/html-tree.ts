@@ -39,14 +39,14 @@ export function styleOf({ attribs }: Element): Record<string, string> {
 
 export const classesOf = ({ attribs }: Element): string[] => (attribs.class ?? '').split(/\s+/)
 
-/** Elements without text of the document. */
+/** Elements that contain none of the document's text. */
 const silent = new Set([
   ...['head', 'script', 'style', 'title', 'meta', 'link', 'xml', 'template', 'noscript', 'svg'],
   ...['button', 'input', 'select', 'textarea', 'iframe', 'object', 'audio', 'canvas', 'del', 'col'],
   ...['colgroup', 'hr'],
 ])
 
-/** Whether an element is hidden or has no text of the document. */
+/** Whether an element is hidden or contains none of the document's text. */
 export function isSilent(element: Element): boolean {
   if (silent.has(element.name)) return true
   const style = styleOf(element)

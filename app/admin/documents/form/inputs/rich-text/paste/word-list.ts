@@ -6,7 +6,7 @@ export const mostLists = 6
 
 /** List item as Word writes it: a paragraph that names its list and level. */
 export interface WordItem {
-  /** From 1. */
+  /** Nesting level, from 1. */
   level: number
   isOrdered: boolean
   start: number

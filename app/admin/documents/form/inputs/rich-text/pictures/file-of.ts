@@ -6,7 +6,7 @@ const types: Record<string, string> = {
   'image/webp': 'webp',
 }
 
-/** Picture in a `data:` address as a file; `undefined` if the library does not accept it. */
+/** Picture in a `data:` address as a file; `undefined` if the media library does not accept it. */
 export function fileOfData(src: string): File | undefined {
   const [, type = '', data = ''] = /^data:([a-z/+.-]+);base64,([\s\S]*)$/i.exec(src) ?? []
   const ending = types[type.toLowerCase()]
