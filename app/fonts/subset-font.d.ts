@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Types written from the package's documentation: https://github.com/papandreou/subset-font */
+  /** Types of the package subset-font, written from its documentation: https://github.com/papandreou/subset-font */
   export default function subsetFont(
     font: Buffer,
     text: string,

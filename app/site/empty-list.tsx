@@ -4,7 +4,7 @@ import { EmptyRoom } from './drawings/empty-room.tsx'
 interface EmptyListProps {
   title: string
   hint: string
-  /** A link to go on with. */
+  /** Link below the hint, such as to the contact page. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export const Link = (props: Omit<LinkProps, Own>) => (
   <RouterLink {...props} {...useIntent(props.to)} />
 )
 
-/** The same with `aria-current` on the current page. */
+/** `Link` that gets `aria-current` on the page it leads to. */
 export const NavLink = (props: Omit<NavLinkProps, Own>) => (
   <RouterNavLink {...props} {...useIntent(props.to)} />
 )

@@ -31,7 +31,7 @@ export function Section({ id, label, title, text, more, children }: SectionProps
   )
 }
 
-/** Link with an arrow to a page with more of the same. */
+/** Link with an arrow, such as from a section to the page with the whole list. */
 export const More = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="group link inline-flex min-h-8 items-center gap-2.5 font-medium">
     {children}

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** A response that is not plain JSON, by content type. */
+/** A response that is not plain JSON, with its schema by media type. */
 interface ContentAnswer {
   description: string
   content: Record<string, { schema: z.ZodType }>
 }
 
-/** A route's request and response schemas, in Fastify's terms. Lists every status that is not a problem. */
+/** A route's request and response schemas, in Fastify's terms. `response` lists every status except errors. */
 export interface RouteSchema {
   params?: z.ZodType
   querystring?: z.ZodType

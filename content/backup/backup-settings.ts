@@ -6,7 +6,7 @@ export type BackupTarget = (typeof backupTargets)[number]
 export const drillIntervals = ['never', 'weekly', 'monthly'] as const
 export type DrillInterval = (typeof drillIntervals)[number]
 
-/** Number of days, weeks and months that keep their newest backup. Periods without a backup do not count. */
+/** For how many days, weeks and months the newest backup is kept. Periods without a backup do not count. */
 export interface BackupRetention {
   days: number
   weeks: number
@@ -24,7 +24,7 @@ export interface BackupSettings {
   usesLocal: boolean
 }
 
-/** Schedule of a new site. No months, so that erased personal data leaves the backups within weeks. */
+/** Schedule of a new site. It keeps no monthly backups, so that backups contain erased personal data only for weeks. */
 export const defaultBackupSettings: BackupSettings = {
   isDaily: true,
   time: '03:00',
@@ -41,5 +41,5 @@ export const dailyTargets = (
   hasRemote: boolean,
 ): BackupTarget[] => (hasRemote ? (usesLocal ? ['local', 'remote'] : ['remote']) : ['local'])
 
-/** Last step when a backup replaces a running site. At its end, all sessions end. */
+/** Name of the last step when a backup replaces a running site. This step ends all sessions. */
 export const lastRestoreStep = 'Taking the place of the present site'

@@ -10,7 +10,7 @@ export const progress = z.object({
   total: z.int().nullable(),
 })
 
-/** Progress of a run. */
+/** Progress of a backup, a restore or a restore drill. */
 export type BackupProgress = z.infer<typeof progress>
 
 const counts = z.object({
@@ -34,7 +34,7 @@ const report = z.object({
   ms: z.int(),
 })
 
-/** Report of a drill. */
+/** Report of a restore drill. */
 export type DrillReport = z.infer<typeof report>
 
 const run = z
@@ -159,7 +159,7 @@ const settings = settingsInput
   })
   .meta({ id: 'BackupSettings' })
 
-/** The schedule with its version. */
+/** The backup settings with their version. */
 export type StoredBackupSettings = z.infer<typeof settings>
 
 const place = z.object({

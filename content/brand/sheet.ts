@@ -40,7 +40,7 @@ type BrandProperties = Record<'light' | 'onNight' | 'dark', Properties>
 
 const ours = brandProperties(emptyBrand)
 
-/** Two brands that together set every custom property: a light color sets some that a dark one does not. */
+/** Two brands that together set every custom property: a light color sets some that a dark color does not. */
 const stated = ['#000000', '#ffd500'].map((color) => brandProperties({ ...emptyBrand, color }))
 
 const without = (properties: Properties, known: Properties): Properties =>
@@ -68,7 +68,7 @@ export function brandSheet(brand: Brand): string {
     onNight,
     dark: without(dark, ours.dark),
   }
-  // Hides the drawing of the sign-in pages; public pages load plain.css for this look.
+  // Hides the drawing of the sign-in pages; public pages load plain.css for the plain look.
   const undrawn = brand.look === 'plain' ? rule('.entrance', { display: 'none' }) : ''
   return fontFaces(brand) + sheetOf(properties) + undrawn
 }

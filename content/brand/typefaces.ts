@@ -4,11 +4,12 @@ import { fontHashes } from './font-hashes.ts'
 /** A typeface with its font files and the fallback shown until they load. */
 interface Face {
   family: string
-  /** Start of its file names, before the subset and the hash. */
+  /** Start of the font files' names, before the subset and the hash. */
   file: 'spectral' | 'public-sans' | 'ibm-plex-sans' | 'ibm-plex-mono'
   weights: string
   /**
-   * Local font with adjusted metrics, to prevent layout shift: the same average width, ascent and descent.
+   * Local font shown first. Its metrics are adjusted to the typeface's average width, ascent and descent, which
+   * prevents layout shift.
    * docs/decisions/front-end.md has the measurements.
    */
   fallback: { local: readonly string[]; metrics: string; generic: string }

@@ -6,7 +6,7 @@ import { subpages } from './types/subpages.ts'
 import { technologies } from './types/technologies.ts'
 import { testimonials } from './types/testimonials.ts'
 
-/** Every content type. A new one needs a file, a line here and a migration. */
+/** Every content type. A new type needs a file, a line here and a migration. */
 export const contents = { projects, careers, technologies, testimonials, subpages, news }
 
 export type Contents = typeof contents

@@ -87,7 +87,7 @@ export type RecordOf<C extends Content> = Values<C> &
     isActive: boolean
     createdAt: string
     updatedAt: string
-    /** Version, from 1, also the `ETag`: the draft's version if these are the values of a draft. */
+    /** Version number, from 1, also sent as the `ETag`. A response with a draft's values has the draft's version. */
     version: number
     /**
      * Only in answers to requests for a draft: its state, or `null` if there is no draft and these are the live values.
@@ -107,13 +107,13 @@ export interface DraftState {
   savedBy: string | null
   /** The id of the release that publishes the draft. */
   release: string | null
-  /** When that release is scheduled; `null` if it is published by hand. */
+  /** The time for which the draft's release is scheduled; `null` if the release is published by hand. */
   publishesAt: string | null
   /** When the live record is public; `null` if the record is not live. */
   liveTimes: LiveTimes | null
-  /** Approval of this version by the reader of a review link; `null` if it was not approved. */
+  /** Approval of this version by the reader of a review link; `null` if this version was not approved. */
   approval: DraftApproval | null
-  /** Absent if no review was requested. */
+  /** The requested review; absent if nobody requested one. */
   review?: DraftReview | undefined
 }
 
@@ -128,7 +128,7 @@ export interface DraftApproval {
 export interface LiveTimes {
   publishAt: string | null
   unpublishAt: string | null
-  /** The value of the field `closesAfter`; `null` for types without it. */
+  /** The live value of the field that `closesAfter` names; `null` for types without `closesAfter`. */
   lastDay: string | null
 }
 

@@ -11,7 +11,7 @@ import { textLimit } from './limits.ts'
 interface Labelled {
   /** The label in the form, also the first words of validation messages. */
   label: string
-  /** The form's heading above the field; by default the first one. See `under`. */
+  /** The heading above the field in the form, set by `under`. Default: `About`. */
   heading?: Heading
 }
 
@@ -27,7 +27,7 @@ interface TextOptions {
 }
 
 /**
- * Sample: the text of a page until somebody writes another one, in each language of the site. It must be true of
+ * Sample: the text that a page shows until somebody edits it, in each language of the site. A sample must be true of
  * any company: no figures, no promises, no legal claims.
  */
 export type Sample<T> = Readonly<Record<Language, T>>
@@ -112,12 +112,12 @@ export interface RichTextField extends Labelled {
   kind: 'richText'
   /** The nodes allowed beside paragraphs. The editor offers only these, and the API rejects all others. */
   allow: readonly RichNode[]
-  /** As in `OneTextOptions`; the empty value is `null`. */
+  /** The value may be empty, which is `null`. API clients may leave the field out, as in `OneTextOptions`. */
   isOptional?: true
 }
 
 interface ListOptions extends TextOptions {
-  /** As in `OneTextOptions`. */
+  /** Only for fields of pages; records have no samples. */
   sample?: Sample<readonly string[]>
 }
 
@@ -249,7 +249,7 @@ export type SimpleValue =
 /** The value of any field. */
 export type FieldValue = SimpleValue | Record<string, SimpleValue>
 
-/** The default type of options. With an empty object type, the compiler knows that the field is not optional. */
+/** Type of omitted options: an empty object, from which the compiler infers that the field is not optional. */
 type None = Record<never, never>
 
 /** A field with exactly the options that its builder was called with. */
@@ -354,7 +354,7 @@ export function namesByHeading(fields: Fields): [heading: Heading, names: string
     .filter(([, under]) => under.length > 0)
 }
 
-/** A field with a `maxLength` of its own. In groups, items and parts the inner fields have it. */
+/** A field with its own `maxLength`. In groups, items and parts, each inner field has its own. */
 export type BoundedField = Exclude<
   Field,
   GroupField | ItemsField | ArrangementField | PartsField | RichTextField

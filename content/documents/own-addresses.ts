@@ -12,7 +12,7 @@ export const privateAddresses = [
 /** Path prefixes that do not serve pages. */
 export const fileAddresses = ['api', 'media', 'og', 'fonts', 'assets']
 
-/** Public pages that are written by hand. */
+/** First path segments of public pages with hand-written routes. */
 export const pageAddresses = [
   'technologies',
   'projects',

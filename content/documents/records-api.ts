@@ -45,7 +45,7 @@ const recordsQuery = (content: Content) =>
       ),
   })
 
-/** Query of saves and publications that could hide a public record. */
+/** Query parameter of saves and publications, which could hide a public record. */
 export const hiding = {
   hide: z
     .enum(['true', 'false'], 'Hide must be true or false')
@@ -65,7 +65,7 @@ const place = z
 
 /**
  * The routes of a content type; `:type` is its name. Types without slugs have no route by slug. Types sorted by date
- * have no route for the place.
+ * have no route that moves a record to a place.
  */
 function recordRoutes<C extends Content>(content: C) {
   const record = recordSchema(content).meta({ id: content.one })
@@ -75,7 +75,7 @@ function recordRoutes<C extends Content>(content: C) {
     'GET /:type/slug/:slug': { params: slugParams, response: { 200: record, 301: noBody } },
     'POST /:type': {
       querystring: draftQuery,
-      // For live records. The handler validates a draft with `draftInputSchema`.
+      // Validates live records. The handler validates a draft with `draftInputSchema`.
       body: inputSchema(content, readRichTextField),
       response: { 201: record },
     },

@@ -100,7 +100,7 @@ const linkOf = (field: Field) => {
   const message = `${field.label} must be a page such as /contact, or an address such as https://example.com`
   const isLink = (text: unknown) => !text || isLinkAddress(String(text))
   const nowhere = `${field.label} leads to itself: write the place behind the #, such as /#contact`
-  return (oneText(field) as z.ZodType) // common type of the optional and the required schema
+  return (oneText(field) as z.ZodType) // a cast to the common type of the optional and the required schema
     .refine(isLink, message)
     .refine((text) => !String(text ?? '').endsWith('#'), nowhere)
 }
@@ -110,7 +110,7 @@ const dateOf = (field: Field) => {
   return (oneText(field) as z.ZodType).refine(
     isDate,
     `${field.label} must be a day such as 2026-11-22`,
-  ) // cast as in `linkOf`
+  ) // a cast for the same reason as in `linkOf`
 }
 
 /** Accepts any time zone and converts it to UTC. */
@@ -204,7 +204,7 @@ const arrangementOf = (field: Field) => {
 
 const groupOf = (field: Field) => {
   const { fields, label } = field as GroupField // called only for groups
-  // The default reports every missing field of a group that is left out.
+  // For a group that is left out, the default `{}` reports every missing field.
   return z.strictObject(shapeOf(fields), `${label} must be an object`).prefault({})
 }
 
@@ -396,7 +396,8 @@ export const draftShape = (fields: Fields, read: RichTextReader = readShape) =>
     if (field.kind === 'richText') return richTextOf(read)({ ...field, isOptional: true })
     const text = anyText(field.label, maxLengthOf(field as BoundedField)) // called only for fields with texts
     if (!isOptional(field)) return text
-    // A field of a record that is left out keeps its value. Parts and items are replaced whole, so theirs becomes empty.
+    // An omitted field of a record keeps its value. Parts and items are replaced whole, so their omitted fields become
+    // empty.
     return isOfEntry ? text.default('') : text.optional()
   })
 

@@ -1,6 +1,6 @@
 /**
- * The paths of `staffAddresses`, case-insensitively. A literal in a file of its own, because public pages load it and
- * need no other address. A test keeps both equal.
+ * Matches the paths of `staffAddresses`, case-insensitively. The pattern is a literal in its own file, because public
+ * pages load it and need no other address. A test compares it with `staffAddresses`.
  */
 const staffPaths = /^\/(?:admin|edit|sso|checking)(?:[/?#]|$)/i
 

@@ -14,7 +14,7 @@ const trashed = z
     url: z.string().optional().describe('Only for pictures: the address of the file'),
     deletedAt: z.iso.datetime(),
     deletedBy: z.string().nullable(),
-    /** When it is deleted for good. */
+    /** When the record is deleted for good. */
     purgedAt: z.iso.datetime(),
   })
   .meta({ id: 'Trashed' })

@@ -50,7 +50,8 @@ const defaultSubject = 'Contact Form Submission'
 
 /**
  * Body of a message. The subject is `subject`, else `company`, else the default; blank values count as absent.
- * If both are given and differ, the company follows the subject in parentheses. It is also stored in its own field.
+ * If both are given and differ, the company follows the subject in parentheses. The company is also
+ * stored in its own field.
  */
 export const messageInput = z
   .strictObject({
@@ -89,8 +90,8 @@ const inbox = z.object({
   /** The id of the latest message; `null` if there is none. */
   newest: z.uuid().nullable(),
   /**
-   * Messages that arrived after the one given as `after`, without suspected spam; 0 if none is given or it no longer
-   * exists.
+   * Number of messages that arrived after the message `after`, without suspected spam. 0 without `after`, or if that
+   * message no longer exists.
    */
   arrived: z.int(),
   mail: mailHealth,
@@ -119,7 +120,7 @@ const messagesQuery = listQuery(messageSorts).extend({
     .describe('An email, or `nobody` for unassigned messages'),
 })
 
-/** CSV: the server streams it, clients receive text. */
+/** Body of the CSV export: the server streams it, clients receive text. */
 const csv = z.unknown().meta({ type: 'string' })
 
 export const messageRoutes = {

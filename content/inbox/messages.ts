@@ -9,7 +9,7 @@ export interface SpamSigns {
   token: string | undefined
 }
 
-/** Minimum total weight of spam signals of suspected spam. */
+/** Total weight of spam signals from which a message is suspected spam. */
 export const spamThreshold = 2
 
 const applications: Record<Language, string> = { en: 'Application: ', de: 'Bewerbung: ' }

@@ -32,7 +32,7 @@ export const en = {
       instead: 'Write to us instead.',
     },
   },
-  /** While the newsletter is on. Otherwise pages use the text in `common`. */
+  /** Labels while the newsletter is on. While it is off, pages use the texts in `common.newsletter`. */
   newsletter: {
     title: 'Newsletter',
     consent:
@@ -279,12 +279,12 @@ export const en = {
     },
     details: { address: 'Address', email: 'Email', phone: 'Phone', hours: 'Hours' },
     apply: 'I would like to apply for: {title}',
-    /** For invalid characters, such as a line break in a name. */
+    /** Error for invalid characters, such as a line break in a name. */
     notSendable: '{field} contains characters that cannot be sent',
     retryAfter: 'Please try again in {time}.',
   },
   plain: { updated: 'Last updated on {date}' },
-  /** On the privacy page while the source of messages is stored. */
+  /** Privacy page: how long messages are kept, and the section about the source of messages. */
   privacy: {
     period: { one: '{count} month', other: '{count} months' },
     endless: 'as long as they are needed',

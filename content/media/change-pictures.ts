@@ -21,7 +21,7 @@ const changed = {
   link: same,
   date: same,
   moment: same,
-  // Cast: the value of such a field is a document.
+  // Cast: the value of a rich text field is a document.
   richText: (value, _, change) => (value ? inDocument(value as RichTextNode, change) : value),
   list: same,
   items: (value, field, change) =>
@@ -37,7 +37,7 @@ const changed = {
     field.kind === 'group' ? changePictures(field.fields, Object(value), change) : value,
 } satisfies Record<FieldKind, (value: unknown, field: Field, change: Change) => unknown>
 
-/** Changes the addresses of pictures and of videos' posters in a document. A video is no picture. */
+/** Changes the addresses of pictures and of videos' posters in a document. The address of a video stays unchanged. */
 function inDocument(node: RichTextNode, change: Change): RichTextNode {
   const { type, attrs, content } = node
   const name = type === 'picture' ? 'src' : 'poster'

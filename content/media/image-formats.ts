@@ -10,7 +10,7 @@ export interface UploadLimits {
   fileSize: number
 }
 
-/** Defaults of the server's configuration. */
+/** Default upload limits of the server's configuration. */
 export const uploadLimits: UploadLimits = { files: 10, fileSize: 25 * 1024 * 1024 }
 
 /** Limits of one picture; `pixels` counts all frames together. */

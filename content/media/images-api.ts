@@ -29,7 +29,7 @@ const image = z
   })
   .meta({ id: 'Image' })
 
-/** A picture of the library. */
+/** A picture in the picture library. */
 export type Image = z.infer<typeof image>
 
 const percent = (label: string) =>
@@ -50,7 +50,7 @@ const imageUse = z.object({
   type: z.enum([...contentNames, 'settings', 'brand', 'pages']),
   _id: z.string(),
   name: z.string(),
-  /** Whether visitors see it. */
+  /** Whether visitors can see the record or page that shows the picture. */
   isActive: z.boolean(),
 })
 

@@ -5,7 +5,7 @@ import { isEmail, notEmail } from '../text/email.ts'
 
 const token = z.strictObject({ token: z.string().max(100) })
 
-/** Input of a visitor. */
+/** Body of a visitor's subscription. */
 export const newsletterInput = z.strictObject({
   email: z
     .string(notEmail)

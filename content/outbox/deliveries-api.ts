@@ -22,7 +22,11 @@ const deliveryKinds = [
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/** `accepted` means that the receiving server took it, not that anybody has read it. */
+/**
+ * States of a delivery. `waiting`: an attempt is still to come. `accepted`: the receiving server took the delivery,
+ * which does not mean that anybody has read it. `refused`: the delivery failed for good. `expired`: it was too late to
+ * send the delivery.
+ */
 export const deliveryStates = ['waiting', 'accepted', 'refused', 'expired'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 

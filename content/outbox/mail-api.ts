@@ -3,7 +3,7 @@ import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
 import { isEmail, notEmail } from '../text/email.ts'
 import { delivery, deliveryStates } from './deliveries-api.ts'
 
-/** Notifications that a recipient can choose. */
+/** Notifications that a recipient can choose: of `each` new message, a daily `digest`, or `nothing`. */
 const messageNews = ['each', 'digest', 'nothing'] as const
 export type MessageNews = (typeof messageNews)[number]
 

@@ -12,9 +12,9 @@ export const nameLimit = 80
 /** Permissions of a person. */
 export interface Rights {
   role: Role
-  /** All duties for an administrator. */
+  /** The person's duties; an administrator has all of them. */
   duties: readonly Duty[]
-  /** Approval: someone else must publish their changes. Only for editors with the duty `content`. */
+  /** Whether someone else must publish this person's changes. Only for editors with the duty `content`. */
   needsApproval?: boolean
 }
 

@@ -32,9 +32,9 @@ const openSession = z
     /** Browser and operating system, from the user agent: 'Firefox on Windows'. */
     browser: z.string(),
     createdAt: z.iso.datetime(),
-    /** Last use, to the minute. */
+    /** Last use of the session, to the minute. */
     usedAt: z.iso.datetime(),
-    /** Whether it is the current session. */
+    /** Whether this is the session of the request. */
     isThis: z.boolean(),
   })
   .meta({ id: 'Session' })

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { version } from '../api/list-query.ts'
 import { problem, problemAnswer } from '../api/problem.ts'
 
-/** Query parameter of a publication. */
+/** Query parameter of a request that publishes a draft. */
 export const over = version('Over').describe(
   'The live version to overwrite. Default: the version that the draft is based on',
 )

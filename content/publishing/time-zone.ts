@@ -76,9 +76,9 @@ export const dayAt = (instant: string, zone: string): string => localAt(instant,
 export interface LocalInstant {
   /** ISO 8601 in UTC. */
   instant: string
-  /** The clocks skip the local time. The instant is as much later. */
+  /** The clocks skip the local time. The instant is later by the time that they skip. */
   isMoved?: true
-  /** The clocks show the local time twice. The instant is the first. */
+  /** The clocks show the local time twice. The instant is the first of the two. */
   isDouble?: true
 }
 
@@ -86,7 +86,7 @@ export interface LocalInstant {
 export function instantOf(local: string, zone: string): LocalInstant | undefined {
   const clock = Date.parse(`${local}Z`)
   if (Number.isNaN(clock)) return undefined
-  // Daylight saving: the offsets one day before and after are those before and after any change.
+  // If the clocks change near this time, one day earlier has the old UTC offset and one day later the new one.
   const [before, after] = [offsetAt(clock - dayMs, zone), offsetAt(clock + dayMs, zone)]
   const right = [...new Set([before, after])]
     .map((offset) => clock - offset)

@@ -82,7 +82,7 @@ const paragraph = (line: RichTextNode): RichTextNode =>
         content: line.content?.filter(({ type }) => type !== 'picture') ?? [],
       })
 
-/** A container needs at least one block. */
+/** Adds an empty paragraph to a container without blocks, which the schema forbids. */
 const filled = (blocks: RichTextNode[]) => (blocks.length > 0 ? blocks : [{ type: 'paragraph' }])
 
 /** Converts other blocks to paragraphs, for nodes that allow only paragraphs. */

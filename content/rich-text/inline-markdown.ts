@@ -7,7 +7,7 @@ type Place = 'lines' | 'line' | 'cell'
 /** Nesting order of marks, outermost first. */
 const order = ['link', 'bold', 'italic']
 
-/** Piece of Markdown: text that still needs escaping, or raw Markdown. */
+/** Piece of Markdown: text that still needs escaping, or raw Markdown. `edge` marks an emphasis delimiter. */
 type Piece = { text: string } | { raw: string } | { raw: string; edge: 'opens' | 'closes' }
 
 const isBlank = (character: string) => /\s/u.test(character)

@@ -4,7 +4,7 @@ import { isTextLink } from './record-link.ts'
 
 /** CommonMark with tables and directives. The only HTML is `<br>`. */
 export const markdown = parserOf(new MarkdownIt('commonmark', { html: false }).enable('table'))
-// `readRichText` validates addresses.
+// Accepts every address, because `readRichText` validates the addresses later.
 markdown.validateLink = () => true
 markdown.block.ruler.before('fence', 'directive', directive, {
   alt: ['paragraph', 'reference', 'blockquote', 'list'],

@@ -6,7 +6,7 @@ import type { RichTextNode } from './nodes.ts'
  * Serializes a document as CommonMark with tables. Directives represent what CommonMark lacks. `documentOf` parses the
  * result without loss:
  *
- *   ::picture{src="/media/a.webp" alt="A quay" caption="At dawn" width="wide"}   width "text": ![A quay](/media/a.webp "At dawn")
+ *   ::picture{src="/media/a.webp" alt="A quay" caption="At dawn" width="wide"}   with width "text": ![A quay](/media/a.webp "At dawn")
  *   ::video{src="https://…" title="A shift" poster="/media/b.webp"}
  *   ::action{label="Write to us" href="/contact"}
  *   :::figures, then ::figure{value="42 → 9" label="minutes"} for each, then :::

@@ -20,7 +20,7 @@ const demoContent = z
       .object({
         at: z.iso.datetime(),
         by: z.string().nullable().describe('An email'),
-        /** When it is permanently deleted. */
+        /** When the removed demo content is permanently deleted. */
         until: z.iso.datetime(),
       })
       .nullable()

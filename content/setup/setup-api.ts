@@ -10,7 +10,7 @@ const storedSetup = setupSchema
   })
   .meta({ id: 'Setup' })
 
-/** Current answers of the setup. */
+/** Current values of the setup form. */
 export type StoredSetup = z.infer<typeof storedSetup>
 
 /** Line of the streamed response of a restore at setup. The last line has `restored` or `error`. */

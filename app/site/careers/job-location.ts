@@ -37,7 +37,7 @@ export function locationOf(text: string): JobLocation {
   }
 }
 
-/** Trailing words that introduced the part that was cut off, such as 'up to'. */
+/** Words left at the end of a text after its part about remote work was cut off, such as 'up to'. */
 const loose =
   /(?:^|[\s,(–-]+)(?:up to|with|incl(?:uding|\.)?|plus|bis zu|mit|inkl(?:usive|\.)?|davon|ca\.?|etwa|und|and|oder|or|sowie)\s*$/i
 
@@ -56,7 +56,7 @@ function placed(text: string): JobLocation {
 /** Trimmed text, without the brackets, dashes and commas around it. */
 const cleaned = (text: string) => text.replace(/^[\s()[\],;:/|·–—-]+|[\s()[\],;:/|·–—-]+$/g, '')
 
-/** Nationwide: 'deutschlandweit', 'österreichweit'. */
+/** Matches words that mean a whole country: 'deutschlandweit', 'österreichweit'. */
 const wide = /^(\p{L}+?)-?weit$/iu
 
 /** Postal address of 'Austin, TX, USA': locality, region, country. Unrecognized parts are left out. */

@@ -5,7 +5,7 @@ import { useLanguage } from '../labels.ts'
 
 interface OverviewProps {
   career: Omit<Career, 'details'>
-  /** The day on which it became public. */
+  /** The day on which the opening became public. */
   posted: string
   labels: Labels['job']
 }

@@ -103,14 +103,14 @@ export function salaryOf(text: string): Salary | null {
   const unit = unitOf(text, found)
   const isYearly = majorCurrencies.has(code) && low >= yearlyFrom
   const rest = text.slice(found.index + found[0].length)
-  const isOfAnother = /^\s*(?:\/|per\b|pro\b|je\b)/i.test(rest) // 'per project'
+  const isOfAnother = /^\s*(?:\/|per\b|pro\b|je\b)/i.test(rest) // not a period, such as 'per project'
   if (!unit && (!isYearly || isOfAnother)) return null
   return { currency: code, ...bounds(text, found, low, high), unit: unit ?? 'YEAR' }
 }
 
 const inCurrency = new RegExp(currency, 'i')
 
-/** Finds the sum that is the salary: one with a currency, and of several the first with a period. */
+/** Finds the salary: the first sum with a currency and a period, else the first with a currency, else the only sum. */
 function sumOf(text: string): RegExpExecArray | undefined {
   const all = [...text.matchAll(sums)]
   const sure = all.filter(([found]) => inCurrency.test(found))

@@ -1,10 +1,10 @@
 /**
  * Adds the form token when the visitor first focuses the form, and the message's source if the site records
- * it. If the request fails, the message is sent and accepted without them.
+ * sources. If the request fails, the message is sent and accepted without them.
  */
 export async function beginMessage(form: HTMLFormElement | null): Promise<void> {
   const answer = await fetch('/api/messages/form-token')
-  const { token, keepsSource } = (await answer.json()) as Answer // of our own route
+  const { token, keepsSource } = (await answer.json()) as Answer // the response of our own API
   if (form) addFields(form, { token, ...(keepsSource && visit()) })
 }
 

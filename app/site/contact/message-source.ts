@@ -4,8 +4,8 @@ import type { MessageSource } from '#content/inbox/inbox-api.ts'
 const maxLength = 200
 
 /**
- * For the action: reads the message's source from the form's hidden fields. Anybody can send these fields, so
- * only valid paths and host names are accepted.
+ * For the contact page's action: reads the message's source from the form's hidden fields. Anybody can send
+ * these fields, so only valid paths and host names are accepted.
  */
 export function messageSource(form: FormData): MessageSource | undefined {
   const word = (name: string, isIt: RegExp) => {

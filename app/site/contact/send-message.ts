@@ -10,7 +10,7 @@ import { check } from './check.ts'
 import { findOpening } from './find-opening.ts'
 import { type ContactFormValues, type FormResult, fieldNames } from './form-result.ts'
 
-/** For the action: sends a message. Errors and advice are in the site's language. */
+/** For the contact page's action: sends a message. Errors and advice are in the site's language. */
 export async function sendMessage(
   words: ContactFormValues,
   { signs, source }: { signs: SpamSigns; source: MessageSource | undefined },

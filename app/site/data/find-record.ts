@@ -6,7 +6,7 @@ import type { Site } from '#server/site/site.ts'
 /** A missing record. The number is the page's status: 404, or 410 for a deleted record. */
 export interface Missing {
   missing: 404 | 410
-  /** Whether the record was public before. */
+  /** Set for a hidden record that was public before and may be published again. */
   isWithdrawn?: boolean
 }
 
@@ -15,8 +15,8 @@ export const isMissing = <T extends object>(found: T): found is Extract<T, { mis
 
 /**
  * Finds the record with a slug. A former slug redirects to the current one. `Missing` is returned and not
- * thrown: the page renders it inside the site's layout, and an error boundary for it would also catch faults
- * that the root has to show.
+ * thrown: the page renders it inside the site's layout, and an error boundary for it would also catch errors
+ * that the root's error boundary has to show.
  */
 export async function findRecord<N extends PagedName>(
   site: Site,
@@ -28,7 +28,7 @@ export async function findRecord<N extends PagedName>(
   if (!found) return { missing: 404 }
   if ('record' in found) return found.record
   if ('gone' in found) return { missing: 410 }
-  // 404 and not 410, because it may be published again.
+  // 404 and not 410, because the record may be published again.
   if ('withdrawn' in found) return { missing: 404, isWithdrawn: true }
   throw redirect(`${folder}${found.movedTo}`, 301)
 }

@@ -34,7 +34,7 @@ test('a phone screenshot is never cropped', async () => {
       new Map([
         [here, { alt: '', filename: 'a.webp', focus, preview: '', width: 390, height: 844 }],
       ]),
-  } as unknown as Site // as above
+  } as unknown as Site // A cast: only this method is called.
   expect((await knownPictures(site, [here]))(here)).toEqual({ crop: 'crop-whole' })
 })
 

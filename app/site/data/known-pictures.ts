@@ -8,7 +8,7 @@ import { isPhoneScreen } from './screens.ts'
 /** Whether a URL belongs to the picture library. A picture at such a URL that the library does not know is missing. */
 const isOurs = (url: string) => url.startsWith('/media/')
 
-/** For loaders: metadata of the library's pictures among these URLs, by URL. */
+/** For loaders: metadata of the picture library's pictures among these URLs, by URL. */
 export async function findPictures(
   site: Site,
   urls: readonly string[],
@@ -20,7 +20,7 @@ export async function findPictures(
 /** Class of a picture that is never cropped: see crop.css. */
 const whole = 'crop-whole'
 
-/** The same picture, never cropped. */
+/** Adds the class that prevents cropping to a picture's metadata. */
 export const uncropped = (known: KnownPicture | undefined): KnownPicture => ({
   ...known,
   crop: whole,

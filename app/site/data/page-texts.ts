@@ -4,7 +4,7 @@ import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 
 /**
  * For loaders: the texts of a page, with soft hyphens in long words. `meta.picture` is the path of the page's
- * Open Graph picture, which is cropped from the chosen picture; empty without one.
+ * Open Graph picture, which is cropped from the chosen picture; empty if no picture is chosen.
  */
 export async function pageTexts<N extends PageName>(site: Site, name: N): Promise<TextsOf<N>> {
   const texts = withSoftHyphens(pageOf(name).sections, await site.texts(name))

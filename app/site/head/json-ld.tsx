@@ -7,7 +7,7 @@ import { plainText } from '../text/plain-text.ts'
 export type StructuredData = { '@type': string | string[]; [property: string]: unknown }
 
 interface JsonLdProps {
-  /** Write it as `import.meta.env.SSR && …` to keep the builders out of the browser's code. */
+  /** Pass `import.meta.env.SSR && …`, so that the functions that build the data stay out of the browser's code. */
   things: StructuredData[] | false
 }
 

@@ -21,11 +21,11 @@ export interface SiteData {
 export interface PageMeta {
   title: string
   description: string
-  /** The title of the browser tab, if it differs. */
+  /** The title of the browser tab, if it differs from `title`. */
   tabTitle?: string
-  /** The canonical path, if it is not the requested one. */
+  /** The canonical path, if it differs from the requested path. */
   address?: string
-  /** The path of the page's own Open Graph picture. Empty or absent: the site's picture. */
+  /** The path of the page's own Open Graph picture. If it is empty or absent, the site's picture is used. */
   picture?: string
   type?: 'website' | 'article'
 }

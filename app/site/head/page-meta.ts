@@ -27,7 +27,7 @@ export const wordsOfPage = ({
   { picture: meta.picture },
 ]
 
-/** The same for a record. Its title and lead replace missing search fields. */
+/** Title and description of a record for search engines. The record's title and lead replace empty search fields. */
 export const wordsOfRecord = (
   {
     title,

@@ -13,21 +13,22 @@ const fittingBesidePicture = 9
 
 interface HeroProps {
   texts: Omit<TextsOf<'home'>['hero'], 'houseRooms'>
-  /** The library's metadata of the picture. */
+  /** The picture's metadata in the picture library. */
   picture: KnownPicture | undefined
   labels: Labels['home']['drawing']
   /** Accessible name of the building's list of rooms. */
   services: string
-  /** Empty if the building is not shown. */
+  /** The building's rooms; empty if the building is not shown. */
   rooms: RoomLink[]
-  /** Whether the sections that the building and the second button link to exist. */
+  /** Whether the page has the section Services. */
   hasServices: boolean
+  /** Whether the page has the section with projects, which the second button links to. */
   hasProjects: boolean
 }
 
 /**
- * Hero: the headline, alone or beside the building or a picture. Without services it is the target of
- * `/#services`.
+ * Hero: the headline, alone or beside the building or a picture. Without the section Services, the target of
+ * `/#services` is the building if its rooms are links, otherwise the hero.
  */
 export function Hero({
   texts,

@@ -20,7 +20,7 @@ interface LatestProjectsProps {
   projects: Project[]
 }
 
-/** Latest projects: a wide plate with two beside it. Two projects have equal plates. */
+/** Latest projects: a wide plate with two small plates beside it. Two projects have plates of equal size. */
 export function LatestProjects({ texts, projects }: LatestProjectsProps) {
   const [first, ...others] = projects
   if (!first) return null
@@ -59,7 +59,7 @@ interface PlateProps {
   isAlone?: boolean
 }
 
-/** Plate with its text below. A single plate has its text beside it. */
+/** Plate: the picture of a project, with its text below. The text of a single plate is beside the picture. */
 function Plate({ project, isWide = false, isAlone = false }: PlateProps) {
   const { slug, title, sizeClass, category, client, imageUrl, description } = project
   const address = `/projects/${slug}`

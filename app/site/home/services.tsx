@@ -14,7 +14,7 @@ interface Service {
 interface ServicesProps {
   texts: TextsOf<'home'>['services']
   services: Service[]
-  /** The rooms of the hero's building; empty if it is not shown. */
+  /** The rooms of the hero's building; empty if the building is not shown. */
   rooms: RoomLink[]
 }
 

@@ -4,7 +4,7 @@ import { Section } from '../section.tsx'
 import type { ShownTestimonial } from '../testimonials/shown-testimonial.ts'
 import { TestimonialQuote } from '../testimonials/testimonial-quote.tsx'
 
-/** Scrolls a focused name into view. Browsers do not if it is partly visible. */
+/** Scrolls a focused name into view. Browsers do not scroll if the name is already partly visible. */
 const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 

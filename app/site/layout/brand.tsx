@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx'
 
 interface BrandProps {
   company: Company
-  /** The background behind the logo. */
+  /** The background behind the logo: `paper` is light, `night` is dark. */
   ground?: 'paper' | 'night'
   markClass: string
   nameClass: string
@@ -31,7 +31,7 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
   const { src, width, height, isWide } = logo
   // The logo for dark backgrounds needs no plate.
   const needs = logo === shownLogo && shownLogo.ground !== ground && shownLogo.ground
-  // Only a logo of the library is known to be transparent. An external one is not analyzed.
+  // Only a logo from the picture library is known to be transparent. An external logo is not analyzed.
   const isTurned = needs === 'paper' && src.startsWith('/logo-')
   return (
     <>

@@ -4,7 +4,7 @@ import { Link } from '../link.tsx'
 
 const noteId = 'newsletter'
 
-/** Target of the form if visitors can subscribe. */
+/** Attributes of the form if visitors can subscribe. */
 export interface NewsletterForm {
   action: string
   method: 'post'

@@ -14,15 +14,16 @@ interface GalleryProps {
 }
 
 /**
- * Gallery of a case study. Each picture links to its file. With a script it opens in a lightbox with arrow-key
- * navigation.
+ * Gallery of a case study. Each picture links to its file. With a script, the picture opens in a lightbox with
+ * arrow-key navigation.
  */
 export function Gallery({ images, hasPhones, title, labels }: GalleryProps) {
   const language = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState<number>()
   const enlarged = open === undefined ? undefined : images[open]
-  // Every row is full: three phones a row, else two pictures, and of an odd number the first spans a row.
+  // Every row is full. Phone screenshots are in threes if no row is left incomplete; other pictures are in pairs.
+  // If the number of pictures is odd, the first one spans a row.
   const isInThrees = hasPhones && images.length % 3 === 0
   const isOdd = !isInThrees && images.length % 2 === 1
 

@@ -3,7 +3,7 @@ import { isPhoneScreen, isScreenshot } from '../data/screens.ts'
 
 /**
  * Kind of a hero picture. `plate` is a drawing of 16 by 10, `small` a picture too small for the full width. `phone`
- * and `screen` are screenshots.
+ * and `screen` are screenshots. `photograph` is any other picture.
  */
 export type Shape = 'plate' | 'small' | 'phone' | 'screen' | 'photograph'
 

@@ -5,7 +5,7 @@ interface HeroProps {
   imageUrl: string
   known: KnownPicture | undefined
   shape: Shape
-  /** Alternative text if the library has none. */
+  /** Alternative text if the picture library has none for this picture. */
   alt: string
 }
 

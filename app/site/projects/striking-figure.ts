@@ -25,10 +25,10 @@ const number = new RegExp(
 const baselineWords =
   /(?:(?<!\p{L})(?:from|took|over|than|against|instead of|not|ISO|DIN|EN|IEC|von|aus|über|als|statt(?: in| nach| von)?|seit|vorher|früher|bisher|nicht|nr\.)|^(?:in|after|within|nach|innerhalb von|binnen))\s+$/iu
 
-/** Words after such a number: '3 Tage dauerte'. */
+/** Words after a number that is not a result: '3 Tage dauerte'. */
 const baselineBehind = /^\s*(?:dauerte|brauchte|benötigte|gedauert|gebraucht|zuvor|vorher|früher)/i
 
-/** End of a sentence. The full stop of an abbreviation or of a German date does not end one. */
+/** End of a sentence. The full stop of an abbreviation or of a German date does not end a sentence. */
 const sentenceEnd =
   /(?<=[.!?])(?<!(?<!\p{L})(?:mio|mrd|tsd|ca|rd|bzw|inkl|zzgl|z\. ?b|u\. ?a)\.)(?<!\d\.(?=\s+(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)))\s+|\n+/iu
 

@@ -32,7 +32,7 @@ export interface ShownPicture extends Extract<Part, { kind: 'picture' }> {
   height: number
 }
 
-/** Assumed size of a picture that the library does not know. */
+/** Assumed size of a picture that is not in the picture library. */
 const assumed = { width: 1600, height: 1000 }
 
 /** For loaders: prepares the parts of a page for rendering. */

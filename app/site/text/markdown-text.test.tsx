@@ -10,7 +10,7 @@ const id = '0190a0b0-0000-7000-8000-000000000000'
 const site = {
   pathsOf: async () => new Map([[`projects/${id}`, '/projects/quay']]),
   labels: async () => labelsOf('en'),
-} as Partial<Site> as Site // a cast: only these are called
+} as Partial<Site> as Site // a cast: only these two methods are called
 
 async function html(text: string) {
   const nodes = await shownMarkdown(site, text)

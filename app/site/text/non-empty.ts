@@ -1,2 +1,2 @@
-/** Entries of a list without the empty ones, which an editor may save. */
+/** The entries of a list without empty entries, which an editor may save. */
 export const nonEmpty = (entries: string[]) => entries.filter((entry) => entry.trim() !== '')

@@ -22,7 +22,7 @@ const isWords = {
   richText: false,
 } satisfies Record<FieldKind, boolean>
 
-/** Rich texts and Markdown texts get their soft hyphens in `shownRichText`. */
+/** Whether `withSoftHyphens` changes a field. Rich texts and Markdown get their soft hyphens in `shownRichText`. */
 const isRead = (field: Field) => isWords[field.kind] && !isInMarkdown(field)
 
 /**

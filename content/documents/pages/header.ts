@@ -1,7 +1,7 @@
 import { definePage, section } from '../define-page.ts'
 import { items, link, text } from '../fields.ts'
 
-/** A link of a menu. */
+/** Fields of a menu's link. */
 export const linkFields = {
   label: text('Label', { maxLength: 40 }),
   to: link('Address', { hint: '/about or https://…' }),

@@ -2,14 +2,14 @@ import type { Page, PartialPageValues } from '../define-page.ts'
 import type { UngroupedField } from '../fields.ts'
 import { sampleTexts } from './page-values.ts'
 
-/** Maximum length of labels, buttons, links and page titles. Their samples suit any company. */
+/** Text fields up to this `maxLength` are labels, buttons, links and page titles, whose samples suit any company. */
 const longestLabel = 70
 
-/** Whether a field has a sample that is not empty; the sample of the terms has no parts. */
+/** Whether a field has a sample that is not empty. The sample of the terms page is an empty list. */
 const saysSomething = (field: UngroupedField) =>
   'sample' in field && Object.values(field.sample ?? {}).some(({ length }) => length > 0)
 
-/** Whether a field is a headline or a paragraph, or has items with one. */
+/** Whether a field is a headline or a paragraph, or a list whose items have a headline or a paragraph. */
 function isSentence(field: UngroupedField): boolean {
   if (field.kind === 'paragraph') return true
   if (field.kind === 'text') return (field.maxLength ?? Infinity) > longestLabel
@@ -17,7 +17,7 @@ function isSentence(field: UngroupedField): boolean {
 }
 
 interface SampleSentence {
-  /** `hero.title` */
+  /** The path of the text, such as `hero.title`. */
   path: string
   /** The section's label in the form. */
   section: string

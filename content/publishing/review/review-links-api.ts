@@ -5,7 +5,7 @@ import { documentTypes } from '../document-type.ts'
 import { reviewHours, reviewLimits } from './review.ts'
 
 export const reviewedType = z.enum(documentTypes)
-/** Id of a record, or name of a page. */
+/** Id of a record, name of a page, or type of a singleton. */
 export const reviewedId = z.string('The record must be text').min(1).max(100)
 
 /** Filter by document. Without parameters, all documents match. */

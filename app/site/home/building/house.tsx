@@ -4,8 +4,8 @@ import type { RoomLink } from './room-link.ts'
 import { staticDrawing } from './static-drawing.ts'
 
 /**
- * The building in section, with a list of links over the drawing. The drawing is decorative; the links are plain
- * HTML, so that screen readers and keyboards can use them.
+ * The building as a vertical section, with a list of links over the drawing. The drawing is decorative; the links are
+ * plain HTML, so that screen readers and keyboards can use them.
  */
 export default function House({ rooms, name }: { rooms: RoomLink[]; name: string }) {
   const markup = staticDrawing(rooms)

@@ -10,7 +10,7 @@ const track = (...joints: (readonly [number, number])[]) => `M${joints.map(at).j
 interface LimbProps {
   d: string
   thickness: number
-  /** Absent for a part in ink only, such as a shoe. */
+  /** Color class of clothes or skin. Absent for a part in ink only, such as a shoe. */
   cloth?: 'cloth-top' | 'cloth-legs' | 'cloth-skin'
 }
 
@@ -97,7 +97,7 @@ export function People() {
 }
 
 interface PersonProps {
-  /** Position of the feet, or for a seated person of the floor below the seat. */
+  /** Position of the feet on the floor; for a seated person, of the point on the floor below the seat. */
   x: number
   y?: number
   pose: Pose

@@ -6,7 +6,7 @@ export type RoomName = (typeof iconRooms)[number] | 'studio' | 'library' | 'loun
 
 export interface DrawnRoom {
   drawing: RoomName
-  /** Whether the drawing is mirrored, because it is used twice. */
+  /** Whether the drawing is mirrored, because another room already shows it. */
   isMirrored?: true
 }
 

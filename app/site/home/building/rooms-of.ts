@@ -43,7 +43,7 @@ const emptyRooms = (['studio', 'library'] as const).map(
 
 const addressOf = (slug: string) => `/technologies/${slug}`
 
-/** Drawing of an icon, mirrored every second time. Icons without their own drawing alternate between two. */
+/** Room drawing for an icon, mirrored at every second use. Icons without a drawing share `studio` and `library`. */
 function drawingOf(icon: string, before: readonly DrawnRoom[]): DrawnRoom {
   const own = iconRooms.find((name) => name === icon)
   const names: readonly RoomName[] = own ? [own] : ['studio', 'library']

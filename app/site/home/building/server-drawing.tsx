@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Drawing } from './drawing.tsx'
 import { setStaticDrawing } from './static-drawing.ts'
 
-/** Markup by its rooms. A site usually has one entry. */
+/** The drawing's markup, by the rooms in it. A site usually has one entry. */
 const markups = new LRUCache<string, string>({ max: 20 })
 
 /**

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 /**
- * Size of a room. One unit is five centimetres. In the drawing, parts that the section cuts through are solid, and
- * parts behind it are fine lines.
+ * Size of a room. One unit is five centimetres. The building is drawn as a vertical section: parts that the section
+ * plane cuts are solid, and parts behind the plane are fine lines.
  */
 export const room = { width: 230, height: 136 } as const
 
 /** Height of a room and the slab above it. */
 export const floorHeight = room.height + 8
 
-/** y of the ground in the wide section. It depends on the floors, because the roof is always at the same y. */
+/** y of the ground in `WideSection`. It depends on the number of floors, because the roof is always at the same y. */
 export const groundOf = (floors: number) => 164 + floorHeight * floors
 
-/** Raises children that are drawn for three floors to the ground of fewer floors, at `from`. */
+/** Moves children that are drawn for a building of three floors up to the ground of a lower one, at y = `from`. */
 export function Raised({ from, children }: { from: number; children: ReactNode }) {
   const up = groundOf(3) - from
   return up === 0 ? children : <g transform={`translate(0 ${-up})`}>{children}</g>
@@ -51,10 +51,10 @@ export const Footing = ({ x, y, depth = 26 }: { x: number; y: number; depth?: nu
 interface FlightProps {
   x: number
   y: number
-  /** Negative for a flight to the left. */
+  /** Horizontal length; negative for a flight that rises to the left. */
   run: number
   rise: number
-  /** Whether it lies behind the flight that is cut. */
+  /** Whether this flight lies behind the flight that the section cuts. */
   isBehind?: boolean
 }
 
@@ -91,7 +91,7 @@ export const Railing = ({ x, y, w }: { x: number; y: number; w: number }) => (
   </>
 )
 
-/** Level mark of a section. */
+/** Level mark: a line with a triangle and the height of a floor, such as '+3.20'. */
 export const Level = ({ x, y, text }: { x: number; y: number; text: string }) => (
   <>
     <path d={`M${x} ${y}h48`} />
@@ -109,7 +109,7 @@ interface DimensionProps {
   texts: readonly string[]
 }
 
-/** Chain of dimensions. */
+/** Dimension line divided by ticks, with a text between each two ticks. */
 export const Dimension = ({ y, at, texts }: DimensionProps) => (
   <>
     <path d={`M${at[0]} ${y}H${at.at(-1)}`} />

@@ -6,7 +6,7 @@ import { Cut, Dimension, Flight, Footing, floorHeight, Railing } from './structu
 
 const top = (floor: number) => 128 + floorHeight * floor
 
-/** Section for narrow pages: the rooms on top of each other, beside the stair. */
+/** Vertical section of the building for narrow pages: the rooms on top of each other, beside the stair. */
 export function Tower({ rooms }: { rooms: readonly DrawnRoom[] }) {
   const ground = top(rooms.length)
   return (

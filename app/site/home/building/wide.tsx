@@ -8,7 +8,7 @@ import { Cut, Dimension, Footing, floorHeight, groundOf, Level, Raised } from '.
 /** x of the two rooms of a floor. */
 const columns = [74, 536]
 
-/** Section for wide pages: the rooms on up to three floors around the atrium. */
+/** Vertical section of the building for wide pages: the rooms on up to three floors around the atrium. */
 export function WideSection({ rooms }: { rooms: readonly DrawnRoom[] }) {
   const floors = Math.ceil(rooms.length / columns.length)
   const ground = groundOf(floors)

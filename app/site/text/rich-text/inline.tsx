@@ -33,12 +33,12 @@ export function Inline({ nodes = [] }: { nodes: ShownNode[] | undefined }) {
       <Fragment key={at}>{wordsOf(node)}</Fragment>
     ))
     return href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      // biome-ignore lint/suspicious/noArrayIndexKey: links may repeat and never move
       <To key={index} href={href} className="link">
         {words}
       </To>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat and never move
       <Fragment key={index}>{words}</Fragment>
     )
   })
@@ -47,7 +47,7 @@ export function Inline({ nodes = [] }: { nodes: ShownNode[] | undefined }) {
 function wordsOf({ type, text, marks = [] }: ShownNode): ReactNode {
   if (type === 'hard_break') return <br />
   return marks.reduce<ReactNode>((inner, mark) => {
-    const Tag = tags[mark.type as keyof typeof tags] // or a link
+    const Tag = tags[mark.type as keyof typeof tags] // `undefined` for a link, which `Inline` renders
     return Tag ? <Tag key={mark.type}>{inner}</Tag> : inner
   }, text)
 }

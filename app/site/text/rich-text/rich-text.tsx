@@ -10,7 +10,7 @@ import { Table } from './table.tsx'
 import { Video } from './video.tsx'
 
 export interface RichTextProps extends ShownRichText {
-  /** Level of the text's top headings, one below the page's headings. */
+  /** HTML level of the text's top headings, one below the heading above the text. */
   level: 2 | 3
 }
 

@@ -26,10 +26,10 @@ export interface ShownRichText {
   labels: Labels['richText']
 }
 
-/** Assumed size of a picture that the library does not know. */
+/** Assumed size of a picture that is not in the picture library. */
 const assumed = { width: 1600, height: 1000 }
 
-/** For loaders: prepares a rich text for rendering. `undefined` without one, so that the page's data stays small. */
+/** For loaders: prepares a rich text for rendering. An empty rich text gives `undefined`, to keep page data small. */
 export async function shownRichText(
   site: Site,
   doc: RichTextNode | null,

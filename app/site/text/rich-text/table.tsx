@@ -18,7 +18,7 @@ const spansOf = ({ attrs }: ShownNode) => ({
 
 const isHeader = ({ type }: ShownNode) => type === 'table_header'
 
-/** Whether a cell is a header with text. An empty one, such as the corner, must not be announced as a header. */
+/** Whether a cell is a header with text. An empty header, such as the corner, must not be announced as a header. */
 const isCalled = (cell: ShownNode) =>
   isHeader(cell) && cell.content?.some(({ content }) => content?.length)
 
@@ -35,7 +35,7 @@ export function Table({ rows = [], label, number, children }: TableProps) {
             {children(cell)}
           </th>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat and never move
           <td key={at} {...spansOf(cell)}>
             {children(cell)}
           </td>
