@@ -15,14 +15,17 @@ import { readBackupStatus } from './schedule/backup-status.ts'
 
 const tags = ['Backups']
 
-/** Opens the place of a target. Throws a 404 when the site does not have the target. */
+/** Opens the folder or bucket of a backup target. Throws a 404 when the site does not have the target. */
 export async function placeOf(env: Services['env'], target: BackupTarget) {
   if (!siteTargets(env).includes(target))
     throw new Problem(404, 'This site has no other place for backups: BACKUP_TO is not set.')
   return openTarget(env, target)
 }
 
-/** Awaits a request to a place. A failure becomes a 503 that tells the administrator the reason. */
+/**
+ * Awaits a request to the folder or bucket of a backup target. A failure becomes a 503 that tells the administrator the
+ * reason.
+ */
 export async function ask<T>(what: Promise<T>): Promise<T> {
   try {
     return await what
@@ -31,7 +34,7 @@ export async function ask<T>(what: Promise<T>): Promise<T> {
   }
 }
 
-/** Opens the place of a backup. Throws `MissingError` when the backup does not exist. */
+/** Opens the folder or bucket that contains a backup. Throws `MissingError` when the backup does not exist. */
 async function findBackup(env: Services['env'], target: BackupTarget, name: string) {
   const place = await placeOf(env, target)
   const found = (await ask(place.list())).find((each) => each.name === name)

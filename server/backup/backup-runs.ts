@@ -19,7 +19,7 @@ export type RunKind = RunRow['kind']
 type RunResult = Pick<RunRow, 'kind' | 'result'>
 
 const keptDays = 800
-/** Starts of a run before it fails for good: each start has ended with a killed server. */
+/** Maximum number of starts of a run. When the server was killed after each of them, the run fails. */
 const mostAttempts = 3
 
 export const toRun = (row: RunRow): BackupRun => {
@@ -68,8 +68,8 @@ interface NewRun {
 }
 
 /**
- * Adds a run, which the server's job starts within seconds. Throws `ConflictError` while another run of its kind is
- * open.
+ * Adds a requested backup or drill, which a job starts within seconds. Throws `ConflictError` while another run of the
+ * same kind is open.
  */
 export function requestRun(db: Database, { kind, target, name, by }: NewRun): Promise<BackupRun> {
   return transact(db, async (transaction) => {
@@ -83,7 +83,7 @@ export function requestRun(db: Database, { kind, target, name, by }: NewRun): Pr
   })
 }
 
-/** Adds runs of the schedule unless a run of their kind is open. Returns whether it added them. */
+/** Adds the scheduled runs of a kind, unless a run of this kind is open. Returns whether the runs were added. */
 export function scheduleRuns(
   db: Database,
   kind: RunKind,
@@ -121,7 +121,7 @@ async function insertRun(
     .executeTakeFirstOrThrow()
 }
 
-/** Waiting and running runs, oldest first. */
+/** Open runs: those that wait or are running, oldest first. */
 export const openRuns = (db: Kysely<Tables>, kind?: RunKind): Promise<RunRow[]> =>
   db
     .selectFrom('backupRuns')
@@ -132,8 +132,8 @@ export const openRuns = (db: Kysely<Tables>, kind?: RunKind): Promise<RunRow[]> 
     .execute()
 
 /**
- * Starts the next run of a kind. Only the holder of the job's lease calls it, so a run still marked as running belongs
- * to a killed server: it is started again, and fails after three starts.
+ * Starts the next run of a kind. Only the holder of the job's lease calls this function, so a run still marked as
+ * running belongs to a killed server: the run is started again, and fails after three starts.
  */
 export function beginRun(db: Database, kind: RunKind): Promise<RunRow | undefined> {
   return transact(db, async (transaction) => {
@@ -167,7 +167,7 @@ export const noteProgress = (db: Database, id: string, progress: BackupProgress)
         .execute()),
   )
 
-/** Puts back a run that was stopped by a shutdown. The stopped start does not count as an attempt. */
+/** Marks a run that a shutdown has stopped as waiting again. The stopped start does not count as an attempt. */
 export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<void> =>
   transact(
     db,
@@ -176,7 +176,7 @@ export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<voi
         .updateTable('backupRuns')
         .set({ state: 'waiting', progress: null, attempts: attempts - 1 })
         .where('id', '=', id)
-        // Another process may have started it meanwhile.
+        // Another process may have started the run meanwhile.
         .where('attempts', '=', attempts)
         .execute()),
   )
@@ -216,11 +216,11 @@ export type EndedRun = Pick<RunRow, (typeof endedColumns)[number]>
 export interface RunHistory {
   /** The last successful run. */
   lastDone: EndedRun | undefined
-  /** Failed runs since then, oldest first. */
+  /** Runs that failed after `lastDone`, oldest first. */
   failures: EndedRun[]
 }
 
-/** Sorted by end time. Runs that end in the future come from a wrong clock and are left out. */
+/** Ended runs of a kind, newest first. A run that ends in the future comes from a wrong clock and is left out. */
 const newestRuns = (db: Kysely<Tables>, kind: RunKind, state: EndedRun['state'], present: Date) =>
   db
     .selectFrom('backupRuns')
@@ -231,7 +231,7 @@ const newestRuns = (db: Kysely<Tables>, kind: RunKind, state: EndedRun['state'],
     .orderBy('endedAt', 'desc')
     .orderBy('id', 'desc')
 
-/** History of a kind of run, for one target or for all. */
+/** History of backups or of drills, for one target or for all. */
 export async function runHistory(
   db: Kysely<Tables>,
   { kind, target, present }: { kind: RunKind; target?: BackupTarget; present: Date },
@@ -254,7 +254,7 @@ export const lastDoneRun = (
 ): Promise<EndedRun | undefined> =>
   newestRuns(db, kind, 'done', present).limit(1).executeTakeFirst()
 
-/** Results of runs by their ids. */
+/** Results of the runs with the given ids, by id. */
 export async function resultsOf(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -291,7 +291,7 @@ export const lastDrills = (db: Kysely<Tables>): Promise<RunRow[]> =>
     .limit(10)
     .execute()
 
-/** Records an action on a backup in the activity. */
+/** Records an action on a backup in the activity log. */
 export const noteBackup = (
   db: Database,
   action: 'created' | 'drilled' | 'downloaded' | 'deleted',

@@ -7,7 +7,7 @@ import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 
-/** The stored schedule. `updatedAt` is the time of its last save, at first of the migration. */
+/** The stored backup schedule. `updatedAt` is the time of the last save or, before the first save, of the migration. */
 export interface KeptBackupSettings extends BackupSettings {
   version: number
   updatedAt: string

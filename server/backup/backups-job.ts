@@ -5,7 +5,7 @@ import { scheduleOptions } from './places/site-places.ts'
 import { dueTargets, readSchedule } from './schedule/backup-status.ts'
 import type { RunParts } from './schedule/run-backup.ts'
 
-/** The schedule is checked less often than requested runs. */
+/** Pause between two checks of the schedule. Requested runs are looked for more often. */
 const lookEveryMs = 20_000
 
 /** Job: makes scheduled and requested backups. */
@@ -31,7 +31,7 @@ export function backups(parts: RunParts): Job {
   }
 }
 
-/** Whether a run is open or, checked less often, due. */
+/** Returns a function that tells whether a run is open or due. Due runs are only checked every `lookEveryMs`. */
 export function workOf(db: Database, kind: RunKind, isDue: () => Promise<boolean>) {
   let lookedAt = Number.NEGATIVE_INFINITY
   return async () => {

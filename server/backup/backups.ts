@@ -13,7 +13,7 @@ export interface BackupFile {
   open(): Promise<{ size: number; content: Readable }>
 }
 
-/** A backup at a place, by name. */
+/** The backup with a name in a folder or bucket. */
 export const backupAt = (place: BackupPlace, name: string): BackupFile => ({
   label: `${place.label.replace(/\/+$/, '')}/${name}`,
   async open() {

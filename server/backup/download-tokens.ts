@@ -10,7 +10,7 @@ import type { StoredBackup } from './places/place.ts'
 /** A download must start within this time. */
 const lifeMs = minuteMs
 
-/** After that, an interrupted download can be resumed for this time. */
+/** Time after `lifeMs` for which an interrupted download can be resumed. */
 const resumeMs = 12 * hourMs
 
 /** The backup that a token opens, and the session of the token. */
@@ -44,7 +44,10 @@ export interface OpenDownload extends BackupDownload {
   canBegin: boolean
 }
 
-/** The download of a token. `undefined` for a forged or expired token, and when its session has ended. */
+/**
+ * The download that a token permits. `undefined` for a forged or expired token, and unless the session of the token
+ * still belongs to an administrator.
+ */
 export async function openDownload(
   db: Database,
   token: string,

@@ -40,7 +40,7 @@ export const headerSchema = z.object({
 const tableSchema = z.object({
   name: identifier,
   key: z.array(identifier).min(1),
-  /** In the order of the values in a row. */
+  /** Names of the columns, in the order of the values in a row. */
   columns: z.array(identifier).min(1),
   rows: count,
   /** Hash of all rows, each a line of JSON, sorted by the key. */
@@ -52,7 +52,10 @@ export const manifestSchema = headerSchema.extend({
   tables: z.array(tableSchema),
   /** All entries except the manifest, in their order. Sizes are in bytes. */
   entries: z.array(z.object({ name: entryName, size: count, sha256 })),
-  /** Picture files that the rows use. Pictures in the archive that are not listed were deleted while the backup ran. */
+  /**
+   * Picture files that the rows use. Pictures in the archive that are not listed here were deleted while the backup
+   * ran.
+   */
   pictures: z.array(z.string().regex(new RegExp(`^${pictureFile}$`))),
   privateFiles: z.array(z.string().regex(new RegExp(`^${privateKey}$`))),
   /** Picture files that the rows use, but that were missing. */
@@ -60,7 +63,7 @@ export const manifestSchema = headerSchema.extend({
   counts: z.object({
     tables: count,
     rows: count,
-    /** Records of all content types. */
+    /** Number of records of all content types. */
     records: count,
     pictures: count,
     privateFiles: count,
@@ -93,7 +96,10 @@ export type EntryKind =
 /** Maximum number of entries, because the manifest is held in memory. */
 export const mostEntries = 250_000
 
-/** Parses the name of an entry. `undefined` for a name that no backup contains, such as one that leads outside. */
+/**
+ * Parses the name of an entry. `undefined` for a name that no backup contains, such as a path that leads out of a
+ * folder.
+ */
 export function entryKind(name: string): EntryKind | undefined {
   if (name === headerName) return { kind: 'header' }
   if (name === manifestName) return { kind: 'manifest' }

@@ -111,7 +111,7 @@ async function receiveBackup(
   let keys: BackupKeys = { identity, password }
   let label: string | undefined
   try {
-    // The parser waits forever for a request that was cut off before it began to listen.
+    // The parser waits forever for a request that was cut off before the parser began to listen.
     if (request.raw.destroyed) throw new Problem(400, notWhole)
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file' && part.fieldname === 'backup') {

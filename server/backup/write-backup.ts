@@ -36,13 +36,15 @@ export type BackupSource = StorageEnv & Pick<Env, 'database'>
 
 export interface BackupDestination {
   place: BackupPlace
-  /** File name; by default that of `datedName`. */
+  /** File name; by default the result of `datedName`. */
   name?: string | undefined
 }
 
 export interface BackupOptions {
   keys?: BackupKeys
-  /** `database` leaves the files out, for an operation that changes none of them. */
+  /**
+   * `site` backs up the database and the files. `database` leaves out the files, for an operation that changes no file.
+   */
   scope?: BackupManifest['scope']
   /** Aborts the backup, which then leaves no file. */
   signal?: AbortSignal | undefined
@@ -71,7 +73,7 @@ const secondLookMs = 200
 /**
  * Backs up a running site as one stream: the files, then the files added meanwhile, then the rows of one snapshot. So
  * every file that a row uses existed when the row was read, and deletions during the backup do no harm. Writers do not
- * wait for it. Throws `BackupError` for a name that contradicts the encryption.
+ * wait for the backup. Throws `BackupError` for a name that contradicts the encryption.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -108,7 +110,7 @@ export async function writeBackup(
   return { name, bytes: put.value, ms, createdAt, isEncrypted, counts, isIncomplete, findings }
 }
 
-/** The name must say whether the backup is encrypted. */
+/** Throws `BackupError` unless the ending of the name says correctly whether the backup is encrypted. */
 function refuseWrongName(name: string, isEncrypted: boolean) {
   if (isEncryptedName(name) === isEncrypted) return
   throw new BackupError(
@@ -228,7 +230,7 @@ async function addFiles(
     lost.length = 0
     for (const file of listed) {
       if (added.has(file) || (await add(file))) continue
-      // Deleted since the snapshot began, or lost: the next snapshot tells which.
+      // The file was deleted since the snapshot began, or it is lost: the next snapshot tells which.
       if (missing.has(file)) lost.push(file)
       else isSettled = false
       missing.add(file)
@@ -245,8 +247,8 @@ async function addFiles(
 }
 
 /**
- * Returns whether the file exists. Its content stays the same while it is read, because files are only replaced as a
- * whole.
+ * Adds a file, and returns whether the file exists. Its content stays the same while it is read, because files are only
+ * replaced as a whole.
  */
 async function addFile(archive: ArchiveWriter, name: string, path: string): Promise<boolean> {
   const file = await openFile(path)

@@ -27,8 +27,8 @@ const largest = { header: megabyte, manifest: 256 * megabyte, rows: 256 * megaby
 const largestFile = 16 * 1024 * megabyte
 
 /**
- * Decompression bomb: maximum unpacked bytes for each packed byte. Files are compressed already; the rows of a history
- * repeat themselves.
+ * Maximum unpacked bytes for each packed byte, against decompression bombs. Files are compressed already; table rows
+ * with the history of a record repeat themselves.
  */
 const growth = { files: 200, rows: 20_000 } as const
 const alwaysAllowed = 64 * megabyte
@@ -39,7 +39,7 @@ const windowLog = 24
 interface Visitor {
   /** Called with the header, before any other entry. */
   header?: (header: BackupHeader) => void | Promise<void>
-  /** Called with each entry between header and manifest. Bytes that it leaves unread are verified too. */
+  /** Called with each entry between header and manifest. Bytes that the visitor leaves unread are verified too. */
   entry?: (entry: ArchiveEntry, body: AsyncIterable<Uint8Array>) => Promise<void>
 }
 
@@ -105,7 +105,7 @@ async function* counted(
 
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
-/** Detects encryption by the first bytes, and returns the compressed content. */
+/** Detects encryption by the first bytes, and returns the decrypted content, which is still compressed. */
 async function opened(
   source: AsyncGenerator<Uint8Array>,
   keys: BackupKeys,

@@ -7,7 +7,7 @@ export interface BackupKeys {
   recipients?: readonly string[] | undefined
   /** The private key of one recipient (`AGE-SECRET-KEY-1…`), which decrypts. */
   identity?: string | undefined
-  /** Encrypts when there are no recipients, and decrypts. */
+  /** Password that decrypts archives, and encrypts them when there are no recipients. */
   password?: string | undefined
 }
 
@@ -17,13 +17,16 @@ export const agePrefix = Buffer.from('age-encryption.org/v1\n')
 export const isEncrypting = ({ recipients = [], password }: BackupKeys): boolean =>
   recipients.length > 0 || Boolean(password)
 
-/** Takes 64 MB of memory per attempt. The default takes 256 MB, too much for a small machine. */
+/**
+ * With this factor, each try of a password takes 64 MB of memory. The default takes 256 MB, too much for a small
+ * machine.
+ */
 const scryptWorkFactor = 16
 
 /** Loaded lazily: only encrypted backups need it. */
 const loadAge = () => import('age-encryption')
 
-/** Returns `undefined` without keys. Throws `BackupError` for an invalid recipient. */
+/** Creates an encrypter of age; `undefined` without keys. Throws `BackupError` for an invalid recipient. */
 export async function encrypterFor({
   recipients = [],
   password,
@@ -62,7 +65,7 @@ export async function decrypt(
   try {
     return await decrypter.decrypt(content)
   } catch (error) {
-    // The library's message when no key fits.
+    // The age package throws an error with this message when no key fits.
     if (!/no identity matched/i.test(String(error)))
       throw new BackupError('it is encrypted, and damaged or cut off', { cause: error })
     const given =

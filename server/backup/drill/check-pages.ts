@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sitemapPaths } from '../../site/xml/sitemap-paths.ts'
 
-/** Failures beyond this number are only counted. */
+/** Failures beyond this number are counted but not listed. */
 const mostFailures = 20
 
 /** Result of a check of pages or pictures. */

@@ -48,9 +48,10 @@ export interface DrillOptions {
 }
 
 /**
- * Drill: restores a backup into a temporary folder, always with SQLite and the disk, checks the database, compares
- * every picture with its hash, starts the server and requests every public page. Then deletes the folder. It works half
- * of the time only, so that visitors do not wait. Failures are in the report; it throws only when it is aborted.
+ * Drill: restores a backup into a temporary folder, always with SQLite and files on the disk, checks the database,
+ * compares every picture with its hash, starts the server and requests every public page. Then deletes the folder. The
+ * drill pauses for as long as it works, so that visitors do not wait. Failures are in the report; the function throws
+ * only when the drill is aborted.
  */
 export async function drillBackup(
   given: BackupFile,
@@ -126,7 +127,7 @@ export async function drillBackup(
       startDrillServer(folder, signal),
     )
     try {
-      // Rests as long as the start took: it used about one core of another process.
+      // Pauses for as long as the start took, because the started server used about one core.
       await wait(report.steps.at(-1)?.ms, undefined, { signal })
       const pages = await step('pages asked for', 'Asking for every page', () =>
         checkPages(server.url, signal),

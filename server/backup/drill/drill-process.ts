@@ -46,7 +46,7 @@ export async function drillInProcess(
   let answer: DrillAnswer | undefined
   // Node's watch mode sends messages of its own.
   child.on('message', (sent: object) => {
-    const message = sent as DrillMessage // messages of Node have none of the three properties
+    const message = sent as DrillMessage // Node's messages have no `progress`, `summary` or `error`
     if ('progress' in message) onProgress(message.progress)
     else if ('summary' in message || 'error' in message) answer = message
   })
@@ -56,7 +56,7 @@ export async function drillInProcess(
   })
   let kill: NodeJS.Timeout | undefined
   const end = () => {
-    // A message, because Node never reports the end of a child that its parent has disconnected.
+    // Sends a message instead of disconnecting, because Node never reports the end of a disconnected child.
     child.send('end', () => {})
     kill = setTimeout(() => child.kill('SIGKILL'), stopMs)
   }
@@ -82,7 +82,7 @@ export async function drillInProcess(
   )
 }
 
-/** Kills what a killed drill left running: its server could write to the folder while it is deleted. */
+/** Kills what a killed drill left running: the drill's server could write to the folder while the folder is deleted. */
 function killGroup(leader: number) {
   try {
     process.kill(-leader, 'SIGKILL')

@@ -8,7 +8,7 @@ import { BackupError } from '../backup-error.ts'
 
 const program = join(import.meta.dirname, 'drill-server-program.js')
 
-/** Includes the time to rebuild a stale build and to migrate. */
+/** Timeout of the server's start, which may rebuild a stale build and migrate. */
 const startMs = 5 * minuteMs
 const stopMs = 15_000
 

@@ -9,7 +9,7 @@ interface Options {
   pause?: (ms: number) => Promise<unknown>
 }
 
-/** Shorter work adds up until it takes this long. */
+/** Minimum work before a pause, in milliseconds. Shorter work adds up. */
 const leastMs = 20
 
 const processorMs = () => {

@@ -148,7 +148,7 @@ async function writeRecords(db: Kysely<Tables>, writer: Writer, done: Exported) 
   await writeSingleDrafts(db, writer, done)
 }
 
-/** Returns the names of the records' files by id, in the site's order. */
+/** Writes the records of a type. Returns the base names of their files by record id, in the site's order. */
 async function writeRecordsOf(
   type: ContentName,
   db: Kysely<Tables>,
@@ -189,7 +189,7 @@ async function writeDraftsOf(
   for (const draft of await listDrafts(db, type)) {
     const base = bases.get(draft.recordId) ?? draft.recordId
     const { values: all, slug, times } = draft.value
-    // Keeps the order of the declaration, and leaves out fields that are no longer declared.
+    // Keeps the order in which the fields are declared, and leaves out fields that are no longer declared.
     const known = Object.keys(fields).flatMap((field) =>
       field in all ? [[field, all[field as keyof typeof all]]] : [],
     )
@@ -242,7 +242,7 @@ const baseOf = (record: AnyRecord) => {
   return /^[a-z0-9-]{1,100}$/.test(slug) ? slug : record._id
 }
 
-/** Empty for a record without a page. */
+/** Slug of a record; empty for a record without a page. */
 const slugOf = (record: AnyRecord) => ('slug' in record ? String(record.slug) : '')
 
 /** Orders properties as the API does: the id, the fields, then what the server adds. */
@@ -273,7 +273,10 @@ async function writeTexts(
     await write(`${folder}/${name}`, jsonText(doc))
 }
 
-/** Validation errors of a stored record, by field. An older version may have accepted what this one refuses. */
+/**
+ * Validation errors of a stored record, by field. An older version of Atrium may have accepted values that this version
+ * refuses.
+ */
 function faultsOf(type: ContentName, record: AnyRecord): string[] {
   const given = Object.entries(record).filter(([name]) => !factNames.includes(name))
   const schema = inputSchema(declarationOf(type), readRichTextField)

@@ -37,7 +37,7 @@ export async function listAddresses(db: Kysely<Tables>) {
   }))
 }
 
-/** Unpublished releases. A failed release is exported without its time, because it needs a new one. */
+/** Unpublished releases. A failed release is exported without its time, because the release needs a new time. */
 export async function listOpenReleases(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('releases')
@@ -68,7 +68,7 @@ export async function listPeople(db: Kysely<Tables>) {
   })
 }
 
-/** Pictures of the library, oldest first. */
+/** Pictures of the media library, oldest first. */
 export async function listPictures(db: Kysely<Tables>): Promise<Image[]> {
   const rows = await db.selectFrom('images').selectAll().orderBy('position').execute()
   return rows.map(toImage)

@@ -8,7 +8,7 @@ import { isEmail, notEmail } from '#content/text/email.ts'
 import { anyText, requiredText } from '#content/text/strings.ts'
 import { isFileName, mediaUrl } from '../../media/media-url.ts'
 
-/** Format of an exported folder, described in docs/export.md. A reader refuses other versions. */
+/** Format of an exported folder, described in docs/export.md. An import refuses other versions. */
 export const exportFormat = { format: 'atrium-export', version: 1 } as const
 
 export const manifestSchema = z.strictObject({
@@ -33,7 +33,7 @@ export const fileNames = {
   people: 'people.json',
   order: 'order.json',
   addresses: 'addresses.json',
-  /** For static hosts. An import ignores it and uses the addresses. */
+  /** Redirects for static hosts. An import ignores this file and reads `addresses.json`. */
   redirects: '_redirects',
   releases: 'releases.json',
   pictures: 'pictures.json',
@@ -53,7 +53,7 @@ export const visitorFiles = {
   subscribers: 'visitors/subscribers.json',
 } as const
 
-/** The same data for spreadsheets. An import ignores these files. */
+/** CSV files of messages and subscribers, for spreadsheets. An import ignores these files. */
 export const visitorTables = {
   messages: 'visitors/messages.csv',
   subscribers: 'visitors/subscribers.csv',
@@ -72,7 +72,7 @@ const someone = (label: string) => anyText(label, 254).nullable()
 const count = (label: string) =>
   z.int(`${label} must be a whole number`).min(1, `${label} must be at least 1`)
 
-/** Properties of a record that the server sets. An import fills missing ones as for a new record. */
+/** Properties of a record that the server sets. An import sets missing properties as for a new record. */
 export const recordFacts = z.strictObject({
   _id: id.optional(),
   createdAt: moment('createdAt').optional(),

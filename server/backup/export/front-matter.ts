@@ -39,7 +39,7 @@ export function frontMatterOf(
   })
 }
 
-/** Names of the declared fields in the front matter; empty where the type has no such field. */
+/** Name of the field that each property of the front matter shows; empty if the type has no such field. */
 export const frontMatterFields = (content: Content) => ({
   title: content.slugFrom ?? '',
   description: nameOfFirst(content, ({ kind }) => kind === 'paragraph'),
@@ -79,7 +79,7 @@ const yamlJson = (value: unknown) =>
     typeof each === 'string' ? each.toWellFormed() : each,
   ).replace(unlikeJson, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A line of front matter: a key, a continued value, a comment, or JSON of several lines. */
+/** Matches a line of front matter: a key, a continued value, a comment, or JSON of several lines. */
 const frontMatterLine = /^(?:["'\w][^:]*:(?:\s|$)|[\s#\-[\]{}]|$)/
 
 /**

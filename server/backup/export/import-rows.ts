@@ -27,7 +27,7 @@ export async function countContent(db: Kysely<Tables>): Promise<[string, number]
   return counts
 }
 
-/** Counts messages and subscribers in the same form. */
+/** Counts messages and subscribers, in the form of `countContent`. */
 export async function countVisitors(db: Kysely<Tables>): Promise<[string, number][]> {
   const counts: [string, number][] = []
   for (const table of ['messages', 'subscribers'] as const) {
@@ -91,7 +91,7 @@ interface Address {
   wasPublic: boolean
 }
 
-/** Stores current and former addresses of records. Former ones redirect. */
+/** Stores current and former addresses of records. Former addresses redirect. */
 export async function importAddresses(
   transaction: Transaction<Tables>,
   addresses: readonly Address[],
@@ -152,7 +152,7 @@ type ReviewColumn =
 interface Draft extends DraftRow {
   value: object
   review: { state: 'waiting' | 'sent-back'; at: string; by: string | null; note: string } | null
-  /** Name in the activity. */
+  /** Name of the draft in the activity log. */
   name: string
 }
 
@@ -172,7 +172,7 @@ export async function importDraft(
   await noteChange(transaction, { by: null, action: 'drafted', type, recordId, name })
 }
 
-/** Name of a record's draft in the activity. */
+/** Name of a record's draft in the activity log. */
 export const nameOfDraft = (type: ContentName, values: object) =>
   nameOf(declarationOf(type), values)
 

@@ -108,7 +108,9 @@ async function refuseContent(db: Database, { visitors }: Options) {
   )
 }
 
-/** Stores missing pictures and returns their files. When one fails, removes those it has stored. */
+/**
+ * Stores missing pictures and returns their files. When a picture fails, removes the files that this call has stored.
+ */
 async function storePictures(
   store: PictureStore,
   folder: ImportFolder,

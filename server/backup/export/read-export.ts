@@ -47,7 +47,7 @@ const pageSchema = (name: PageName) =>
     'The page must be an object of sections',
   ) as z.ZodType<PartialPageValues>
 
-/** A listed picture, with facts read from its file. */
+/** A picture that the export lists, with facts read from the picture's file. */
 export interface ImportedPicture extends ExportedPicture {
   /** Name in the store: the SHA-256 of the content, and an extension. */
   file: string

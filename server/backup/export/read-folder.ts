@@ -20,9 +20,9 @@ export interface ImportFolder {
   list(folder: string): string[]
   /** Content of a file. Returns `undefined` and adds a problem when the file is missing, too large or unreadable. */
   bytes(path: string, most: number): Promise<Uint8Array | undefined>
-  /** Content of a file as UTF-8 text, with the same checks. */
+  /** Content of a file as UTF-8 text, with the checks of `bytes`. */
   text(path: string, most: number): Promise<string | undefined>
-  /** Keeps files out of `unread`. */
+  /** Marks files as ignored, so that `unread` leaves them out. */
   ignore(paths: readonly string[]): void
   /** Files that were neither read nor ignored, sorted. */
   unread(): string[]
@@ -33,8 +33,8 @@ const deepest = 3
 const mostFiles = 200_000
 
 /**
- * Lists the files of a folder before any of them is read. Refuses links, wherever they lead, and special files. Names
- * that begin with a dot, such as `.git`, are ignored.
+ * Lists the files of a folder before any of them is read. Refuses symbolic links, wherever they lead, and special
+ * files. Names that begin with a dot, such as `.git`, are ignored.
  */
 export async function readFolder(
   folder: string,
@@ -119,8 +119,8 @@ function kindOf(found: Awaited<ReturnType<typeof lstat>> | undefined): string {
 }
 
 /**
- * Reads a file of at most `most` bytes; `undefined` when it is larger. Never follows a link, even one created since the
- * listing.
+ * Reads a file of at most `most` bytes; `undefined` when it is larger. Never follows a symbolic link, even if the link
+ * was created after the files were listed.
  */
 async function readBounded(path: string, most: number): Promise<Uint8Array | undefined> {
   const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
@@ -136,7 +136,7 @@ async function readBounded(path: string, most: number): Promise<Uint8Array | und
       if (bytesRead === 0) break
       length += bytesRead
     }
-    // The file grew while it was read.
+    // More bytes than `found.size` mean that the file grew while it was read.
     return length > found.size ? undefined : content.subarray(0, length)
   } finally {
     await handle.close()

@@ -40,7 +40,7 @@ const withoutControls = (_name: string, value: unknown) =>
 
 /**
  * Validates a value. Returns `undefined` and adds a problem for each invalid field. `file` is the file of the value, or
- * returns the file of a field.
+ * a function that returns the file of a field.
  */
 export function checked<T>(
   { problems }: ImportFolder,

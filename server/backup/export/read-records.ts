@@ -31,7 +31,7 @@ import { documentFrom, exactName, markdownName, pageName } from './record-files.
 
 /** A validated record, ready to be stored. */
 interface ReadRecord extends ImportedRecord {
-  /** `records/projects/harbor.json`. */
+  /** Path in the export, such as `records/projects/harbor.json`. */
   file: string
   /** Declared fields as parsed by the schema. */
   values: Record<string, unknown>
@@ -41,7 +41,7 @@ type RecordDraftFacts = z.infer<z.ZodObject<typeof recordDraftFacts>>
 
 /** A draft of a record. Its values may be incomplete. */
 export interface ReadDraft extends RecordDraftFacts {
-  /** `drafts/projects/harbor.json`. */
+  /** Path in the export, such as `drafts/projects/harbor.json`. */
   file: string
   type: ContentName
   slug: string | null
@@ -105,8 +105,8 @@ function reportTwins(
 }
 
 /**
- * Sorts records by the order file. Unlisted records come first, as new ones do. Types sorted by date use this order for
- * equal dates.
+ * Sorts records by `order.json`. Unlisted records come first, as new records do. Types sorted by date use this order
+ * for equal dates.
  */
 function inOrder(
   { problems }: ImportFolder,
@@ -233,7 +233,7 @@ async function readDocument(folder: ImportFolder, path: string, exactPath: strin
     : undefined
   if (text === undefined) return null
   try {
-    // Untrusted: validated before other code walks through it.
+    // The document is untrusted, so it is validated before other code reads it.
     const isWhole = exact !== undefined && 'doc' in readRichText(exact, anyRichNode)
     return documentFrom(
       withoutControlCharacters(withoutFrontMatter(text)),
@@ -263,7 +263,7 @@ async function readDraft(
   })
   const fileOf = (path: string) => markdown.get(path.replace(/^values\./, '')) ?? file
   const draft = checked(folder, fileOf, draftSchemaOf(content), { ...found, values })
-  // Cast: parsed by the schema below.
+  // Cast: `draftSchemaOf` has parsed the draft.
   return draft && ({ ...draft, file, type } as unknown as ReadDraft)
 }
 

@@ -29,7 +29,7 @@ export function withFilesOfTexts(
   const named = Object.entries(values).map(([name, value]) => {
     const field = fields[name]
     if (field?.kind !== 'richText' || !value) return [name, value]
-    // Cast: validated when it was saved.
+    // Cast: the rich text was validated when the record was saved.
     const stored = value as RichTextNode
     const read = readRichTextField(stored, field)
     const doc = 'doc' in read ? read.doc : stored
@@ -44,6 +44,6 @@ export function withFilesOfTexts(
   return { values: Object.fromEntries(named) as Record<string, unknown>, texts, documents }
 }
 
-/** Document of a Markdown file: the exact document, unless the Markdown was edited since. */
+/** Document of a Markdown file: `exact`, unless the Markdown was edited after the export. */
 export const documentFrom = (text: string, exact: RichTextNode | undefined): RichTextNode =>
   exact && markdownOf(exact) === text ? exact : documentOf(text)

@@ -64,7 +64,9 @@ async function writeCompany(transaction: Transaction<Tables>, read: ReadExport) 
   }
 }
 
-/** Returns a function that keeps the texts of a page that differ from its defaults in the site's language. */
+/**
+ * Returns a function that keeps only the texts of a page that differ from the page's defaults in the site's language.
+ */
 async function writtenOf(transaction: Transaction<Tables>) {
   const language = await siteLanguage(transaction)
   return (name: PageName, texts: PartialPageValues) => {

@@ -12,8 +12,8 @@ export interface BackupEnv {
 }
 
 /**
- * Address of a target; `undefined` when the site does not have it. BACKUP_TO is no remote target if it is the local
- * folder.
+ * Address of a target; `undefined` when the site does not have the target. When BACKUP_TO is the local folder, the site
+ * has no remote target.
  */
 function addressOf({ dataDir, backup }: BackupEnv, target: BackupTarget) {
   const local = defaultFolder(dataDir)
@@ -44,7 +44,7 @@ export function targetAddress(env: BackupEnv, target: BackupTarget): string | St
   return address
 }
 
-/** Opens a target. Throws `BackupError` when the site no longer has it. */
+/** Opens the folder or bucket of a target. Throws `BackupError` when the site no longer has the target. */
 export const openTarget = async (env: BackupEnv, target: BackupTarget): Promise<BackupPlace> =>
   openPlace(targetAddress(env, target))
 
@@ -57,6 +57,6 @@ export function dateInName(name: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-/** When a backup was made. Prefers the time in the name, because a copied file has a new one. */
+/** When a backup was made. Prefers the time in the name, because a copied file has a new time. */
 export const createdAtOf = ({ name, writtenAt }: StoredBackup): string =>
   dateInName(name) ?? new Date(writtenAt).toISOString()

@@ -31,13 +31,13 @@ export async function checkSpace(
 /** Lock file in the folder of a drill, held while the drill runs. */
 const drillLock = 'drill.lock'
 
-/** Marks the drill of a folder as running. */
+/** Locks the folder of a drill while the drill runs. `undefined` when the folder is already locked. */
 export const lockDrill = (folder: string): FileLock | undefined =>
   lockFile(join(folder, drillLock), 'exclusive')
 
 /**
- * Deletes folders of killed drills and restores: of drills at once, or after a minute if they have no lock yet; of
- * restores after a day.
+ * Deletes the folders of killed drills and restores. A drill's folder is deleted at once, but only after a minute if it
+ * has no lock file yet; a restore's folder is deleted after a day.
  */
 export async function clearAbandoned(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
@@ -53,8 +53,8 @@ export async function clearAbandoned(dataDir: string): Promise<void> {
 }
 
 /**
- * Deletes folders of killed restores, because repeated restores would fill the disk. The data folder must be locked,
- * and no switch may be unfinished.
+ * Deletes folders of killed restores, because repeated restores would fill the disk. The caller has locked the data
+ * folder, and no switch to restored data is unfinished.
  */
 export async function clearRestores(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {

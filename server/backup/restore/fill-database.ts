@@ -62,7 +62,8 @@ function rowOf(line: string, table: string, width: number): Values {
 
 async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  // A list of chunks, so that no chunk is searched twice: a line can be as long as an entry.
+  // Chunks of an incomplete line. They are joined at the end of the line, so that no chunk is searched twice: a line
+  // can be as long as an entry.
   let begun: string[] = []
   for await (const chunk of content) {
     const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n')

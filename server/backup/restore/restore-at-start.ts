@@ -63,7 +63,7 @@ export async function restoreAtStart(
   if (former) log(`  The former data are in ${former}.`)
 }
 
-/** Joins several errors of an address into one line. */
+/** Puts all reasons why a backup was not restored on one line. */
 const refusal = (from: string, { message }: Error) =>
   new BackupError(`RESTORE=${from}: ${message.replaceAll('\n', '; ')}; nothing was changed`)
 

@@ -7,7 +7,7 @@ import { BackupError } from '../backup-error.ts'
 /** Lock file in the data folder. It is never deleted: another process could hold the lock on the deleted file. */
 const lockName = 'restore.lock'
 
-/** Longer than a switch takes, or the opening of a database. */
+/** Default time to wait for the lock: longer than switching to restored data or opening a database takes. */
 const patienceMs = 10_000
 const pauseMs = 50
 

@@ -22,14 +22,14 @@ import type { RestoreOptions } from './restore-backup.ts'
 
 type Site = Pick<Env, 'database' | 'dataDir' | 'imagesDir' | 'storage' | 'backup'>
 
-/** Message when a site is past its first hour. */
+/** Message for a site that already has a company name. */
 export const notInFirstHour =
   'This site already has a company name, so it can’t be replaced here. Stop it and run npx atrium restore.'
 
 /**
- * Replaces a running site in its first hour with a backup, for either database and storage. The backup is verified and
- * built next to the site; then all rows are replaced in one transaction, and everybody must sign in again. A backup of
- * the former site is kept in the data folder. Throws `BackupError`.
+ * Replaces a running site that has no company name yet with a backup, for either database and storage. The backup is
+ * verified and built next to the site; then all rows are replaced in one transaction, and everybody must sign in again.
+ * A backup of the former site is kept in the data folder. Throws `BackupError`.
  */
 export async function startFromBackup(
   db: Database,

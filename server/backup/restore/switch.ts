@@ -6,15 +6,18 @@ import { codeOf } from '../../error-code.ts'
 import { syncFolder, writeAtomically } from '../../media/atomic-write.ts'
 import { lockData } from './restore-lock.ts'
 
-/** Journal of a switch, in the data folder. Written atomically: without it the old data are valid, with it the new. */
+/**
+ * Journal of a switch from the former to the restored data, in the data folder. Written atomically: once the journal
+ * exists, the switch is always finished; without it, the former data stay.
+ */
 const journalName = 'restore.json'
 
 const inside = z.string().regex(/^\.?[\w-]+$/)
 const journal = z.object({
-  /** Folders inside the data folder, for the new and for the former data. */
+  /** Folders inside the data folder: `staged` has the new data, `aside` gets the former data. */
   staged: inside,
   aside: inside,
-  /** Names to replace, and those of them that the new data have. */
+  /** `names` are the files and folders to replace, `staging` the names that the new data have. */
   names: z.array(z.string().regex(/^[\w-][\w.-]*$/)),
   staging: z.array(z.string()),
 })
@@ -24,7 +27,7 @@ type Journal = z.output<typeof journal>
 export const isSwitching = (dataDir: string): boolean => existsSync(join(dataDir, journalName))
 
 /**
- * Replaces the named files of a data folder with the staged ones, and keeps the former ones in `aside`. The caller
+ * Replaces the named files of a data folder with the staged files, and keeps the former files in `aside`. The caller
  * holds the lock of the folder.
  */
 export async function switchData(
@@ -41,7 +44,7 @@ export async function switchData(
 
 /**
  * Finishes a switch that a crash has interrupted. Returns the folder of the former data, or `undefined` when there was
- * no such switch. Waits for a running restore. Throws `BackupError` when that takes too long.
+ * no such switch. Waits for a running restore. Throws `BackupError` when the restore takes too long.
  */
 export async function finishSwitch(dataDir: string): Promise<string | undefined> {
   if (!isSwitching(dataDir)) return undefined

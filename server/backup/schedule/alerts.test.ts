@@ -13,7 +13,7 @@ const health = (state: BackupHealth['state']): BackupHealth => ({
 })
 const start = Date.parse('2026-11-24T03:00:00Z')
 
-/** Alerts of 90 minutes, for states of the backup given by minute. */
+/** Alerts sent within 90 minutes. `states` maps a minute to the state that the backup has from then on. */
 function alertsOf(states: Record<number, BackupHealth['state']>) {
   let alerts: BackupAlerts = {}
   let state: BackupHealth['state'] = 'ok'

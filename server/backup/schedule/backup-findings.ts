@@ -14,7 +14,7 @@ const kindWords = {
   drill: { many: 'drills', failed: 'the last drill has failed', old: 'there is no recent drill' },
 } satisfies Record<RunKind, Record<'many' | 'failed' | 'old', string>>
 
-/** Findings of `atrium doctor` about backups: their places, and the last good backup and drill. */
+/** Findings of `atrium doctor`: the backups of each target, and the last good backup and drill. */
 export async function backupFindings(
   db: Database,
   env: BackupEnv,

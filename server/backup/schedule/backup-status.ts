@@ -32,7 +32,7 @@ const timesOf = ({ lastDone, failures }: RunHistory): RunTimes => ({
   failed: failures.flatMap(({ endedAt }) => dateOf(endedAt) ?? []),
 })
 
-/** Worst first: several targets share the status of the worst one. */
+/** Health states, worst first. The status of several targets is that of the worst target. */
 const order: readonly TimesHealth['state'][] = ['failed', 'old', 'ok', 'off']
 
 export interface ScheduleOptions {

@@ -11,8 +11,8 @@ function slotOf(day: string, shift: number, time: string, zone: string): Date {
 }
 
 /**
- * The last and the next due time of the daily backup. A time that a clock change skips is moved; of a repeated time the
- * first counts.
+ * The last and the next due time of the daily backup. When a clock change skips the time, the backup is due later; when
+ * a clock change repeats the time, the first one counts.
  */
 export function dailySlots(time: string, zone: string, present: Date): { last: Date; next: Date } {
   const today = dayAt(present.toISOString(), zone)
@@ -26,7 +26,7 @@ export function dailySlots(time: string, zone: string, present: Date): { last: D
 export interface RunTimes {
   /** Start of the last successful run. */
   lastDone: Date | undefined
-  /** End times of the failed runs since then, in order. */
+  /** End times of the runs that failed since `lastDone`, in order. */
   failed: readonly Date[]
 }
 
@@ -71,8 +71,8 @@ const intervalDays = { weekly: 7, monthly: 30 } satisfies Record<
 >
 
 /**
- * Start of the next drill, in the past when it is due. The first is due with the first backup; later ones keep to the
- * backup's time of day. `undefined` when there is none.
+ * Start of the next drill, in the past when it is due. The first drill is due with the first backup; later drills keep
+ * to the backup's time of day. `undefined` when there is none.
  */
 export function nextDrill(
   { settings, zone }: Schedule,

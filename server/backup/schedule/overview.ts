@@ -62,7 +62,7 @@ function toBackup(stored: StoredBackup, target: BackupTarget, runs: readonly Run
   const drill = own.find(({ kind }) => kind === 'drill')
   const drilledAt = drill?.endedAt
   const result = resultOf(made)
-  // For a backup that another site made, the drill has read the missing pictures from the manifest.
+  // A backup that another site made has no result here. Findings of a drill name its missing pictures instead.
   const lost = own.flatMap((run) => reportOf(run)?.findings ?? [])
   return {
     target,

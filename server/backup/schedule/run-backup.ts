@@ -39,7 +39,7 @@ export const progressOf = (db: Database, { id }: RunRow): OnProgress =>
 
 /**
  * Makes the backup of a run, and deletes old backups of its target. Records how the run ended. Throws the reason of a
- * failure; a run stopped by a shutdown is put back.
+ * failure. A run that a shutdown stops waits again instead of failing.
  */
 export async function runBackup(
   { db, env }: RunParts,
@@ -74,7 +74,7 @@ export async function runBackup(
   })
 }
 
-/** Records that a run failed, and throws the reason. A run stopped by a shutdown is put back. */
+/** Records that a run failed, and throws the reason. A run that a shutdown stopped waits again instead. */
 export async function failRun(db: Database, run: RunRow, error: unknown, signal: AbortSignal) {
   if (signal.aborted) return postponeRun(db, run)
   const text = failureText(error)
@@ -84,7 +84,7 @@ export async function failRun(db: Database, run: RunRow, error: unknown, signal:
 
 async function deleteOld(db: Database, place: BackupPlace): Promise<void> {
   const { keep, isDaily } = await getBackupSettings(db)
-  // Without a schedule, no new backups replace the deleted ones.
+  // Without a schedule nothing is deleted, because no new backups follow.
   if (!isDaily) return
   // Backups with a name given by hand are never deleted.
   const backups = (await place.list()).filter(({ name }) => dateInName(name) !== undefined)

@@ -20,12 +20,12 @@ import {
 
 export interface StaticExport {
   pages: number
-  /** Pictures, style sheets, fonts, feeds and sitemaps. */
+  /** Number of pictures, style sheets, fonts, feeds and sitemaps. */
   files: number
   redirects: number
-  /** Forms need the server: the action of each, and a page that has it. */
+  /** Forms, which need the server: the action of each form, and a page that contains the form. */
   forms: { action: string; page: string }[]
-  /** Dead links, each with a page that has it. */
+  /** Dead links, each with a page that contains the link. */
   broken: { link: string; page: string }[]
 }
 
@@ -115,7 +115,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
     }
     if (isPage) {
       done.pages++
-      // Without the query: links on the page are resolved against its path.
+      // Leaves out the query, because links on the page are resolved against the page's path.
       await writePage(key.split('?')[0] ?? key, rawPayload.toString(), file)
       continue
     }
@@ -135,7 +135,7 @@ function addressesIn(type: string, content: Buffer): string[] {
   if (type.startsWith('text/css')) return addressesInCss(content.toString())
   if (type.includes('manifest'))
     return [...content.toString().matchAll(/"src":\s*"([^"]+)"/g)].map(([, src = '']) => src)
-  // Matches sitemaps. A feed links to the same pages.
+  // Sitemaps and feeds are XML. Only a sitemap has locations; a feed links to the same pages.
   if (type.includes('xml')) return locationsIn(content.toString())
   return []
 }

@@ -6,7 +6,7 @@ import { escapeMarkup } from '#content/text/escape-markup.ts'
 export interface PageReferences {
   /** As written in the page: paths or URLs, of this site or others. */
   addresses: string[]
-  /** Actions of its forms. */
+  /** Actions of the page's forms. */
   forms: string[]
 }
 
@@ -79,7 +79,7 @@ export function fileOf({ pathname, search }: URL, isPage: boolean): string | und
   return parts.join('/') || undefined
 }
 
-/** Address of a page with a query in the export; `undefined` for a page without one. */
+/** Address, in the export, of a page whose URL has a query. `undefined` for a URL without a query. */
 export function staticAddress(url: URL): string | undefined {
   if (!url.search) return undefined
   const file = fileOf(url, true)
