@@ -7,7 +7,7 @@ const inFlight = new Map<string, Promise<CachedFile>>()
 export interface CachedFile {
   content: Uint8Array
   path: string
-  /** Whether it was written to its path. With a full disk the picture is still served. */
+  /** Whether `content` was written to `path`. On a full disk it was not, but the picture is still served. */
   isKept: boolean
 }
 

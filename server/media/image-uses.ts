@@ -95,7 +95,7 @@ const fieldsWith = (fields: Fields, values: object, url: string) =>
     storedPicturesIn({ [name]: field }, values).some((each) => each.startsWith(url)),
   )
 
-/** Values of these fields with the new address; `undefined` when no field shows the picture. */
+/** Values of the fields that show a picture, with its new address; `undefined` when no field shows it. */
 function replaced(fields: Fields, values: object, from: string, to: string) {
   const found = fieldsWith(fields, values, from)
   if (found.length === 0) return undefined

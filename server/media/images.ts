@@ -28,7 +28,7 @@ export interface StoredFile {
   height: number
   /** Bytes. */
   size: number
-  /** A job creates it later when it is absent. */
+  /** Placeholder of the picture. When it is absent, a job creates it later. */
   preview?: string
 }
 
@@ -46,7 +46,7 @@ export const toImage = (row: Pick<ImageRow, (typeof imageColumns)[number]>): Ima
   return { _id: id, url: mediaUrl(file), ...facts, focus: { x: focusX, y: focusY } }
 }
 
-/** Adds stored pictures to the library in one transaction. The first one becomes the newest. */
+/** Adds stored pictures to the media library in one transaction. The first picture becomes the newest. */
 export function createImages(
   db: Database,
   stored: readonly StoredFile[],
@@ -81,7 +81,7 @@ export async function listImages(
   return { items: rows.map(toImage), total }
 }
 
-/** File names of pictures by their addresses. Addresses outside the library are left out. */
+/** File names of pictures by their addresses. Addresses outside the media library are left out. */
 export async function namesOfImages(
   db: Kysely<Tables>,
   urls: readonly string[],
@@ -187,8 +187,8 @@ export async function filesWithoutPlaceholder(db: Kysely<Tables>): Promise<strin
 }
 
 /**
- * Stores the preview of a file. Cached pages stay valid: they are complete without it, and show it when they are next
- * rendered.
+ * Stores the preview of a file. Cached pages stay valid: they are complete without the preview, and show it when they
+ * are next rendered.
  */
 export async function savePlaceholder(
   db: Kysely<Tables>,

@@ -18,7 +18,7 @@ const variantParams = z.object({
 /** Immutable resources: serves stored pictures under addresses whose content never changes. */
 export async function media(server: FastifyInstance, { env, pictures, variants }: MediaServices) {
   const app = server.withTypeProvider<ZodTypeProvider>()
-  // `sendFile` needs it for ranges, HEAD and 304. It registers no routes.
+  // `sendFile` needs this plugin for ranges, HEAD and 304. The plugin registers no routes.
   await app.register(fastifyStatic, { root: env.imagesDir, serve: false })
 
   // A generated file name, because the original one is untrusted text.

@@ -27,8 +27,8 @@ const samples: Record<string, number> = {
 }
 
 /**
- * Memory of kinds that are decoded as a whole. Most kinds are read and written line by line. Measured with 49
- * megapixels, as the growth of `VmHWM`.
+ * Memory of pictures that are decoded as a whole. Most pictures are read and written line by line, and need none. The
+ * numbers are the growth of `VmHWM`, measured with pictures of 49 megapixels.
  */
 function memoryNeed(format: string, facts: PictureFacts, isMoving: boolean): MemoryNeed {
   const { channels = 4, depth, hasAlpha, isProgressive, orientation = 1 } = facts

@@ -11,7 +11,7 @@ import { sharp } from './sharp.ts'
 
 export const damagedText = 'it is damaged or not whole'
 
-/** The library refuses a file. The message is for the editor who uploads it. */
+/** Error for a file that the media library refuses. The message is for the editor who uploads the file. */
 export class PictureError extends Error {}
 
 /** A picture as it will be stored. */
@@ -30,7 +30,7 @@ type PictureKind = 'jpg' | 'png' | 'gif' | 'webp'
 /** Chunk size for hashing: few large chunks leave more of the event loop to pages. */
 const megabyte = 1024 * 1024
 
-/** Ten times as long as the largest allowed picture takes. */
+/** Timeout of libvips: ten times as long as the largest allowed picture takes. */
 const timeoutSeconds = 120
 
 /** Magic bytes determine the kind. The file name and the media type are ignored. */
@@ -89,7 +89,7 @@ async function rewrite(from: string, to: string) {
 interface Inspected {
   kind: PictureKind
   metadata: Metadata
-  /** The PNG without its text chunks, if it had any. libvips must read this one. */
+  /** The PNG without its text chunks, if it had any. libvips must read these bytes instead of the file. */
   withoutText?: Buffer
 }
 

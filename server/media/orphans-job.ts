@@ -9,7 +9,7 @@ import { removeOriginal } from './remove-original.ts'
 import { removeOlder, type Swept } from './storage/remove-older.ts'
 import { abandonedSpoolDirectories } from './upload-spool.ts'
 
-/** Result of a check of the library. */
+/** Result of a check of the media library. */
 export interface LibraryReport extends Swept {
   pictures: number
   /** Pictures whose file is missing. */
@@ -43,9 +43,9 @@ interface SweepOptions {
 }
 
 /**
- * Removes unlisted files older than `age` in milliseconds: a younger one may belong to an upload that will list it. By
- * default, originals are set aside for 30 days: a database restored from an older copy does not know newer pictures,
- * and may have been the wrong copy. Several sweeps may run at once.
+ * Removes unlisted files older than `age` in milliseconds: a younger file may belong to an upload that will list it. By
+ * default, originals are first set aside for 30 days, because a database that was restored from a wrong, older copy
+ * does not list newer pictures. Several sweeps may run at once.
  */
 export async function removeOrphans(
   { db, pictures }: Pick<Library, 'db' | 'pictures'>,
@@ -57,7 +57,7 @@ export async function removeOrphans(
   const isOlder = (writtenAt: number, than: number) => Date.now() - writtenAt >= than
   for (const { file, writtenAt, putBack, remove } of await pictures.listAside()) {
     signal?.throwIfAborted()
-    // A listed picture belongs back: the process that set it aside was killed, or the picture was listed again.
+    // A listed picture is put back: the process that set it aside was killed, or the picture was listed again.
     if (!(await pictures.has(file)) && (await isListed(db, file))) await putBack()
     else if (isOlder(writtenAt, to === 'aside' ? asideLifeMs : age)) {
       await remove()
@@ -80,7 +80,7 @@ export async function removeOrphans(
   return { swept, young }
 }
 
-/** Compares the library with its files, and deletes unlisted files older than `age`. */
+/** Compares the media library with its files, and deletes unlisted files older than `age`. */
 export async function checkLibrary(library: Library, age: number): Promise<LibraryReport> {
   const { db, pictures, imagesDir } = library
   const { swept, young } = await removeOrphans(library, age, { to: 'nothing' })

@@ -7,7 +7,7 @@ import { moveDurably, writeAtomically } from './atomic-write.ts'
 import { type CachedFile, cachedFile } from './file-cache.ts'
 import { isFileName } from './media-url.ts'
 
-/** Content-addressed store of the library's pictures: a file's name is the hash of its content. */
+/** Content-addressed store of the pictures in the media library: a file's name is the hash of its content. */
 export interface PictureStore {
   /** Moves a local file into the store. Durable when it returns. Files with the same name are identical. */
   take(file: string, from: string, signal?: AbortSignal): Promise<void>
@@ -36,7 +36,7 @@ export interface PictureStore {
 
 /** A file that can be removed. */
 interface Removable {
-  /** When it was stored or set aside, in milliseconds since 1970. */
+  /** When the file was stored or set aside, in milliseconds since 1970. */
   writtenAt: number
   remove(): Promise<void>
 }
@@ -79,7 +79,7 @@ export function diskStore(directory: string): PictureStore {
       storedKinds.map((kind) => `${hash}.${kind}`).find((file) => existsSync(at(file))),
     pathOf: async (file) => (existsSync(at(file)) ? at(file) : undefined),
     async setAside(file) {
-      // Renamed within its folder, because on a full disk no other folder can be created.
+      // The file is renamed within its folder, because on a full disk no other folder can be created.
       const name = `${file}.${randomUUID()}.aside`
       const now = new Date()
       try {
@@ -112,7 +112,7 @@ export function diskStore(directory: string): PictureStore {
     async variant(file, name, make) {
       const path = at(join('variants', name))
       const made = await cachedFile(path, make)
-      // Race with a deletion: the original and its variants were removed while this one was made.
+      // Race with a deletion: the original and its variants were removed while this variant was created.
       if (!existsSync(at(file))) await rm(path, { force: true })
       return made
     },

@@ -28,7 +28,7 @@ export async function* receive(
   let files = 0
   const isReceived = limitBodyPauses(request.raw, requestTimeoutMs)
   try {
-    // The parser waits forever for a request that was cut off before it began to listen.
+    // The parser waits forever for a request that was cut off before the parser began to listen.
     if (request.raw.destroyed) throw new Problem(400, notWhole)
     const limits = { files: most.files + 1, parts: most.files + 1, fields: 0 }
     const parts = request.parts({ limits: { ...limits, fileSize: most.fileSize } })

@@ -9,12 +9,13 @@ interface Library {
 }
 
 /**
- * Removes an original that no picture lists. `'aside'` only sets it aside. Returns whether it was removed.
+ * Removes an original that no picture lists: `'nothing'` deletes the file, `'aside'` only sets it aside. Returns
+ * whether it was removed.
  *
- * Two-phase removal: no file is touched inside a transaction, which would block every writer and could still
- * fail. The file is set aside first; then a transaction that excludes all others checks whether it is listed. An
- * upload that lists the file earlier is seen by this check. One that lists it later does not find the file and
- * stores it again. After a crash in between, the next sweep puts a listed file back.
+ * Two-phase removal: no file is touched inside a transaction, which would block every writer and could still fail. The
+ * file is set aside first; then a transaction that excludes all others checks whether it is listed. An upload that
+ * lists the file earlier is seen by this check. An upload that lists the file later does not find it and stores it
+ * again. After a crash in between, the next sweep puts a listed file back.
  */
 export async function removeOriginal(
   { db, pictures }: Library,

@@ -25,7 +25,7 @@ function lock(path: string): DatabaseSync | undefined {
   }
 }
 
-/** Names of this process, and the locks that show that it runs; one for each library. */
+/** Name of this process for each images folder, and the lock that shows that the process runs. */
 const own = new Map<string, { name: string; held: DatabaseSync }>()
 
 function ownName(imagesDir: string): string {
@@ -40,7 +40,7 @@ function ownName(imagesDir: string): string {
   return ownName(imagesDir)
 }
 
-/** Creates a folder for an upload, which no other process clears while this one runs. */
+/** Creates a folder for an upload, which no other process clears while this process runs. */
 export async function createSpoolDirectory(imagesDir: string): Promise<string> {
   const folder = join(incomingOf(imagesDir), `${ownName(imagesDir)}.${randomUUID()}`)
   await mkdir(folder)
@@ -48,8 +48,8 @@ export async function createSpoolDirectory(imagesDir: string): Promise<string> {
 }
 
 /**
- * Calls `take` with the files of each process that has ended, and with files of no process. Holds the lock of that
- * process meanwhile, so that no other process takes the same files.
+ * Calls `take` with the files of each process that has ended, and with files that belong to no process. Holds the lock
+ * of the ended process meanwhile, so that no other process takes the same files.
  */
 async function forAbandoned(
   imagesDir: string,
@@ -66,7 +66,7 @@ async function forAbandoned(
   }
 }
 
-/** Paths of processes that have ended, and paths of no process. */
+/** Paths of the files of processes that have ended, and of files that belong to no process. */
 export async function abandonedSpoolDirectories(imagesDir: string): Promise<string[]> {
   const all: string[] = []
   await forAbandoned(imagesDir, (paths) => void all.push(...paths))

@@ -44,14 +44,14 @@ interface Upload extends Sender {
 /** Mutex of storing and removing: a file about to be removed must not count as stored. */
 const oneAfterTheOther = limitConcurrency(1)
 
-/** Adds the files of an upload to the library, all of them or none. Throws `Problem`. */
+/** Adds the files of an upload to the media library, all of them or none. Throws `Problem`. */
 export const uploadPictures = (services: MediaServices, upload: Upload): Promise<Image[]> =>
   take(services, upload, sentFiles(services, upload), (transaction, stored) => {
     const { by } = upload
     return createImages(transaction, stored, { by })
   })
 
-/** Copies a picture of another site into the library. Throws `Problem` with the reason of a failure. */
+/** Copies a picture of another site into the media library. Throws `Problem` with the reason of a failure. */
 export async function copyPicture(
   services: MediaServices,
   address: string,
@@ -131,7 +131,7 @@ const refuseUpload: Refuse = (place, filename, why) => uploadProblem(422, place,
 interface Taking {
   request: FastifyRequest
   takesSvg?: boolean
-  /** The source counts its files itself. */
+  /** Whether the source itself counts its files for the rate limit. */
   isCounted?: boolean
   refuse?: Refuse
 }
@@ -252,7 +252,7 @@ async function store<T>(
       for (const file of taken) variants.prepare(file)
       return listed
     } catch (error) {
-      // No cleanup in a storage that fails: the stored files are orphans.
+      // A failing storage is not cleaned up now: the job for orphans removes the stored files later.
       if (error instanceof StorageError) throw error
       for (const file of taken) await remove(library, file).catch(() => {})
       throw error

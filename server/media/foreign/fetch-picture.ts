@@ -19,9 +19,9 @@ interface Bounds extends AddressRules {
 const mostRedirects = 3
 
 /**
- * Downloads an address to the file at `path`. Only decoding shows later whether it is a picture. SSRF: the address and
- * each redirect are checked. Throws `FetchError`, whose message names no address and no port, so that it reveals
- * nothing about a private network.
+ * Downloads an address to the file at `path`. Does not check that the content is a picture: it is decoded later. SSRF:
+ * the address and each redirect are checked. Throws `FetchError`, whose message names no address and no port, so that
+ * it reveals nothing about a private network.
  */
 export async function fetchPicture(url: URL, path: string, bounds: Bounds): Promise<void> {
   const signal = AbortSignal.timeout(bounds.timeoutMs)

@@ -10,7 +10,7 @@ import { monogramAddress, monogramOf, monogramVersion, triedMonogramAddress } fr
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
 import type { LogoOnNight, ShownLogo } from './shown-logo.ts'
 
-/** A decoded logo of the library. */
+/** A decoded logo from the picture store. */
 export interface Logo extends LogoPicture {
   version: string
   /** File name in the store. */

@@ -4,7 +4,10 @@ import { paletteOf } from '#content/brand/palette.ts'
 import { productName } from '#content/brand/product.ts'
 import type { Settings } from '#content/documents/settings.ts'
 
-/** The first letter of the company's name on its color. In the plain look it is the mark of a company that has none. */
+/**
+ * The first letter of the company's name on its color. In the plain look it is the mark of a company without a mark of
+ * its own.
+ */
 export interface Monogram {
   letter: string
   /** `#rrggbb`. */
@@ -43,7 +46,10 @@ export const monogramVersion = (monogram: Monogram) =>
     .digest('hex')
     .slice(0, 12)
 
-/** Address of a monogram in a preview. Its query contains everything it is drawn from, because it may not be live. */
+/**
+ * Address of a monogram in a preview. Its query contains all values that determine the drawing, because the values may
+ * not be live.
+ */
 export const triedMonogramAddress = (
   monogram: Monogram,
   { typefaces, color, corners }: Pick<Brand, 'typefaces' | 'color' | 'corners'>,

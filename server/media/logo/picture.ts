@@ -14,7 +14,10 @@ export interface LogoPicture {
   height: number
   /** For drawing icons and shared pictures. */
   png: Buffer
-  /** Background with enough contrast; `undefined` when the logo is opaque or is visible on both. */
+  /**
+   * Background with enough contrast: the light `paper` or the dark `night`. `undefined` when the logo is opaque or is
+   * visible on both backgrounds.
+   */
   ground: 'paper' | 'night' | undefined
   /** Color around the logo on icons and shared pictures. */
   color: string
@@ -88,12 +91,15 @@ async function trimmed(png: Buffer): Promise<Buffer> {
   }
 }
 
-/** A logo is visible on night when at least `share` of it has this luminance, which gives a contrast of 3:1. */
+/**
+ * A logo is visible on the dark background when at least `share` of it has this `luminance`, which gives a contrast of
+ * 3:1.
+ */
 const seenOnNight = { luminance: 0.15, share: 0.8 }
 
 /**
  * Analyzes sRGB pixels with alpha: whether all are opaque, and whether the visible ones are light and can be seen on
- * night.
+ * the dark background.
  */
 function looksOf(pixels: Buffer) {
   let [light, onNight, seen, isOpaque] = [0, 0, 0, true]

@@ -4,13 +4,13 @@ export interface LogoOnNight {
   /** In pixels. */
   width: number
   height: number
-  /** Whether it contains the company's name. */
+  /** Whether the logo seems to contain the company's name, because it is wide. */
   isWide?: boolean
 }
 
 /** The logo as pages show it. A logo on another server is never fetched, so its size is unknown. */
 export interface ShownLogo extends LogoOnNight {
-  /** Background on which it can be seen; absent when it can be seen on any. */
+  /** Background on which the logo can be seen, light `paper` or dark `night`; absent when it can be seen on both. */
   ground?: 'paper' | 'night' | undefined
   /** The logo for dark backgrounds, if the company has one. */
   night?: LogoOnNight

@@ -2,7 +2,8 @@
 export const cardSize = { width: 1200, height: 630, margin: 64 }
 
 /**
- * Position of the house drawing on a card without a picture, on the ground line. A logo is smaller and has a gap below.
+ * The house drawing on a card without a picture: it stands on the ground line. A logo in its place is at most `logo`
+ * pixels wide, with a gap between logo and ground line.
  */
 export const house = { x: 826, width: 310, logo: 248, gap: 40 }
 export const ground = 524

@@ -22,7 +22,7 @@ export interface Card {
   /** Kind of page, such as 'Project'. Empty for the site itself. */
   kind: string
   title: string
-  /** Short lines about it, such as the client. */
+  /** Short lines about the page, such as the client. */
   facts: string[]
   /** The site's host. */
   host: string

@@ -17,7 +17,7 @@ export interface CurrentPicture {
   file: string
   type: 'image/png' | 'image/jpeg'
   make: (pictures: PictureStore) => Promise<Uint8Array>
-  /** Stored files that it is created from. */
+  /** Stored files that the picture is created from. */
   sources: string[]
 }
 

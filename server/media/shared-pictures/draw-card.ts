@@ -26,7 +26,7 @@ const plateBox = { left: 496, top: 0, width: 704, height: 440 }
 /** Sizes of a company's name: the largest that fits on one line, or else the smallest on two. */
 const nameSizes = [32, 28, 24]
 
-/** More letters than five lines of the smallest size hold. */
+/** Longer texts are cut to this number of letters, more than five lines of the smallest size hold. */
 const mostLetters = 240
 
 /** Draws a card as PNG. */
@@ -34,7 +34,7 @@ export async function drawCard(card: Card, pictures: PictureStore): Promise<Uint
   const fonts = await openFonts(card.typefaces)
   const colors = paletteOf(card.color ?? '').light
   const isPlain = card.look === 'plain'
-  // The plain look sets captions in the typeface of the text. The serif pair always does.
+  // The plain look sets captions in the typeface of the text. The `mono` of the serif pair is already that typeface.
   const faces = isPlain && card.typefaces !== 'serif' ? { ...fonts, mono: fonts.display } : fonts
   const drawnMark = card.monogram ? await monogramParts(card.monogram) : mark(colors)
   const pen = { ...penOf(faces, colors), isPlain, drawnMark }
@@ -131,7 +131,7 @@ function onPaper(pen: Pen, card: Card, logo?: LogoPicture) {
   const { margin, width } = cardSize
   const facts = factLines(pen, card, width - 2 * margin, 1)
   const host = pen.set(pen.clean(card.host, captions), captions)
-  // Non-breaking spaces: lines break between facts, never within one.
+  // Non-breaking spaces: lines break between facts, never within a fact.
   const caption = facts.map(({ text }) => text.replaceAll(' ', '\u00a0')).join('\u00a0· ')
   const captionLines = pen
     .lines(caption, captions, width - 2 * margin, 2)

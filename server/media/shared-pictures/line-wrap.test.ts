@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balanced, firstLines, wrapped } from './line-wrap.ts'
 
-/** Every letter is one wide. */
+/** Every letter has a width of 1. */
 const measure = (text: string) => text.length
 
 test('lines are filled, and a word that is too long is cut', () => {

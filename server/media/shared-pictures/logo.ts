@@ -10,7 +10,9 @@ const letterhead = { width: 340, height: 56 }
 /** Width of a logo in the header. */
 export const logoWidth = (logo: LogoPicture) => sizeWithin(logo, letterhead).width
 
-/** The logo in the header and, if there is room and it is not wide, a large one in the place of the house. */
+/**
+ * The logo in the header and, if there is room and the logo is not wide, a large logo in place of the house drawing.
+ */
 export async function logoParts(logo: LogoPicture, hasRoom: boolean): Promise<OverlayOptions[]> {
   const small = await overlay(logo, letterhead)
   const parts = [

@@ -55,7 +55,7 @@ export async function sharedPictures(
     return { picture, folder: found.record._id }
   }
 
-  /** A page that no longer has its own picture shows the site's. */
+  /** A page that no longer has its own picture shows the picture of the site. */
   const ofPage = async (name: string): Promise<Found | null> => {
     if (!isPageName(name)) return null
     const picture = await pictureOfPage(data, name)
@@ -89,7 +89,7 @@ export async function sharedPictures(
         .type(picture.type)
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .header('Content-Security-Policy', mediaPolicy)
-        .header('Cross-Origin-Resource-Policy', 'cross-origin') // other sites show it
+        .header('Cross-Origin-Resource-Policy', 'cross-origin') // other sites show the picture
         .send(await createPicture(picture, join(env.imagesDir, 'og', folder), pictures))
     })
   }

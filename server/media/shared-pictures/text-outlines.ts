@@ -15,7 +15,7 @@ const staticOf = (name: string, weight: number, ...subsets: string[]) =>
 
 const european = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek']
 
-/** Published font files of each pair of typefaces, one for each subset. */
+/** Font files of each pair of typefaces, one file for each subset of characters. */
 const files: Record<Brand['typefaces'], Record<Face, string[]>> = {
   grotesque: {
     display: subsetsOf(
@@ -116,7 +116,7 @@ function weigh(font: fontkit.Font, weight: number): fontkit.Font {
   return cut
 }
 
-/** Sets the weight of a variable font. A static font has only one. */
+/** Sets the weight of a variable font. A static font has only one weight. */
 const cutOf = (font: fontkit.Font, weight: number): fontkit.Font =>
   font.variationAxes.wght ? font.getVariation({ wght: weight }) : font
 

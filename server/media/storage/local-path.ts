@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** At least two letters: a single one is a Windows drive. */
+/** Matches the scheme of an address. It has at least two letters: a single letter is a Windows drive. */
 const scheme = /^[a-z][a-z\d+.-]+:/i
 
 export const isAddress = (text: string): boolean => scheme.test(text)

@@ -7,8 +7,8 @@ export interface Swept {
 }
 
 /**
- * Removes files and folders that killed processes left, unless they were written within the last `age` milliseconds:
- * those may be in use.
+ * Removes files and folders that killed processes left, unless they were written within the last `age` milliseconds and
+ * so may be in use.
  */
 export async function removeOlder(
   paths: readonly string[],

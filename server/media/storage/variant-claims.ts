@@ -4,7 +4,7 @@ import { dialectOf } from '../../database/dialect.ts'
 import { countUse, forgetWindow } from '../../database/replicas/limit-windows.ts'
 import type { Tables } from '../../database/schema.ts'
 
-/** A replica that has not created its variant within this time counts as killed, and the next one creates it. */
+/** A replica that has not created its variant within this time counts as killed, and the next replica creates it. */
 const claimMs = 30_000
 
 /** Pause between two checks for a variant that another replica creates. */

@@ -6,7 +6,8 @@ import sharp from 'sharp'
 
 const side = Number(process.argv[2])
 /**
- * Limit of processor time, including the start. A logo takes a tenth of it. Waiting on a busy machine does not count.
+ * Limit of processor time, including the start of this process. A logo takes a tenth of the limit. Waiting on a busy
+ * machine does not count.
  */
 const maxProcessorMs = 6_000
 
@@ -22,7 +23,7 @@ sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 
 const svg = await buffer(process.stdin)
 const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata()
-// Dots per inch of the size that the file states, so that the longer side gets `side` pixels.
+// Scales the size that the file states, by dots per inch, so that the longer side gets `side` pixels.
 const density = Math.min(100_000, Math.max(1, (72 * side) / Math.max(width, height)))
 const png = await sharp(svg, { density, limitInputPixels: 2 * side ** 2 })
   .resize({ width: side, height: side, fit: 'inside' })

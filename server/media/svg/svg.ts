@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers'
 import { limitConcurrency } from '../concurrency.ts'
 import { PictureError } from '../normalize.ts'
 
-/** A larger drawing is no logo. */
+/** Maximum bytes of an SVG: a larger drawing is no logo. */
 const maxBytes = 1024 * 1024
 
 /** Longer side of a stored logo, in pixels. */
 const logoSide = 1024
 
-/** A semaphore of its own for uploaded drawings, so that a slow one holds up no other picture. */
+/** A semaphore of its own for uploaded drawings, so that a slow drawing holds up no other picture. */
 const limitDrawing = limitConcurrency(1)
 
-/** For a process that never gets its processor time, because the machine is busy. */
+/** Timeout of a drawing process that gets no processor time, because the machine is busy. */
 const drawTimeoutMs = 60_000
 
 /** Content sniffing: a file that begins with `<` counts as SVG, whatever its name. */
@@ -42,7 +42,7 @@ function plainSvg(content: Buffer): string {
   } catch {
     throw new PictureError('it is not in UTF-8')
   }
-  // With an encoding in the XML declaration, the parser would read another text.
+  // Removes the XML declaration: with the encoding in it, the parser would read another text than this check.
   const svg = text.trimStart().replace(/^<\?xml[^>]*>/, '')
   if (/<!(?:entity|attlist)/i.test(svg))
     throw new PictureError('it declares entities; export it as plain SVG')

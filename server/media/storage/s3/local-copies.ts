@@ -36,7 +36,10 @@ const removeLater = (path: string) =>
 
 const opened = new Map<string, LocalCopies>()
 
-/** The copies of this process. They are stored next to its uploads, and deleted in the same way. */
+/**
+ * The copies of this process. They are in a spool folder, as its uploads are, so another process deletes them after
+ * this process has ended.
+ */
 export function localCopiesIn(imagesDir: string): LocalCopies {
   const made = opened.get(imagesDir) ?? createLocalCopies(() => createSpoolDirectory(imagesDir))
   opened.set(imagesDir, made)

@@ -72,7 +72,7 @@ async function complete(config: StorageConfig, key: string, { uploadId, tags, si
     const code = textOfElement(answer, 'Code')
     if (code) throw new StorageError(`the object storage could not complete ${key}: ${code}`)
   } catch (error) {
-    // A retry after a lost response finds no such upload, because the first attempt completed it.
+    // A retry after a lost response fails with `NoSuchUpload`, because the first attempt completed the upload.
     const isDone = error instanceof StorageError && error.code === 'NoSuchUpload'
     if (!isDone || !(await openBucket(config).has(key))) throw error
   }

@@ -10,7 +10,7 @@ import { textOfElement } from './xml.ts'
 
 export interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
-  /** Without the prefix; absent for the bucket itself. */
+  /** Key of the object, without the prefix. Absent for a request to the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>

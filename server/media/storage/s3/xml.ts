@@ -18,7 +18,7 @@ export interface ListedObject {
   writtenAt: number
 }
 
-/** Parses a response of ListObjectsV2. Without a token it is the last page. */
+/** Parses a response of ListObjectsV2. A response without a token is the last page. */
 export function readListing(xml: string): { objects: ListedObject[]; token: string | undefined } {
   const objects = elementsOf(xml, 'Contents').map((object) => ({
     key: textOfElement(object, 'Key') ?? '',
