@@ -14,7 +14,7 @@ const columns = {
 
 const batch = 500
 
-/** Confirmed subscribers as CSV. Each row has an unsubscribe link, which every letter must contain. */
+/** Confirmed subscribers as CSV. Each row has an unsubscribe link, which every newsletter email must contain. */
 export const subscribersAsCsv = (db: Database, siteUrl: string): Promise<Readable> =>
   csvOf(db, { ...columns, unsubscribe: 'Unsubscribe link' }, async function* (timeZone) {
     for await (const { unsubscribeToken, ...row } of confirmedSubscribers(db, batch)) {
@@ -33,7 +33,7 @@ interface Confirmed {
   consent: string
 }
 
-/** CSV of given subscribers, without unsubscribe links, which end with the site. */
+/** CSV of given subscribers, without unsubscribe links, which work only as long as this site exists. */
 export const csvOfSubscribers = (
   db: Database,
   subscribers: readonly Confirmed[],

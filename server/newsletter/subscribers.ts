@@ -100,7 +100,7 @@ export function deleteSubscriber(db: Database, id: string, by: Person): Promise<
     if (!known) throw new MissingError()
     await transaction.deleteFrom('subscribers').where('id', '=', id).execute()
     if (known.confirmedAt && !known.unsubscribedAt) await noteUnsubscribed(transaction, known.email)
-    // Without a name, to protect the subscriber's privacy.
+    // The activity log does not name the subscriber, for privacy.
     const subject = { type: 'newsletter', recordId: 'newsletter', name: '' } as const
     await noteChange(transaction, { by, action: 'updated', ...subject })
   })

@@ -39,7 +39,7 @@ export function runDispatcher(
   const cut = new AbortController()
   const underWay = new Set<OutboxEntry[]>()
   const alarm = createAlarm()
-  /** Sends one row at a time, until the server has accepted one. */
+  /** Sends one row at a time, until the server has accepted a row. */
   let isProbing = !transport.isServerPerRecipient
   let failures = 0
   let resumeAt = Number.NEGATIVE_INFINITY

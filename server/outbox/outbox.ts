@@ -16,7 +16,7 @@ interface Options {
   /** Deliveries of a channel without a transport keep waiting. */
   transports: Partial<Record<Channel, Transport>>
   report(error: unknown): void
-  /** Time after which another process may send the deliveries of a killed one. */
+  /** Time after which another process may send the deliveries of a killed process. */
   leaseMs?: number
   /** Interval of checks for deliveries that another process has queued. */
   pollMs?: number

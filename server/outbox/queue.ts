@@ -10,7 +10,7 @@ export interface NewDelivery {
   kind: DeliveryKind
   /** An email address, or the id of a webhook. */
   recipient: string
-  /** Id of the contact message that it is about. */
+  /** Id of the contact message that the delivery is about. */
   messageId?: string
   /** Content from which the channel builds a mail or a request, as plain JSON. For a mail it is a `Letter`. */
   content: unknown
@@ -91,7 +91,7 @@ export function toDelivery(row: Selectable<Tables['outbox']>): Delivery {
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever this process has committed deliveries. Returns a function that removes it. */
+/** Calls `listener` whenever this process has committed deliveries. Returns a function that removes the listener. */
 export function onEnqueued(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -5,7 +5,7 @@ export interface Outgoing {
   id: string
   kind: DeliveryKind
   recipient: string
-  /** Id of the contact message that it is about. */
+  /** Id of the contact message that the delivery is about. */
   messageId: string | null
   /** The content given to `enqueue`. */
   content: unknown
@@ -36,8 +36,9 @@ export interface Transport {
   /** Number of concurrent attempts; 4 by default. */
   atOnce?: number
   /**
-   * Each recipient has its own server: a failing one does not hold up the others, and each gets one delivery at a time.
-   * By default all go to the same server, which gets one row at a time after a failure.
+   * Whether each recipient has its own server. Then a failing server does not hold up the others, and each recipient
+   * gets one delivery at a time. By default all recipients share a server, which gets one row at a time after a
+   * failure.
    */
   isServerPerRecipient?: boolean
   /** Timeout of an attempt; a minute by default. */

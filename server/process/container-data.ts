@@ -10,7 +10,7 @@ export interface MachineFacts {
   mounts: string
 }
 
-/** Files that Docker and Podman create. Other runtimes are recognized by their cgroups, if those are visible. */
+/** Files that Docker and Podman create. Other runtimes are recognized by their cgroups, if the cgroups are visible. */
 const markers = ['/.dockerenv', '/run/.containerenv']
 const runtimes = /docker|libpod|kubepods|containerd|crio|ecs/
 

@@ -1,7 +1,7 @@
 /**
- * Exits with 0. `process.exit` waits for the threads of libuv's pool, and one inside libvips may never return
- * (https://github.com/lovell/sharp/issues/4486). If one is working, `execve` replaces the program with one that exits
- * at once: that waits for no thread, and loses no more than a kill does.
+ * Exits with 0. `process.exit` waits for the threads of libuv's pool, and a thread inside libvips may never return
+ * (https://github.com/lovell/sharp/issues/4486). If such a thread is working, `execve` replaces the program with a
+ * program that exits at once. This waits for no thread, and loses no more than a kill does.
  */
 export function exit(isThreadAtWork: boolean): void {
   if (isThreadAtWork && process.platform === 'linux') {

@@ -17,8 +17,8 @@ export interface Listening {
   address: string
   report(error: unknown): void
   /**
-   * Graceful shutdown: accepts requests during `drainMs`, finishes running ones, then closes the database if it opened
-   * it.
+   * Graceful shutdown: accepts requests during `drainMs`, finishes running ones, then closes the database if the server
+   * opened it.
    */
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { dayMs } from '#content/text/durations.ts'
 const lifeMs = 7 * dayMs
 
 const assetsDir = (buildDir: string) => join(buildDir, 'client/assets')
-/** Outside the build folder, which a build empties. */
+/** Folder of assets of earlier builds, outside the build folder, which a build empties. */
 const asideDir = (buildDir: string) => join(buildDir, '../.earlier-assets')
 /** For each file that the current build lacks: the time at which a build first lacked it. */
 const listFile = 'former-assets.json'

@@ -13,7 +13,7 @@ export async function runProcess(stop: AbortSignal): Promise<void> {
   if (unknown.length > 0) fail(`atrium: unknown argument ${unknown.join(' ')}; there is only --dev`)
 
   const isDevelopment = process.argv.includes('--dev')
-  // Read by React, when the pages are first imported, to choose its development or production build.
+  // React reads NODE_ENV when the pages are first imported, and then chooses its development or production build.
   if (!isDevelopment) process.env.NODE_ENV ??= 'production'
 
   const running = cluster.isPrimary ? await startPrimary(stop, isDevelopment) : await startWorker()

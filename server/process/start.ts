@@ -70,7 +70,7 @@ export async function start(
       env.tracing &&
       (await import('../telemetry/tracing/open-tracer.ts')).openTracer(env.tracing, report)
     await restoreAtStart(env, variables, { log, signal: stop, answerMeanwhile })
-    // Keeps restores away until the database is open, whose own lock then does.
+    // This lock prevents restores until the database is open. Then the lock of the open database prevents them.
     const lock = await lockData(env.dataDir, 'shared')
     if (isSwitching(env.dataDir)) {
       lock.release()

@@ -4,7 +4,7 @@ import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 
-/** A job's row: the lease of its running run, and the result of the last ended one. */
+/** A job's row: the lease of the running run, and the result of the last ended run. */
 export type JobRow = Selectable<Tables['jobs']>
 
 /** A lease: the job, and the process that wants to run it. */

@@ -7,13 +7,13 @@ import { endLease, type Lease, renewLease, takeLease } from './job-leases.ts'
 
 /** Recurring background work of the server. */
 export interface Job {
-  /** Name of its row in the database. */
+  /** Name of the job's row in the database. */
   name: string
   /** Interval between the starts of two runs. */
   everySeconds: number
   /**
    * Whether there is something to do. A run costs two writes, so a frequent job first checks with a cheap read. Without
-   * it, every due run starts.
+   * this check, every due run starts.
    */
   hasWork?(): Promise<boolean>
   /** Ends early when the signal is aborted; the next run continues. Errors are logged and stored. */
@@ -28,7 +28,7 @@ export interface Scheduler {
 interface Options {
   db: Database
   report(error: unknown): void
-  /** Time after which another process may run the job of a killed one. */
+  /** Time after which another process may run the job of a killed process. */
   leaseSeconds?: number
 }
 

@@ -31,7 +31,7 @@ export function enqueueDigests(db: Database, wanted: Wanted): Promise<void> {
   return transact(db, async (transaction) => {
     const { until, most } = wanted
     const last = await digestedUntil(transaction)
-    // A clock that was ahead has stored a time after `until`.
+    // A `last` after `until` was stored while the clock was ahead, and is ignored.
     const from = last > wanted.from && last < until ? last : wanted.from
     const found = await transaction
       .selectFrom('messages')

@@ -3,7 +3,7 @@ import { minuteMs } from '#content/text/durations.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 
-/** Rate limit: this many notifications are sent one by one within `spanMs`. More of them become one mail. */
+/** Rate limit: this many notifications are sent one by one within `spanMs`. Further notifications become one mail. */
 const mostAlone = 30
 const spanMs = 10 * minuteMs
 

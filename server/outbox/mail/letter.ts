@@ -9,7 +9,7 @@ export interface Letter {
   footer?: string
   /** Recipient of replies; by default the company's own address. */
   replyTo?: { name?: string; address: string }
-  /** Message-IDs of the mails that this one answers, oldest first. */
+  /** Message-IDs of the mails that this mail answers, oldest first. */
   references?: string[]
   /** One-click unsubscribe of mail programs (RFC 8058). */
   unsubscribeUrl?: string

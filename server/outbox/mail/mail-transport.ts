@@ -12,7 +12,7 @@ import { oneLine, outcomeOf } from './smtp/outcome.ts'
 import { createPool } from './smtp/pool.ts'
 import { type SmtpTimeouts, smtpTimeouts } from './smtp/session.ts'
 
-/** Retries for three days, with growing pauses. The first ones are short, for receivers that greylist. */
+/** Retries for three days, with growing pauses. The first pauses are short, for receivers that greylist. */
 const pausesMs = [
   ...[1, 5, 15, 30, 60, 120].map((minutes) => minutes * minuteMs),
   ...Array.from({ length: 17 }, () => 4 * hourMs),
@@ -41,7 +41,8 @@ export function mailTransport({ db, env, config, timeouts = smtpTimeouts }: Opti
     const look = await lookOf()
     const letter = await compose(all, db, look)
     if (!letter) return refused('not sent: the message was deleted before')
-    // The content of a mail about several rows can differ between attempts, so its id contains their number.
+    // The content of a mail about several rows can differ between attempts, so the mail's id contains the number of
+    // rows.
     const of = all.length > 1 ? `${id}.${all.length}` : id
     const mail = { id: of, kind, recipient, letter, look, from: config.from }
     const { envelope, content } = await toMime(mail)

@@ -15,7 +15,7 @@ export interface StoredEvent {
   type: WebhookEvent | 'webhook.test'
   timestamp: string
   data: Record<string, unknown>
-  /** Path on the site or in the back office where a person sees it. */
+  /** Path of the page, on the site or in the back office, that shows the subject of the event. */
   path?: string
   /** Former path of a record that is now hidden or deleted. */
   formerPath?: string
@@ -23,7 +23,7 @@ export interface StoredEvent {
 
 interface NewEvent extends Omit<StoredEvent, 'timestamp'> {
   type: WebhookEvent
-  /** Id of the contact message that it is about. */
+  /** Id of the contact message that the event is about. */
   messageId?: string
 }
 
@@ -133,7 +133,7 @@ export async function enqueueChange(
 /** Actions that hide a public record. */
 const goneBy: ReadonlySet<Action> = new Set<Action>(['deactivated', 'ended'])
 
-/** Whether visitors see it. A scheduled record is not public yet. */
+/** Whether visitors see the record. A scheduled record is not public yet. */
 const isSeenNow = ({ isActive = false, publishAt = null, unpublishAt = null }: Snapshot) =>
   isPublic({ isActive, publishAt, unpublishAt }, now())
 

@@ -6,7 +6,7 @@ import { answerOf, checkedRequest } from '../../http/outgoing/checked-request.ts
 interface Answer {
   status: number
   text: string
-  /** Its Retry-After header. */
+  /** The response's Retry-After header. */
   retryAfter: string | undefined
 }
 

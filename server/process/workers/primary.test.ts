@@ -17,7 +17,7 @@ function fakeWorkers() {
     made.push(worker)
     return worker
   }
-  // They have only what the primary uses.
+  // The fake workers have only what the primary uses.
   vi.spyOn(cluster, 'fork').mockImplementation(fork as unknown as typeof cluster.fork)
   vi.spyOn(cluster, 'workers', 'get').mockImplementation(() => ({}))
   return made

@@ -121,6 +121,6 @@ function judgeDmarc([record, ...more]: string[]): Judged {
     quarantine: 'Receivers put forged mail into the spam folder.',
     reject: 'Receivers refuse forged mail.',
   }
-  const says = meaning[policy.toLowerCase() as keyof typeof meaning] // one of the three
+  const says = meaning[policy.toLowerCase() as keyof typeof meaning] // `policy` is one of these three
   return { state: 'good', found: record, says }
 }

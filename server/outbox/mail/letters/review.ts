@@ -42,14 +42,14 @@ const reviewWords = { en, de } satisfies Record<Language, Words>
 /** A comment, an approval or a reply on a shared draft. */
 export interface ReviewNews {
   kind: 'commented' | 'approved' | 'answered'
-  /** Name that the author has entered. */
+  /** Name of the author of the comment, approval or reply, as entered. */
   name: string
   /** Name of the record. */
   record: string
   /** Section that the comment is about; absent for the whole page. */
   part?: string | undefined
   text?: string
-  /** Recipient of the review link, if it came through one. */
+  /** Recipient of the review link through which the comment, approval or reply came; absent without a link. */
   label?: string
   /** Address of the record in the back office. */
   href: string

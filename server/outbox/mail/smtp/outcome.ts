@@ -15,8 +15,8 @@ export const oneLine = (text: string) =>
 const loginCodes = [530, 534, 535, 538]
 
 /**
- * Interprets a failed attempt. A refusal before the mail begins concerns the server, so every mail waits. A later one
- * concerns this mail: 4xx is retried, 5xx is final.
+ * Interprets a failed attempt. A failed connection, a failed login or a refused sender concerns the server, so every
+ * other mail waits. A later refusal concerns only this mail: 4xx is retried, 5xx is final.
  */
 export function outcomeOf(error: unknown, server: string): Outcome {
   if (!(error instanceof SmtpError)) throw error

@@ -3,7 +3,7 @@ import { type Envelope, openSession, type Session, type SmtpTimeouts } from './s
 
 /** Idle sessions are ended after this time, before the server ends them. */
 const idleMs = 5_000
-/** Some servers accept no more mails in one session. */
+/** Maximum number of mails in a session. Some servers accept no more. */
 const mostMails = 100
 
 export interface SmtpPool {

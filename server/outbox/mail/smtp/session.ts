@@ -145,7 +145,7 @@ export async function openSession(
   }
 }
 
-/** Whether the server has answered, so that the session is still usable. With 421 the server closes it. */
+/** Whether the server has answered, so that the session is still usable. With 421 the server closes the session. */
 const hasAnswer = (error: unknown) => {
   const { responseCode } = error as Failure // nodemailer throws nothing else
   return responseCode !== undefined && responseCode !== 421
