@@ -5,32 +5,32 @@ import type { Tables } from './schema.ts'
 /** What differs between SQLite and PostgreSQL: `sqlite/dialect.ts` and `postgres/dialect.ts` implement it. */
 export interface DatabaseDialect {
   name: 'sqlite' | 'postgresql'
-  /** Whether several servers can use one database. Otherwise it is a file of one machine, with one writer. */
+  /** Whether several servers can use one database. If not, the database is a file of one machine, with one writer. */
   isShared: boolean
   lists: ListDialect
-  /** The isolation level of transactions that only add messages; they wait for each other alone. */
+  /** Isolation level of transactions that only add messages and wait only for each other; `undefined`: no such kind. */
   messageIsolation: IsolationLevel | undefined
-  /** Whether a message is in the search index when it is stored. Otherwise a job adds it later. */
+  /** Whether storing a message adds it to the search index. If not, a job adds it later. */
   indexesMessagesAtOnce: boolean
   /** Whether one statement with many rows is faster than many statements with one row. */
   insertsManyRows: boolean
-  /** The clock of leases in milliseconds, as SQL. */
+  /** SQL expression for the time in milliseconds that leases are measured by. */
   leaseClock(): RawBuilder<number>
   /** The wall clock that all processes share, in milliseconds. */
   sharedTime(db: Kysely<Tables>): Promise<number>
-  /** A number that differs after each change of anything. */
+  /** A number that grows with every row that is added to the table `changes`. */
   lastChange(db: Kysely<Tables>): Promise<number>
-  /** Keeps others from storing messages until the transaction ends. */
+  /** Keeps other transactions from storing messages until this one ends. */
   lockMessages(transaction: Kysely<Tables>): Promise<void>
-  /** Lifts the time limits of statements and of waiting in a transaction. */
+  /** Lifts the time limits of the statements and the idle time of a transaction. */
   liftTimeLimits(transaction: Kysely<Tables>): Promise<void>
-  /** Whether another connection holds the lock of writers. */
+  /** Whether another connection holds the writers' lock. */
   isWriting(db: Kysely<Tables>): Promise<boolean>
   /** Begins a transaction that reads the state of one moment and holds up no writer. */
   beginSnapshot(connection: Kysely<Tables>): Promise<void>
-  /** Creates the table of migrations and what migrations rely on. */
+  /** Creates the table `migrations` and, on PostgreSQL, the extension for searches. */
   prepareMigrations(db: Kysely<Tables>): Promise<void>
-  /** Creates the functions and triggers that follow from the program. */
+  /** Creates the SQL functions and triggers that the source code defines, unless they are up to date. */
   createSqlObjects(db: Kysely<Tables>): Promise<void>
   /** Updates the planner's statistics after many rows were written. */
   analyze(db: Kysely<Tables>): Promise<void>
@@ -38,7 +38,7 @@ export interface DatabaseDialect {
   overwriteDeleted(db: Kysely<Tables>): Promise<void>
 }
 
-/** By the adapter of Kysely, which a database and its transactions share. */
+/** Dialects by Kysely adapter: a database and its transactions share one adapter. */
 const dialects = new WeakMap<object, DatabaseDialect>()
 
 export const setDialect = <T>(db: Kysely<T>, dialect: DatabaseDialect): void =>

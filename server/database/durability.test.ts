@@ -22,6 +22,6 @@ test('the connection uses synchronous=FULL and enforces foreign keys', async () 
     return rows[0]
   })
   await db.destroy()
-  // FULL is 2: https://sqlite.org/pragma.html#pragma_synchronous
+  // `synchronous` 2 is FULL: https://sqlite.org/pragma.html#pragma_synchronous
   expect(pragmas).toEqual({ journalMode: 'wal', synchronous: 2, foreignKeys: 1 })
 })

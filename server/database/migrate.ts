@@ -72,7 +72,7 @@ export async function migrate(
   const applied = await retryWhileBusy(() =>
     applyMigrations(db, all, { ...hooks, afterLast: createDerived }),
   )
-  // Otherwise `afterLast` has created them.
+  // If migrations were applied, `afterLast` has already called `createDerived`.
   if (applied.length === 0) await retryWhileBusy(() => createDerived(db))
   await refreshVersion(db)
   return applied
@@ -116,7 +116,7 @@ export async function applyMigrations(
       const pending = pendingAfter(recorded, all)
       if (pending.length === 0) {
         await renameSquashed(transaction, recorded)
-        return [] // another process has applied them
+        return [] // another process has applied the migrations
       }
       // This transaction stays idle while another connection takes the snapshot.
       await liftTimeLimits(transaction)

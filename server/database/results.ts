@@ -1,4 +1,4 @@
-/** Only types, and none of Node's, because the app imports them through `server/site/site.ts`. */
+/** This file has only types, and none of Node's, because the app imports it through `server/site/site.ts`. */
 
 /** A page of a list, and the total of the list. */
 export interface Listed<T> {
@@ -21,7 +21,7 @@ export interface Place<R> {
   /** Counted from 1. */
   place: number
   total: number
-  /** The first record after the last; `undefined` if there is no other. */
+  /** After the last record, the first record follows. `undefined` if the list has no other record. */
   next?: R | undefined
 }
 

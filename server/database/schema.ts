@@ -108,7 +108,7 @@ export interface RecordRow {
   storyWords?: string | undefined
   /** Order of the public pages, ascending. Unique; the distance between positions has no meaning. */
   position: number
-  /** The times are those of `PublicationTimes`; a scheduled `publishedAt` is stored only when its time has come. */
+  /** See `PublicationTimes`. A scheduled publication sets `publishedAt` only when `publishAt` has come. */
   publishAt: string | null
   unpublishAt: string | null
   publishedAt: string | null
@@ -178,9 +178,9 @@ interface DraftRow {
   releaseId: ColumnType<string | null, string | null | undefined>
   /** The version of the release after the last change of the draft in it. */
   releaseVersion: ColumnType<number | null, number | null | undefined>
-  /** 1 if a person who needs approval saved it, and nobody who may publish has seen it since. */
+  /** 1 if a person who needs approval saved the draft, and nobody who may publish has seen it since. */
   isUnseen: ColumnType<number, number | undefined>
-  /** The email of the only author; `null` if there are several. */
+  /** The email of the draft's only author; `null` if it has several authors. */
   soleAuthor: ColumnType<string | null, string | null | undefined>
 }
 
@@ -201,7 +201,7 @@ interface ReleaseRow {
   failedAt: string | null
   /** A `ReleaseFailure` as JSON. */
   failure: string | null
-  /** The changes that its publication made, as a list of `ReleaseChange` in JSON. */
+  /** The changes that publishing the release made, as a list of `ReleaseChange` in JSON. */
   changed: string | null
 }
 
@@ -220,14 +220,14 @@ interface MessageRow {
   /** 1 if the search index has the message. */
   inSearch: number
   state: ColumnType<MessageState, MessageState | undefined>
-  /** The email of an account. */
+  /** The email of the assigned person's account. */
   assignee: ColumnType<string | null, string | null | undefined>
   followUpAt: ColumnType<string | null, string | null | undefined>
-  /** 1 if its follow-up is due. */
+  /** 1 if the follow-up of the message is due. */
   isDue: ColumnType<number, number | undefined>
   company: ColumnType<string, string | undefined>
   appliedFor: ColumnType<string, string | undefined>
-  /** The texts of its notes and replies, only for the search. */
+  /** The texts of the message's notes and replies, only for the search. */
   threadText: ColumnType<string, string | undefined>
   /** A list of `SpamReason` as JSON. */
   reasons: ColumnType<string, string | undefined>
@@ -252,7 +252,7 @@ interface MessageReplyRow {
   messageId: string
   person: string | null
   text: string
-  /** The id of its row in `outbox`. */
+  /** The id of the reply's row in `outbox`. */
   deliveryId: string
   createdAt: string
 }
@@ -297,7 +297,7 @@ interface ImageRow {
   focusY: number
   /** Bytes; 0 if unknown. */
   size: number
-  /** The preview of `Image`; `null` until a job has created it. */
+  /** `preview` of `Image`, a tiny placeholder; `null` until a job has created it. */
   preview: string | null
   position: number
 }
@@ -307,9 +307,9 @@ interface AccountRow {
   /** In lower case. */
   email: string
   role: Role
-  /** A list of `Duty` as JSON; ignored for administrators, who have all. */
+  /** A list of `Duty` as JSON; ignored for administrators, who have every duty. */
   duties: ColumnType<string, string | undefined, string>
-  /** 1 if another person must publish their work; only for editors. */
+  /** 1 if another person must publish the work of this editor. */
   needsApproval: ColumnType<number, number | undefined, number>
   name: ColumnType<string, string | undefined, string>
   /** A small square picture as a data URL; empty if there is none. */
@@ -318,7 +318,7 @@ interface AccountRow {
   seenAt: ColumnType<string | null, string | undefined, string>
   /** `null` if the person signs in only by single sign-on or passkeys. */
   passwordHash: string | null
-  /** The identity at the single sign-on provider; set together with `subject`. */
+  /** `issuer` and `subject` identify the person at the single sign-on provider. Both are set or neither is. */
   issuer: string | null
   subject: string | null
   createdAt: string
@@ -326,7 +326,7 @@ interface AccountRow {
 
 /** The session at the single sign-on provider, if there is one. */
 interface ProviderColumns {
-  /** The claim `sid`. */
+  /** The ID token's claim `sid`: the id of the session at the provider. */
   providerSession: string | null
   /** The ID token, sent as a hint at logout. */
   idToken: string | null
@@ -381,23 +381,23 @@ interface TrashRow {
   person: string | null
   /** The file of a picture, which the store keeps as long as this row exists. */
   file: ColumnType<string | null, string | undefined, never>
-  /** The batch that it was deleted with; `null` if it was deleted alone. */
+  /** The batch that the row was deleted with; `null` if it was deleted alone. */
   batch: ColumnType<string | null, typeof batchName | undefined, never>
 }
 
-/** A document that the seed created. The row stays after the document is deleted. */
+/** A document that was created as demo content. This row stays after the document is deleted. */
 interface DemoContentRow {
   type: SeededName
   recordId: string
-  /** The version that the seed wrote. */
+  /** The version of the document when the demo content was created. */
   version: number
   /** Only for the settings and pages: the texts that were removed with the demo content, as JSON. */
   removed: ColumnType<string | null, undefined, string | null>
 }
 
-/** A confirmation of the setup checklist. */
+/** A step of the setup checklist that a person has confirmed. */
 interface ConfirmationRow {
-  /** `sample:<page>/<path>` confirms that a sample text is to be kept. */
+  /** The confirmed step. `sample:<page>/<path>`: the sample text at the path stays as it is. */
   subject: ConfirmedKey | `sample:${string}`
   /** Hash of the confirmed text: see `nameOfText`. */
   text: string
@@ -455,13 +455,13 @@ interface ImageUseRow {
 
 /** A mail or webhook call to deliver. */
 interface OutboxRow {
-  /** A mail's Message-ID is derived from it, so that all attempts have the same one. */
+  /** A mail's Message-ID is derived from this id, so that all attempts have the same Message-ID. */
   id: string
   channel: Channel
   kind: DeliveryKind
   recipient: string
   messageId: string | null
-  /** JSON. Content with a secret is emptied when no further attempt needs it. */
+  /** The mail or call as JSON. Emptied if it has a secret and no further attempt needs it. */
   content: string
   state: DeliveryState
   attempts: number
@@ -509,9 +509,9 @@ interface WebhookRow {
   /** A list of `WebhookEvent` as JSON. */
   events: string
   isActive: number
-  /** `whsec_` followed by the bytes in base64. */
+  /** The secret that signs calls: `whsec_` followed by its bytes in base64. */
   secret: string
-  /** The previous secret, which also signs until `formerSecretUntil`; set together with it. */
+  /** The previous secret, which also signs calls until `formerSecretUntil`. Both are set or neither is. */
   formerSecret: ColumnType<string | null, undefined, string | null>
   formerSecretUntil: ColumnType<string | null, undefined, string | null>
   createdAt: string
@@ -539,7 +539,7 @@ interface SubscriberRow {
   unsubscribeToken: string
 }
 
-/** Site-wide policies beside the company's settings: see `policies.ts`. */
+/** A policy of the site that is stored apart from the settings: see `policies.ts`. */
 interface PolicyRow {
   name: 'newsletter' | 'retention'
   /** JSON. */
@@ -562,7 +562,7 @@ interface InvitationRow {
   needsApproval: ColumnType<number, number | undefined, number>
   /** An email. */
   invitedBy: string
-  /** 1 if the link was sent by mail, 0 if somebody passes it on. */
+  /** 1 if the link was sent by mail, 0 if a staff member passes it on by other means. */
   byMail: number
   createdAt: string
   expiresAt: string
@@ -583,11 +583,11 @@ interface PasskeyRow {
   accountId: string
   /** The name that its owner has given it. */
   name: string
-  /** COSE, in base64url. */
+  /** The public key in COSE format, in base64url. */
   publicKey: string
   /** The authenticator's signature counter; 0 if it does not count. */
   counter: number
-  /** JSON: `["internal","hybrid"]`. */
+  /** How browsers reach the authenticator, as JSON: `["internal","hybrid"]`. */
   transports: string
   createdAt: string
   usedAt: string | null
@@ -613,10 +613,10 @@ interface ReviewLinkRow {
   frozen: string | null
   /** The version of `frozen`. */
   version: number | null
-  /** How often readers outside the staff have opened it. */
+  /** How often readers outside the staff have opened the link. */
   opened: ColumnType<number, undefined, number>
   lastOpenedAt: ColumnType<string | null, undefined, string | null>
-  /** The last name that its reader entered. */
+  /** The name that the reader of the link entered most recently. */
   guestName: ColumnType<string | null, undefined, string | null>
   approvedAt: ColumnType<string | null, undefined, string | null>
   approvedBy: ColumnType<string | null, undefined, string | null>
@@ -635,12 +635,12 @@ interface ReviewCommentRow {
   /** The email of a staff member; `null` for a guest. */
   author: string | null
   guestName: string | null
-  /** The review link that the guest used. */
+  /** The id of the review link that the guest used. */
   linkId: string | null
   createdAt: string
   resolvedAt: ColumnType<string | null, undefined, string | null>
   resolvedBy: ColumnType<string | null, undefined, string | null>
-  /** The comment that it replies to. */
+  /** The id of the comment that this comment replies to. */
   parentId: string | null
 }
 
@@ -677,17 +677,17 @@ interface BackupSettingsRow {
   value: string
   version: number
   updatedAt: string
-  /** The last alert of each kind of run, as JSON: see `schedule/alerts.ts`. */
+  /** The last alert of each kind of backup run, as JSON: see `schedule/alerts.ts`. */
   alerts: string
 }
 
-/** A backup or a drill. */
+/** A run of a backup, or of a drill, which restores a backup on trial. */
 interface BackupRunRow {
   id: string
   kind: 'backup' | 'drill'
   state: 'waiting' | 'running' | 'done' | 'failed'
   target: BackupTarget
-  /** The name of the file; `null` until it is known. */
+  /** The name of the backup file; `null` until it is known. */
   name: string | null
   /** The email of the person who requested it; `null` if the schedule did. */
   person: string | null
@@ -699,6 +699,6 @@ interface BackupRunRow {
   /** `BackupCounts` of a backup or `DrillReport` of a drill, as JSON. */
   result: string | null
   error: string | null
-  /** The number of starts: after a server is killed, the next one starts the run again. */
+  /** How often the run was started: if the server is killed during a run, the next start of the server repeats it. */
   attempts: number
 }

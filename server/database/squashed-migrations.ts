@@ -54,7 +54,7 @@ export const formerVersion02 = [
 
 const beforeLists = ['0001-tables', ...formerVersion02]
 
-/** Migrations that a database may have had, and those that stand for them now: both make the same tables. */
+/** Migrations that a database may have had (`former`) and their replacements (`now`), which create the same tables. */
 export const squashed = [
   { former: formerTables, now: ['0001-tables'] },
   { former: beforeLists, now: ['0001-tables', '0002-version-0-2'] },
@@ -64,18 +64,18 @@ export const squashed = [
   },
 ]
 
-/** Maps the migrations that a database has had to those of this program. Others stay as they are. */
+/** Replaces the migrations that a database has had by those of this program. Other lists are returned unchanged. */
 export const withoutSquashed = (recorded: readonly string[]): readonly string[] =>
   squashed.find(({ former }) => former.join() === recorded.join())?.now ?? recorded
 
-/** Renames the recorded migrations, so that a database goes on as if it had always had today's. */
+/** Replaces recorded migrations that were squashed by today's, so that the next migration can follow. */
 export async function renameSquashed(
   transaction: Kysely<Tables>,
   recorded: readonly string[],
 ): Promise<void> {
   const names = withoutSquashed(recorded)
   if (names === recorded) return
-  // Version 0.1.0 kept counts of its lists.
+  // Version 0.1.0 kept the counts of its lists in these tables.
   for (const counts of ['tallies', 'blocks', 'categories']) {
     await sql`drop table if exists ${sql.table(counts)}`.execute(transaction)
   }

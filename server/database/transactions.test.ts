@@ -24,7 +24,7 @@ test('two concurrent transactions that read and write run once each and lose no 
     transact(db, async (transaction) => {
       attempts.counted++
       const { rows } = await sql<{ count: number }>`select count from counters`.execute(transaction)
-      // Gives the other transaction time to write, if it could.
+      // Gives the other transaction time to write, which the lock must prevent.
       await new Promise((resolve) => setTimeout(resolve, 5))
       await sql`update counters set count = ${Number(rows[0]?.count) + 1}`.execute(transaction)
     })

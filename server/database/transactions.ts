@@ -41,8 +41,9 @@ export async function transact<T>(
 }
 
 /**
- * Like `transact`, for new messages. On PostgreSQL these transactions wait only for each other, so that no work of staff
- * delays a visitor's message. `work` may only add rows, and rows of other tables can change before it commits.
+ * Like `transact`, for new messages. On PostgreSQL these transactions wait only for each other, so that no work of
+ * staff delays a visitor's message. `work` may only add rows. Rows that `work` reads in other tables can change before
+ * the commit.
  */
 export async function transactMessages<T>(
   db: Kysely<Tables>,
@@ -71,9 +72,9 @@ async function commit<T>(
 }
 
 /**
- * Runs `work` in a transaction that is always rolled back, such as a preview. Only `work` sees its writes. It blocks
- * writers like any transaction, but no readers. `work` has 3 seconds, then one retry with 3 more: the first run in a
- * process can be slow, because it loads and compiles code. Throws `BusyError`.
+ * Runs `work` in a transaction that is always rolled back, such as a preview. Only `work` sees its writes. The
+ * transaction blocks writers like any other, but no readers. `work` has 3 seconds, then one retry with 3 more: the
+ * first run in a process can be slow, because it loads and compiles code. Throws `BusyError`.
  */
 export async function runAndRollBack<T>(
   db: Kysely<Tables>,
@@ -119,7 +120,7 @@ const freeAt = new WeakMap<Kysely<Tables>, number>()
 
 /** Runs a transaction after the earlier ones of this process. */
 const inLine = <T>(db: Kysely<Tables>, deadline: number, attempt: () => Promise<T>) =>
-  // SQLite transactions share one connection and wait for it without a deadline.
+  // SQLite transactions share one connection, so they wait for each other without a deadline.
   runExclusively(db, dialectOf(db).isShared ? deadline : undefined, attempt)
 
 /** Retries a transaction for 3 seconds while the database is busy. */

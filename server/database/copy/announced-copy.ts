@@ -6,10 +6,10 @@ import type { Tables } from '../schema.ts'
 /** Key of the note in `limitWindows`, a table that copies leave out. */
 const key = 'copy'
 
-/** Ignores older notes: no copy takes this long, so a killed one has left them. */
+/** Maximum age of the note. No copy takes this long, so an older note comes from a killed copy. */
 const longestMs = dayMs
 
-/** Notes that the database is read-only from now on because it is being copied. */
+/** Stores the note that the database is read-only from now on because it is being copied. */
 export async function announceCopy(db: Kysely<Tables>): Promise<void> {
   const row = { key, count: 1, beganAt: Date.now(), endsAt: Number.MAX_SAFE_INTEGER }
   await db

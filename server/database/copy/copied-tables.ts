@@ -61,5 +61,5 @@ export const copiedTables: readonly CopiedTable[] = [
   ...contentNames.map((name) => ({ name, key: ['id'] })),
 ]
 
-/** Columns that are copied as null, by table. A lease is a time of one engine's clock, so the copy ends it. */
+/** Columns that are copied as null, by table. A lease ends at a time of the source's clock, so the copy drops it. */
 export const columnsCopiedAsNull: Readonly<Record<string, string>> = { outbox: 'leased_until' }

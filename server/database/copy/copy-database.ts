@@ -45,7 +45,7 @@ export async function copyDatabase(
     await source.transaction().execute(async (frozen) => {
       const { lockMessages, liftTimeLimits } = dialectOf(frozen)
       await lockMessages(frozen)
-      await liftTimeLimits(frozen) // idle while the target is written
+      await liftTimeLimits(frozen) // `frozen` is idle while the target is written
       const tables = await copyTables(frozen, target, { isNew: state === 'empty', report })
       await copyFiles?.()
       await finishCopy(target)

@@ -18,7 +18,7 @@ export async function replaceRows(source: Database, target: Transaction<Tables>)
   const columnsBy = await columnsOf(source)
   const tables = copiedTables.filter(({ name }) => !ofTheServer.includes(name))
   await dialectOf(target).lockMessages(target)
-  // In reverse order, because of foreign keys.
+  // Deletes tables in reverse order, because of their foreign keys.
   for (const { name } of tables.toReversed())
     await sql`delete from ${sql.table(name)}`.execute(target)
   for (const table of tables)

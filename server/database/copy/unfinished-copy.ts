@@ -1,23 +1,26 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../connect.ts'
 
-/** Table with the source, which a database has only while a copy or a restore fills it. */
+/** Table with the name of the source. A database has this table only while a copy or a restore fills it. */
 const marker = sql.table('unfinished_copy')
 
-/** The source in `unfinished_copy` during a restore. During a copy it is the name of the source database. */
+/** The source in `unfinished_copy` during a restore. During a copy, the source is the name of a database. */
 export const backupSource = 'a backup'
 
 /** The database is an unfinished copy or restore: some rows may be missing. */
 export class UnfinishedCopyError extends Error {}
 
-/** `begun`: the target has some rows of the same source. */
+/**
+ * `empty`: no tables but `migrations`; `begun`: an unfinished copy of the same source; `begun from another source`: an
+ * unfinished copy of another source; `in use`: any other database.
+ */
 type TargetState = 'empty' | 'begun' | 'begun from another source' | 'in use'
 
 /** The state of a database that is to be filled from a source. */
 export async function targetState(db: Database, source: string): Promise<TargetState> {
   const begun = await unfinishedSource(db)
   if (begun !== undefined) return begun === source ? 'begun' : 'begun from another source'
-  // Every new SQLite file has this table: see `createDatabaseFile`.
+  // Every new SQLite file has the table `migrations`: see `createDatabaseFile`.
   const tables = await db.introspection.getTables()
   return tables.every(({ name }) => name === 'migrations') ? 'empty' : 'in use'
 }

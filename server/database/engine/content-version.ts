@@ -9,7 +9,7 @@ export interface VersionWatch {
   until(): number
   /** Reads the version from the database, in case this process is behind. */
   refresh?(): Promise<void>
-  /** Follows the changes of other processes. Returns a function that stops it. */
+  /** Follows the changes of other processes. Returns a function that stops following. */
   start?(): () => Promise<void>
   /** The version as a transaction sees it before its commit; `undefined` if it has not changed. */
   readIn?(transaction: Kysely<Tables>): Promise<SeenVersion | undefined>
@@ -33,11 +33,11 @@ export const versionWatchOf = (db: object): VersionWatch | undefined => watches.
 
 /**
  * Content version: cache key that changes with every committed change that pages show, in any process, and at every
- * scheduled one, such as the publication of a record or the last day of an opening. Based on the table `changes`, to
- * which every change adds a row in its own transaction (see `noteChange`) and whose rows are never deleted.
+ * scheduled change, such as the publication of a record or the end of a job opening's last day. Based on the table
+ * `changes`: every change adds a row to it in its own transaction (see `noteChange`), and no row is ever deleted.
  *
- * On PostgreSQL, other processes are behind for as long as a notification takes. `undefined` while a SQLite transaction is
- * open. Takes about 1 µs, because it bypasses Kysely.
+ * On PostgreSQL, other processes learn the new version by a notification, with a short delay. `undefined` while a
+ * SQLite transaction is open. Takes about 1 µs, because it bypasses Kysely.
  */
 export const contentVersion = (db: Kysely<Tables>): number | undefined => watches.get(db)?.version()
 
@@ -46,12 +46,12 @@ export const versionUntil = (db: Kysely<Tables>): number =>
   watches.get(db)?.until() ?? Number.POSITIVE_INFINITY
 
 /**
- * Reads the content version from the database, if this process can be behind. For requests of staff, whose last change
- * another process may have stored.
+ * Reads the content version from the database if other processes can change it. For requests of staff, whose last
+ * change another process may have stored.
  */
 export const refreshVersion = (db: Kysely<Tables>): Promise<void> | undefined =>
   watches.get(db)?.refresh?.()
 
-/** Follows the changes of other processes. Returns a function that stops it. */
+/** Follows the changes of other processes. Returns a function that stops following. */
 export const startVersionWatch = (db: Kysely<Tables>): (() => Promise<void>) =>
   watches.get(db)?.start?.() ?? (async () => {})

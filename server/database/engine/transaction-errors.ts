@@ -1,7 +1,7 @@
 /** The database stayed locked or unreachable for longer than a request waits. */
 export class BusyError extends Error {}
 
-/** A trial transaction exceeded its time limit. */
+/** A trial transaction, which is always rolled back, exceeded its time limit. */
 export class LateError extends BusyError {}
 
 /** The connection was lost during a commit, so the transaction may or may not be stored. */

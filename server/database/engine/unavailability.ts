@@ -11,7 +11,7 @@ export const unavailability = (error: unknown): string | undefined => {
     : (sqlite.unavailability(error) ?? postgres.unavailability(error))
 }
 
-/** Whether a text has characters that PostgreSQL cannot store. SQLite stores any. */
+/** Whether an error says that PostgreSQL cannot store the characters of a text. SQLite stores every character. */
 export const isUnstorable = postgres.isUnstorable
 
 /** Whether a transaction can be retried after an error, because nothing of it was stored. */

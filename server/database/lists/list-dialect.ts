@@ -7,21 +7,21 @@ import type { ListedTable } from './listed-tables.ts'
 interface Found {
   from: RawBuilder<unknown>
   where: RawBuilder<SqlBool>
-  /** The position of a row. Results come in its order without sorting. */
+  /** The position of a row. The query returns rows in this order without sorting. */
   position: RawBuilder<number>
 }
 
 /** The SQL of lists that differs between engines. */
 export interface ListDialect {
-  /** A table in the order of an index. */
+  /** The `from` clause that reads a table in the order of an index. */
   orderedBy(table: string, index: string): RawBuilder<unknown>
   /** The rows whose search text contains a pattern of `searchPattern`. */
   found(table: string, pattern: string): Found
   /** Condition: the search text of a row contains a pattern. */
   contains(pattern: string): RawBuilder<SqlBool>
-  /** The positions of the first rows whose rich texts contain every word or prefix. */
+  /** The positions of the first `most` rows whose rich texts have every word, at least as the start of a word. */
   positionsWith(table: string, words: readonly string[], most: number): RawBuilder<number>
-  /** Returns a function for the search objects of a list, so that the database is queried once for all lists. */
+  /** Returns a function that gives a list's search objects. Queries the database once for all lists. */
   searchObjects(db: Kysely<Tables>): Promise<(list: ListedTable) => ListObject[]>
   /** The existing indexes, triggers and search tables of lists, except indexes of constraints. */
   findObjects(db: Kysely<Tables>, lists: readonly string[]): Promise<FoundObject[]>

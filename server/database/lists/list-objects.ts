@@ -13,7 +13,7 @@ export interface ListObject {
 export const orderIndex = (table: string, sort?: string) =>
   sort === undefined ? `${table}_listed` : `${table}_by_${sort}`
 
-/** The indexes of a list: one for each order, which includes the columns of filters, and the declared others. */
+/** The indexes of a list: one for each order, with the columns of filters, and those declared in `indexes`. */
 export function indexesOf(list: ListedTable): ListObject[] {
   const { name, narrowedBy = [], sorts, covered = [], isSearchedLater, indexes = {} } = list
   const all: Record<string, string> = {

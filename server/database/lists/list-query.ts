@@ -9,9 +9,9 @@ import { searchPattern } from './search-text.ts'
 export interface ListSelection {
   table: string
   query: ListQuery
-  /** Filters. */
+  /** SQL conditions that rows must meet, in addition to the search. */
   conditions?: readonly RawBuilder<SqlBool>[]
-  /** The sort expressions, and the name of their index among the table's `sorts`. Default: by position. */
+  /** The sort expressions, and their key in the table's `sorts`. Without them, rows are sorted by position. */
   sort?: { index?: string; by: readonly RawBuilder<unknown>[] } | undefined
   descending?: boolean | undefined
 }
@@ -23,8 +23,8 @@ interface RowsQuery<R> {
 }
 
 /**
- * The rows of a page and the total, which is at most `countLimit` for a search. Finds the ids of the page in indexes and
- * reads only these rows.
+ * The rows of a page and the total, which is at most `countLimit` for a search. Finds the ids of the page in
+ * indexes and reads only the rows with these ids.
  *
  * @param found The query of all rows.
  */

@@ -5,7 +5,7 @@ import type { FieldKind } from '#content/documents/fields.ts'
 /** Declares how a table is listed and searched. Names are those of the database; texts sort case-insensitively. */
 export interface ListedTable {
   name: string
-  /** The columns of filters. Each order's index includes them, so that no row is read only to be left out. */
+  /** The columns of filters. Each order's index includes them, so that rows that do not match are never read. */
   narrowedBy?: readonly string[]
   /** The sort columns or expressions, by the name of their index. */
   sorts: Record<string, string>
@@ -15,7 +15,7 @@ export interface ListedTable {
   searched: readonly string[]
   /** Rich text columns, whose words are indexed. */
   stories?: readonly string[]
-  /** Rows are indexed after the write, so that it does not wait. Indexed rows have `in_search = 1`. */
+  /** Rows are indexed after the write, so that the write does not wait. Indexed rows have `in_search = 1`. */
   isSearchedLater?: boolean
   /** Other indexes by name: the SQL after `on <table>`. */
   indexes?: Record<string, string>
@@ -91,7 +91,7 @@ const messages: ListedTable = {
     email: 'email',
     subject: 'subject',
     status: 'status',
-    // Due follow-ups come first in their state.
+    // Separates messages with a due follow-up from the rest.
     is_due: 'is_due, position',
   },
   searched: ['name', 'email', 'subject', 'message', 'company', 'applied_for', 'thread_text'],

@@ -6,10 +6,10 @@ export interface ListQuery<S extends string = string> {
   /** Matches rows that contain this text. Ignores accents and case. */
   search?: string | undefined
   sort?: { by: S; descending: boolean } | undefined
-  /** From 1. Without a page, the whole list up to `wholeLimit`. */
+  /** Counted from 1. A query without `page` and `pageSize` gives the whole list, up to `wholeLimit`. */
   page?: number | undefined
   pageSize?: number | undefined
-  /** Limit and offset instead of a page, for a list that follows other rows. */
+  /** Limit and offset instead of a page, for lists whose pages also contain rows of another source. */
   span?: { limit: number; offset: number } | undefined
 }
 

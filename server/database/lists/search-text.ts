@@ -34,7 +34,7 @@ const beyondUnicode = 0x200000
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
 
-/** The pattern to find in a search text, padded like its short terms; empty for an empty search. */
+/** The pattern to find in a search text. Padded to three characters like its pairs; empty for an empty search. */
 export function searchPattern(search: string): string {
   const folded = folding(search)
   const { length } = [...folded]

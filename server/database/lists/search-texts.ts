@@ -33,7 +33,7 @@ interface TextRow {
   [story: string]: string
 }
 
-/** Writes the search texts of all rows, as each save of a row does. */
+/** Writes the search texts of all rows again. A save does the same for its row. */
 export async function writeTexts(
   db: Kysely<Tables>,
   { name, searched, stories = [] }: ListedTable,
@@ -54,7 +54,7 @@ export async function writeTexts(
     for (const row of rows) {
       const searchText = searchTextOf(row.text)
       const documents = stories.map(
-        (_, place) => JSON.parse(row[`story${place}`] ?? 'null') as RichTextNode | null, // stored by `toColumns`
+        (_, place) => JSON.parse(row[`story${place}`] ?? 'null') as RichTextNode | null, // written by `toColumns`
       )
       const storyWords = storyWordsOf(documents)
       if (searchText === row.searchText && storyWords === row.storyWords) continue

@@ -11,7 +11,8 @@ type Step = (db: Kysely<Tables>) => Promise<unknown>
 
 /**
  * Creates the declared indexes and search objects of all lists, and drops obsolete ones, in one transaction. Objects that
- * match their declaration are kept. Search texts are written again if their fields or the folding of letters changed.
+ * match their declaration are kept. Search texts are written again if the searched columns or the folding of letters
+ * changed.
  */
 export async function syncLists(
   db: Kysely<Tables>,
@@ -21,8 +22,8 @@ export async function syncLists(
   await transact(db, async (transaction) => {
     const { lockMessages, liftTimeLimits } = dialectOf(db)
     await lockMessages(transaction)
-    await liftTimeLimits(transaction) // for the indexes of many rows
-    // Computes the steps again, because another process may have done them.
+    await liftTimeLimits(transaction) // indexing many rows takes long
+    // Computes the steps again, because another process may have taken some meanwhile.
     for (const step of await stepsFor(transaction, lists)) await step(transaction)
   })
 }

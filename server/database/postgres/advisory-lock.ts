@@ -13,18 +13,18 @@ const messages = 4_207_101_960
 const begin = 'begin; set local lock_timeout = 3000'
 
 /**
- * Begins a transaction that holds the writers' lock. It sees all commits of others, and meanwhile others can only store
- * messages. So transactions never fail because of serialization conflicts.
+ * Begins a transaction that holds the writers' lock. The transaction sees all earlier commits, and while it runs, other
+ * transactions can only store messages. So transactions never fail because of serialization conflicts.
  */
 export const beginAsWriter = `${begin}; select pg_advisory_xact_lock(${writers})`
 
-/** Begins a transaction that holds only the messages' lock. Without it, two could choose the same position. */
+/** Begins a transaction that holds only the messages' lock. Without it, two messages could get the same position. */
 export const beginForMessages = `${begin}; select pg_advisory_xact_lock(${messages})`
 
-/** Marks a transaction that needs the messages' lock. The isolation level is all that Kysely passes to the driver. */
+/** Isolation level that asks for `beginForMessages`, because Kysely passes no other setting to the driver. */
 export const forMessages = 'read committed'
 
-/** Prevents others from storing messages until the transaction ends. */
+/** Prevents other transactions from storing messages until this one ends. */
 export async function lockMessages(transaction: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(messages)})`.execute(transaction)
 }

@@ -63,7 +63,7 @@ function tlsOf(mode: string, rootFile?: string): ConnectionOptions | false {
     throw new ConnectionOptionsError(`sslmode must be one of ${sslModes.join(', ')}, not "${mode}"`)
   }
   if (mode === 'disable') return false
-  // Without `servername`: `pg` checks the certificate against the host, and SNI does not allow IP addresses.
+  // `servername` is not set: `pg` checks the certificate against the host, and SNI does not allow IP addresses.
   const options = { rejectUnauthorized: true }
   if (rootFile === undefined) return options
   try {

@@ -10,7 +10,7 @@ import { vacuumAnalyze, vacuumMessages } from './vacuum.ts'
 
 const leaseClock = () => sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** A copy or a snapshot writes files meanwhile, as long as that takes. */
+/** Lets a transaction stay idle without limit, for a copy or a snapshot that writes files meanwhile. */
 const waitForever = (transaction: Kysely<Tables>) =>
   sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
 
@@ -49,7 +49,7 @@ export const postgresDialect: DatabaseDialect = {
   },
   async prepareMigrations(db) {
     await addTrigrams(db)
-    // In a transaction: two processes that create the same table at once fail.
+    // The transaction holds the writers' lock: two processes that create the same table at once would fail.
     await transact(db, (first) => sql.raw(migrationsTable).execute(first))
   },
   createSqlObjects,

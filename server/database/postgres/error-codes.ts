@@ -41,7 +41,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error.cause !== undefined && isConnectionLost(error.cause)
 }
 
-/** Whether a text has characters that PostgreSQL cannot store, such as NUL or invalid UTF-8. */
+/** Whether an error says that PostgreSQL cannot store the characters of a text, such as NUL or invalid UTF-8. */
 export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
 
 /** Whether a transaction can be retried, because it conflicted with others or never began. */

@@ -11,7 +11,7 @@ const endMs = 1_000
 
 /**
  * Listens for notifications on a dedicated connection, and reconnects when it is lost. Calls `onNotice` for each
- * notification, and after each connect, because some may have been missed.
+ * notification, and after each connect, because notifications may have been missed.
  */
 export function listen(options: PostgresOptions, onNotice: () => void): { close(): Promise<void> } {
   const stop = new AbortController()

@@ -18,7 +18,7 @@ const timesAfter = (at: string) =>
     ),
   )
 
-/** Queries for the next last day of records that close. */
+/** Queries for the earliest last day, from today on, of records that close, such as job openings. */
 const daysFrom = (today: string) =>
   closing.map(({ name, closesAfter = '' }) => {
     const day = sql.ref(columnOf(closesAfter))
@@ -29,8 +29,8 @@ const daysFrom = (today: string) =>
 const union = sql` union all `
 
 /**
- * The next moment after a time: a record is published, unpublished or closes as scheduled, or a year begins. Times are in
- * milliseconds since the epoch.
+ * The time of the next scheduled change after a given time: a record is published, unpublished or closes, or a year
+ * begins. Times are in milliseconds since the epoch.
  */
 export async function nextMoment(db: Kysely<Tables>, after: number, zone: string): Promise<number> {
   const at = new Date(after).toISOString()

@@ -5,10 +5,10 @@ import type { PostgresOptions } from './connection-options.ts'
 import { listen } from './listen-notify.ts'
 import { nextMoment } from './moments.ts'
 
-/** Added to the version at each moment. Larger than any number of changes, so that versions stay unique. */
+/** Added to the version at each scheduled change. Exceeds any number of saves, so that versions stay unique. */
 const changesPerMoment = 2 ** 32
 
-/** Poll interval, and validity of a version whose next moment is not known yet. */
+/** Poll interval, and how long a version is valid while the time of the next scheduled change is being read. */
 const pollMs = 1_000
 
 /**
@@ -22,7 +22,7 @@ export function watchVersion(db: Kysely<Tables>, options: PostgresOptions): void
 
   let reads = 0
   const seen = ({ version, until: next }: SeenVersion) => {
-    // A restore has set the counter back: cached pages of the higher versions must not be used again.
+    // A restore has set the counter back. Pages cached under higher versions must not be used again.
     if (shown !== undefined && version < shown) moments++
     shown = version
     until = next
@@ -63,15 +63,15 @@ export function watchVersion(db: Kysely<Tables>, options: PostgresOptions): void
       await notices.close()
     }
   }
-  // Nothing has read a version before the tables exist.
+  // While migrations create the tables, `shown` is undefined, so the version is not read.
   const readIn = async (transaction: Kysely<Tables>) =>
     shown === undefined ? undefined : readMoment(transaction, shown, until)
   setVersionWatch(db, { version, until: () => until, refresh, readIn, seen, start })
 }
 
 /**
- * Reads the content version and the next moment. `undefined` if the version is `known` and the moment `knownUntil` has
- * not come.
+ * Reads the content version and the time of the next scheduled change. `undefined` if the version is still `known` and
+ * the time `knownUntil` has not come.
  */
 async function readMoment(
   db: Kysely<Tables>,

@@ -38,9 +38,9 @@ export function countUse(
 }
 
 interface CountOptions {
-  /** Each use restarts the window. */
+  /** Whether each use restarts the window. */
   isRenewed?: boolean
-  /** The commit waits for the disk. */
+  /** Whether the commit waits for the disk, so that a crash loses no use. */
   isDurable?: boolean
 }
 
@@ -92,8 +92,8 @@ interface Reservation {
 }
 
 /**
- * Counts one use of a key and returns 0, or returns the milliseconds to wait if there were too many uses. A single
- * statement, as in `countUse`.
+ * Counts one use of a key and returns 0, or returns the milliseconds to wait if there were too many uses. Runs a single
+ * statement, like `countUse`.
  */
 export async function reserveUse(
   db: Kysely<Tables>,

@@ -25,7 +25,7 @@ export async function copyDatabaseFile(from: string, to: string): Promise<void> 
   }
 }
 
-/** Leaves WAL mode: the header of a complete copy must not announce a log. */
+/** Leaves WAL mode: the header of a complete copy must not announce a write-ahead log. */
 function closeCopy(file: string) {
   const copy = new DatabaseSync(file)
   leaveWalMode(copy)

@@ -71,7 +71,7 @@ test('a database with all of its changes still in the log is recognized', async 
   const [data, killed] = [join(directory, 'running'), join(directory, 'killed')]
   await mkdir(data)
   await mkdir(killed)
-  // Like files of earlier versions, which did not start with the table of migrations.
+  // Simulates a database of an earlier version, whose file was created empty, without the table `migrations`.
   const old = new DatabaseSync(join(data, 'atrium.db'))
   old.exec('pragma journal_mode = wal')
   old.exec('create table migrations (number integer primary key, name text, applied_at text)')
@@ -87,7 +87,7 @@ test('two processes that create a site at once share one database', async () => 
   const data = join(directory, 'new')
   await mkdir(data)
   const [one, two] = [connect(data), connect(data)]
-  // On a slow machine one can take longer than the other waits.
+  // On a slow machine, one process can migrate for longer than the other waits for the lock.
   await Promise.all([one, two].map((db) => retryWhileBusy(() => migrate(db))))
   await one.destroy()
   await two.destroy()

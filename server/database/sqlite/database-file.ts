@@ -26,7 +26,7 @@ export const migrationsTable = `create table if not exists migrations (
   number integer primary key, name text not null, applied_at text not null)`
 
 const magic = 'SQLite format 3\0'
-/** Maximum size of a file for which a possible log is copied and read: the tables may still be only in the log. */
+/** Maximum size of a file whose tables may still be only in its write-ahead log, which is then copied and read. */
 const smallBytes = 1024 * 1024
 
 /**
@@ -77,7 +77,7 @@ export function checkPages(file: string): void {
   }
 }
 
-/** Checks every page of a database of any size that is not in use. Throws if it is damaged or not one of Atrium. */
+/** Checks every page of a database of any size that is not in use. Throws if it is damaged or not of Atrium. */
 export function checkWholeFile(file: string): void {
   checkDatabaseFile(file)
   const database = new DatabaseSync(file, { readOnly: true })
@@ -131,7 +131,7 @@ function immutable(file: string): DatabaseSync {
 
 function isOurs(database: DatabaseSync): boolean {
   try {
-    // A transaction gives both reads the same snapshot of the schema.
+    // A transaction gives both queries the same snapshot of the schema.
     database.exec('begin')
     database.prepare('select count(*) from sqlite_schema').get()
     const columns = database.prepare("select name from pragma_table_info('migrations')").all()
@@ -151,7 +151,7 @@ function isOursInUse(file: string): boolean {
   try {
     return isOurs(new DatabaseSync(file, { readOnly: true, timeout: 3_000 }))
   } catch {
-    return false // the caller tries without locks and reports the error
+    return false // the caller then checks the file without locks and reports the error
   }
 }
 

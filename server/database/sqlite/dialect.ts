@@ -8,7 +8,7 @@ import { isBusy } from './result-codes.ts'
 
 const nothing = async () => {}
 
-/** SQLite: a file of one machine, with one writer at a time and no limits of time. */
+/** SQLite: a file of one machine, with one writer at a time and no time limits. */
 export const sqliteDialect: DatabaseDialect = {
   name: 'sqlite',
   isShared: false,
@@ -35,7 +35,7 @@ export const sqliteDialect: DatabaseDialect = {
       throw error
     }
   },
-  // Not by Kysely, whose transactions lock writers out.
+  // Plain SQL, because Kysely's transactions lock writers out.
   async beginSnapshot(connection) {
     await sql`begin deferred`.execute(connection)
   },

@@ -43,7 +43,7 @@ test.each(['atrium.db', 'atrium.db-wal'])(
     expect(await refusal(save('lost'))).toBe(
       'The file of the database is gone. Nothing can be saved.',
     )
-    // Also outside a transaction.
+    // A write outside a transaction is refused too.
     const alone = db.updateTable('accounts').set({ email: 'other@example.com' }).execute()
     expect(await refusal(alone)).toContain('gone')
     expect(await listAccounts(db)).toMatchObject([{ email: 'first@example.com' }])

@@ -16,7 +16,7 @@ const timesAfter = all.flatMap(({ name }) =>
   ),
 )
 
-/** Queries for the next last day of records that close. */
+/** Queries for the earliest last day, from today on, of records that close, such as job openings. */
 const daysFrom = closing.map(({ name, closesAfter = '' }) => {
   const day = columnOf(closesAfter)
   return `select min(${day}) as day from ${name} indexed by ${name}_closing
@@ -27,9 +27,9 @@ const daysFrom = closing.map(({ name, closesAfter = '' }) => {
 const zoneOf = `select json_extract(value, '$.timeZone') as zone from settings where id = 1`
 
 /**
- * Returns a function for the next moment after a time: a record is published, unpublished or closes as scheduled, or a
- * year begins. Times are in milliseconds since the epoch. Prepares its statements with the first call, because the tables
- * may not exist before.
+ * Returns a function that gives the time of the next scheduled change after a given time: a record is published,
+ * unpublished or closes, or a year begins. Times are in milliseconds since the epoch. The first call prepares the
+ * statements, because the tables may not exist before.
  */
 export function nextMoment(sqlite: DatabaseSync): (after: number) => number {
   let statements: Record<'times' | 'days' | 'zone', StatementSync> | undefined

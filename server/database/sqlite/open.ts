@@ -10,9 +10,9 @@ const preparedLimit = 200
 interface OpenedSqlite {
   adapter: SqliteDatabase
   sqlite: DatabaseSync
-  /** Absent for a database in memory. */
+  /** `undefined` for a database in memory. */
   watch: FileWatch | undefined
-  /** Only for a database without its log: lets it leave WAL mode at the close, so that it counts as complete. */
+  /** Only for a database without its log: lets the close leave WAL mode, so that the database counts as complete. */
   acceptMissingLog: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ export function openSqlite(file: string): OpenedSqlite {
     // SQLite journals the pages that a statement with triggers changes, beyond 64 KB in a temporary file. In memory,
     // storing a message takes half the time.
     database.exec('PRAGMA temp_store=MEMORY')
-    // Checkpoints every 16 MB instead of 4: a page that many commits change is copied to the file less often.
+    // Checkpoints every 16 MB instead of 4 MB: a page that many commits change is copied to the file less often.
     database.exec('PRAGMA wal_autocheckpoint=4000')
     // Overwrites deleted content with zeros, so that nobody can read it from the file.
     database.exec('PRAGMA secure_delete=ON')
@@ -91,7 +91,7 @@ function adapterOf(
       throw error
     }
   }
-  /** Checks only outside transactions: inside one, `begin` was checked. */
+  /** Refuses a write if the file is unsafe. Inside a transaction, `begin` has been checked already. */
   const refuseWhenUnsafe = () => {
     const trouble = database.isTransaction ? undefined : watch?.trouble()
     if (trouble !== undefined) throw new UnsafeDatabaseError(trouble)

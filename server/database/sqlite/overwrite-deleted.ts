@@ -7,9 +7,9 @@ import { transact } from '../transactions.ts'
 const pagesAtOnce = 200
 
 /**
- * Removes deleted messages from the files. `secure_delete` has overwritten the rows with zeros. This merges the search
- * index, which keeps deleted entries until then (https://www.sqlite.org/fts5.html#contentless_delete_tables), and
- * truncates the log, which has the former pages.
+ * Removes deleted messages from the files. `secure_delete` has overwritten the rows with zeros. The function
+ * merges the search index, which keeps deleted entries until a merge
+ * (https://www.sqlite.org/fts5.html#contentless_delete_tables), and truncates the log, which has the former pages.
  */
 export async function overwriteDeleted(db: Kysely<Tables>): Promise<void> {
   // A negative number begins a merge of the whole index; positive ones continue it.

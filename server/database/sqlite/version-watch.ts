@@ -4,7 +4,7 @@ import { setVersionWatch } from '../engine/content-version.ts'
 import { hiddenChangeTypes, unshownActions } from '../engine/shown-changes.ts'
 import { nextMoment } from './moments.ts'
 
-/** Added to the version at each moment. Larger than any number of changes, so that versions stay unique. */
+/** Added to the version at each scheduled change. Exceeds any number of saves, so that versions stay unique. */
 const changesPerMoment = 2 ** 32
 
 /** Tracks the content version of a SQLite database. */
@@ -31,7 +31,7 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
       max(iif(type in (${hiddenChangeTypes}) or action in (${unshownActions}), null, rowid)) as shown from changes where rowid > ?`)
     isRead = false // the next call reads again if this one throws
     const row = newest.get(seen)
-    // A change may have scheduled an earlier moment.
+    // A save may have scheduled an earlier change.
     if (!isSameTime || typeof row?.shown === 'number') until = momentAfter(at)
     seen = Number(row?.seen ?? seen)
     shown = Number(row?.shown ?? shown)

@@ -55,7 +55,7 @@ test('a copy of an open database is complete with its log, and a start detects a
   await rm(join(to, 'atrium.db'))
 
   await copy('')
-  // A command does not accept the loss, so the next start still detects it.
+  // A command line command does not call `acceptMissingLog`, so the next start still detects the missing log.
   const command = connect(to)
   expect(await listAccounts(command)).toHaveLength(1)
   await command.destroy()
