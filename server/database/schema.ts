@@ -135,7 +135,7 @@ interface SettingsRow {
 }
 
 interface BrandRow {
-  /** Always 1. */
+  /** Always 1: the table has one row. */
   id: number
   /** The brand as JSON. */
   value: string
@@ -274,7 +274,7 @@ interface MessageSenderRow {
 }
 
 interface InboxSettingsRow {
-  /** Always 1. */
+  /** Always 1: the table has one row. */
   id: number
   /** `InboxSettings` as JSON. */
   value: string
@@ -295,7 +295,7 @@ interface ImageRow {
   /** The focus point, in percent of width and height. */
   focusX: number
   focusY: number
-  /** Bytes; 0 if unknown. */
+  /** Size of the file in bytes; 0 if unknown. */
   size: number
   /** `preview` of `Image`, a tiny placeholder; `null` until a job has created it. */
   preview: string | null
@@ -401,7 +401,7 @@ interface ConfirmationRow {
   subject: ConfirmedKey | `sample:${string}`
   /** Hash of the confirmed text: see `nameOfText`. */
   text: string
-  /** An email. */
+  /** The email of the person who confirmed. */
   person: string | null
   confirmedAt: string
 }
@@ -542,7 +542,7 @@ interface SubscriberRow {
 /** A policy of the site that is stored apart from the settings: see `policies.ts`. */
 interface PolicyRow {
   name: 'newsletter' | 'retention'
-  /** JSON. */
+  /** The policy as JSON. */
   value: string
   updatedAt: string
 }
@@ -560,7 +560,7 @@ interface InvitationRow {
   duties: string
   /** As in `AccountRow`. */
   needsApproval: ColumnType<number, number | undefined, number>
-  /** An email. */
+  /** The email of the person who sent the invitation. */
   invitedBy: string
   /** 1 if the link was sent by mail, 0 if a staff member passes it on by other means. */
   byMail: number
@@ -602,7 +602,7 @@ interface ReviewLinkRow {
   recordId: string
   /** The recipient's name. */
   label: string
-  /** An email. */
+  /** The email of the person who created the link. */
   createdBy: string
   createdAt: string
   expiresAt: string
@@ -658,7 +658,7 @@ interface LimitWindowRow {
 interface SharedAssetRow {
   /** The name of the file. */
   name: string
-  /** In base64. */
+  /** The asset in base64. */
   content: string
   /** When a replica first started with a build without the file; `null` while the last started build has it. */
   leftAt: string | null
@@ -671,7 +671,7 @@ interface SharedSecretRow {
 }
 
 interface BackupSettingsRow {
-  /** Always 1. The migration inserts the row. */
+  /** Always 1: the table has one row, which a migration inserts. */
   id: number
   /** The changed fields of `BackupSettings` as JSON. */
   value: string

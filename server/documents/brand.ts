@@ -14,7 +14,7 @@ export const brandDocument: Single<Brand, BrandInput> = {
   merged: (old, input) => ({ ...old, ...known(input) }),
 }
 
-/** The valid fields of a brand. Drops fields and options that this release does not know, so that defaults apply. */
+/** The valid fields of stored brand values. Drops fields and options that this release does not know. */
 const known = (values: Record<string, unknown>): Partial<Brand> =>
   Object.fromEntries(
     Object.entries(brandSchema.shape).flatMap(([name, field]) => {

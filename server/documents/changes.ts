@@ -51,7 +51,7 @@ export async function noteChange(
 }
 
 interface Turn extends Omit<Change, '_id'> {
-  /** The record as visitors see it from now on. */
+  /** The record's state for visitors from now on. */
   shown: { isActive: boolean; slug: string | undefined; version: number }
 }
 
@@ -67,7 +67,7 @@ export async function recordScheduledChange(
   await enqueueChange(transaction, { ...change, version: shown.version, snapshot: shown })
 }
 
-/** Documents with versions that are not records of a content type. */
+/** Types of the versions of documents that are not records of a content type. */
 interface OtherRevisions {
   settings: SettingsRevision
   brand: BrandRevision
@@ -96,11 +96,11 @@ export async function listRevisions<T extends RevisedName>(
     .where('snapshot', 'is not', null)
   const wanted = found
     .select(['version', 'at', 'person', 'action', 'snapshot'])
-    // By time first: earlier releases numbered drafts by milliseconds, so their version numbers are out of order.
+    // Sorts by time first: earlier releases numbered drafts by milliseconds, so version numbers may be out of order.
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
   const rows = await pageOf(wanted, query).execute()
-  // `noteChange` wrote the snapshot, for a document of the same type.
+  // Cast: `noteChange` wrote the snapshot, for a document of the same type.
   const items: RevisionOf<T>[] = rows.map(({ version, at, person, action, snapshot }) => ({
     version: Number(version),
     at,

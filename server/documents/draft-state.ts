@@ -2,7 +2,7 @@ import type { DraftState } from '#content/documents/define.ts'
 import { approvalOf, reviewOf } from '../publishing/approval/review-of.ts'
 import type { KeptDraft } from './drafts.ts'
 
-/** The state of a draft for its editors. `live` describes the live version; only records have slug and times. */
+/** The state of a draft for its editors. `live` describes the live version; only records have a slug and times. */
 export function draftStateOf(
   draft: KeptDraft,
   live: Pick<DraftState, 'liveVersion'> & Partial<Pick<DraftState, 'liveSlug' | 'liveTimes'>>,

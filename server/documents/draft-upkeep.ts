@@ -9,8 +9,8 @@ import { nextVersion } from './next-version.ts'
 import { declarationOf } from './record-rows.ts'
 
 /**
- * Moves a draft from the live version `from` to `to`. For live changes that cannot conflict with the draft, such as a
- * switch on or off.
+ * Bases a draft on the live version `to` if it is based on `from`. For live changes that cannot conflict with the
+ * draft, such as a change of `isActive`.
  */
 export async function rebaseDraft(
   transaction: Transaction<Tables>,
@@ -38,7 +38,7 @@ export async function takeDraft(
   return draft
 }
 
-/** Restores the draft of a never published record from the trash. It rejoins its release if that is still open. */
+/** Restores the draft of a never published record from the trash and returns it to its release if that is open. */
 export async function restoreDraft(
   transaction: Transaction<Tables>,
   type: ContentName,

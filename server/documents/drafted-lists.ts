@@ -11,8 +11,9 @@ import { declarationOf, readable, toRecord } from './record-rows.ts'
 import { listRecords } from './records.ts'
 
 /**
- * `true` shows drafts in place of live records, after records that were never live; `live` leaves the latter out.
- * `only` lists records with a draft, `new` records that were never live, `waiting` records that wait for a review.
+ * `true`: first records that were never live, then live records, each with the values of its draft; `live`: only live
+ * records, each with the values of its draft; `only`: records with a draft; `new`: records that were never live;
+ * `waiting`: records that wait for a review.
  */
 export type DraftedPart = 'true' | 'live' | 'only' | 'new' | 'waiting'
 
@@ -20,7 +21,7 @@ type Query = NonNullable<Parameters<typeof listRecords>[3]>
 
 /**
  * Lists records with their drafts, for editors. Records that were never live come first, and are left out if the query
- * filters by `isActive`. Reads all drafts of the type: there are only as many as people are writing.
+ * filters by `isActive`. Reads all drafts of the type, because a type has few.
  */
 export async function listDrafted<N extends ContentName>(
   db: Kysely<Tables>,

@@ -21,9 +21,9 @@ export interface StoredDraft extends Omit<Insertable<DraftRow>, 'value' | 'updat
 
 /** Fields joined from releases and review links. */
 interface Due {
-  /** When the draft's release is scheduled. */
+  /** The scheduled publication time of the draft's release. */
   publishesAt?: string | null
-  /** The reader of a review link who approved this version. */
+  /** The name of the review link's reader who approved this version of the draft. */
   approvedBy?: string | null
   approvedAt?: string | null
 }
@@ -38,7 +38,7 @@ const keptDraft = ({ value, ...row }: Selectable<DraftRow> & Due): KeptDraft => 
   value: JSON.parse(value),
 })
 
-/** Drafts with the time of their scheduled release, unless that has failed, and their approval. */
+/** Drafts with their approval and the time of their scheduled release, unless its publication has failed. */
 const dueDrafts = (db: Kysely<Tables>) =>
   db
     .selectFrom('drafts')
@@ -92,7 +92,7 @@ export async function listDrafts(db: Kysely<Tables>, type: DocumentType): Promis
 
 /**
  * The drafts that can be published next: those sent for review, oldest request first, then those whose current version
- * a reader of a review link approved. The latter are left out if they are in a release, which publishes them.
+ * a reader of a review link approved. Approved drafts in a release are left out, because the release publishes them.
  */
 export async function listWaitingDrafts(db: Kysely<Tables>): Promise<KeptDraft[]> {
   const rows = await dueDrafts(db)
@@ -144,7 +144,7 @@ export async function deleteDraft(
   await raiseRelease(transaction, row?.releaseId)
 }
 
-/** Optimistic locking: raises the version of an unpublished release, so that nobody publishes it without the change. */
+/** Optimistic locking: raises the version of an unpublished release, so that nobody publishes an unseen change. */
 async function raiseRelease(
   transaction: Transaction<Tables>,
   id: string | null | undefined,
@@ -180,7 +180,7 @@ export async function listDraftsOfRelease(
   return rows.map(keptDraft)
 }
 
-/** Moves a draft into a release, or out of any, and raises the versions of the former and the new release. */
+/** Moves a draft into a release, or out of its release, and raises the versions of the former and the new release. */
 export async function setReleaseOfDraft(
   transaction: Transaction<Tables>,
   { type, recordId, releaseId: former }: Pick<KeptDraft, 'type' | 'recordId' | 'releaseId'>,

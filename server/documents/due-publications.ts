@@ -16,7 +16,7 @@ const due = (db: Kysely<Tables>, name: ContentName) =>
     .where('turnsAt', '<=', now())
     .orderBy('turnsAt')
 
-/** Whether a record's scheduled time has passed without being announced. */
+/** Whether any record has a publication or unpublication that is due and not announced yet. */
 export async function hasDuePublications(db: Kysely<Tables>): Promise<boolean> {
   for (const name of contentNames) {
     const row = await due(db, name).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()

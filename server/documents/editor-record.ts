@@ -7,7 +7,7 @@ import type { KeptDraft } from './drafts.ts'
 import { noTimes } from './publication.ts'
 import { type AnyRecord, declarationOf } from './record-rows.ts'
 
-/** A record for its editors: its draft, or the live record. Throws `MissingError`. */
+/** A record for its editors: the draft's values, or the live ones without a draft. Throws `MissingError`. */
 export function toEditorRecord<N extends ContentName>(
   name: N,
   live: AnyRecord | undefined,
@@ -48,7 +48,7 @@ function liveTimesOf(name: ContentName, live: AnyRecord | undefined): LiveTimes 
   if (!live) return null
   const { closesAfter } = declarationOf(name)
   const { publishAt, unpublishAt } = live
-  // Cast: a declared field.
+  // Cast: `closesAfter` names a declared field.
   const day = closesAfter && (live as unknown as Record<string, unknown>)[closesAfter]
   return { publishAt, unpublishAt, lastDay: day ? String(day) : null }
 }

@@ -4,7 +4,6 @@ import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'
 import { listChanges, listPeople } from './changes.ts'
 
-/** Routes of the activity log. */
 export function activityRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/activity',

@@ -12,7 +12,7 @@ import { siteLanguage } from './site-language.ts'
 
 type Subpage = RecordOf<typeof subpages>
 
-/** The custom page that is the imprint; an active one if there are several. */
+/** The custom page that is the imprint. If several pages are, an active page comes first. */
 export async function findImprint(db: Kysely<Tables>): Promise<Subpage | undefined> {
   const row = await readable(db, 'subpages', 'staff')
     .selectAll()
@@ -24,7 +24,7 @@ export async function findImprint(db: Kysely<Tables>): Promise<Subpage | undefin
   return row && toRecord('subpages', row)
 }
 
-/** Adds a link to a newly public imprint to the footer, unless the footer has one. */
+/** Adds a link to a newly public imprint to the footer, unless the footer has this link. */
 export async function linkImprint(
   transaction: Transaction<Tables>,
   { title, slug }: Pick<Subpage, 'title' | 'slug'>,

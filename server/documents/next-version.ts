@@ -21,7 +21,7 @@ export async function nextVersion(
         .select('version')
         .where('recordId', '=', recordId)
         .where('type', '=', type)
-        // `max()` would read the whole history; this takes the first entry of the index.
+        // `max()` would read the whole history; `order by` with `limit` reads the first entry of the index.
         .where('version', 'is not', null)
         .orderBy('version', 'desc')
         .limit(1)

@@ -34,7 +34,7 @@ export function openPageRoutes(app: ApiServer, { db }: Services) {
   }
 }
 
-/** Staff routes: the list of pages, and the save of each as a draft. */
+/** Staff routes: list the pages, and save a page as a draft. */
 export function staffPageRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/pages',

@@ -45,7 +45,7 @@ const livePage = ({ value, version, updatedAt, publishedAt }: Tables['pages']): 
   publishedAt,
 })
 
-/** The live texts of a page, with samples in the given language for the rest. */
+/** The live texts of a page. Texts that nobody has written are samples in the given language. */
 export async function getPageTexts<N extends PageName>(
   db: Kysely<Tables>,
   name: N,
@@ -70,7 +70,7 @@ export async function getPage<N extends PageName>(
 export const getWritten = async (db: Kysely<Tables>, name: PageName): Promise<PartialPageValues> =>
   (await findPage(db, name)).written
 
-/** A page for its editors: the texts of its draft, or the live ones. */
+/** A page for its editors: the texts of its draft, or the live texts if it has no draft. */
 export async function shownPage(
   db: Kysely<Tables>,
   name: PageName,

@@ -50,7 +50,7 @@ const withBooleanState = (row: RecordRow) => ({ ...row, isActive: row.isActive =
 /** Whether visitors can see the record now. */
 export const isSeen = (row: RecordRow): boolean => isPublic(withBooleanState(row), now())
 
-/** Whether the save of an active record made it visible or hid it; `undefined` if neither. */
+/** Whether a save made an active record visible (`published`) or hid it (`ended`); `undefined` if neither. */
 export function turnBetween(old: RecordRow, changed: RecordRow): 'published' | 'ended' | undefined {
   if (!old.isActive || !changed.isActive || isSeen(old) === isSeen(changed)) return undefined
   return isSeen(changed) ? 'published' : 'ended'
@@ -63,7 +63,7 @@ export function refuseHiding(old: RecordRow, changed: RecordRow) {
 
 /**
  * Announces that a record was published or unpublished at its scheduled time, if that time has passed. Updates and
- * deletions call it first, so that the history stays in order. Returns the updated row.
+ * deletions call this function first, so that the history stays in order. Returns the updated row.
  */
 export async function announceDueTurn(
   transaction: Transaction<Tables>,

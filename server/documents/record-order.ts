@@ -5,7 +5,7 @@ import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { anyTable, readable, table } from './record-rows.ts'
 
-/** Distance between positions: with gaps, moving a record updates one row. Positions are unique. */
+/** Distance between positions. Thanks to the gaps, moving a record updates only one row. Positions are unique. */
 export const gap = 1024
 
 /** The position before all other records. */
@@ -31,7 +31,7 @@ export async function moveTo(
   await setPosition(transaction, name, id, found.free)
 }
 
-/** The position before a place, and a free position after it; none if the neighbors leave no gap. */
+/** The position before a place, and a free position after that; `free` is absent if the neighbors leave no gap. */
 async function positionAt(db: Kysely<Tables>, name: ContentName, id: string, place: number) {
   const own = await readable(db, name, 'staff')
     .select('position')
@@ -132,7 +132,7 @@ async function positionsIn(
   return rows.map(({ position }) => position)
 }
 
-/** The position of a record in a list by date, newest first; records of one day by creation, newest first. */
+/** The position of a record in a list by date and, on the same date, by time of creation, newest first. */
 export function placeByDate(
   db: Kysely<Tables>,
   name: ContentName,
@@ -142,12 +142,12 @@ export function placeByDate(
   return freePosition(db, name, (Date.parse(date) + timeOfDay) * -1000)
 }
 
-/** Offset that moves rows out of the range of used positions, because positions are unique at every moment. */
+/** Offset that moves rows beyond all used positions for a moment, because no two rows may share a position. */
 const aside = 2 ** 50
 
 /**
  * Makes gaps around a position without changing the order. Spreads the nearest records evenly between their neighbors,
- * and takes in more of them until the gaps are wide enough.
+ * and includes more records until the gaps are wide enough.
  */
 async function spread(transaction: Transaction<Tables>, name: ContentName, around: number) {
   for (let count = 16; ; count *= 4) {

@@ -191,7 +191,7 @@ export function staffRecordRoutes(
       const options = { ...writeOptions(request, version), staysPublic: !request.query.hide }
       const saved = await (isDraft
         ? saveDraft(db, name, id, { input: body, ...options })
-        : updateRecord(db, { type: name, id }, body as Input<Contents[typeof name]>, options)) // as validated
+        : updateRecord(db, { type: name, id }, body as Input<Contents[typeof name]>, options)) // validated above
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )

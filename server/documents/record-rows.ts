@@ -24,7 +24,7 @@ export const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<{ record
 export const table = (name: ContentName) => name as 'record'
 export const declarationOf = (name: ContentName): Content => contents[name]
 
-/** Starts every query of records. The only place that decides what a visitor may see, and when. */
+/** Starts every query of records. Only this function decides which records a visitor may see, and when. */
 export function readable(db: Kysely<Tables>, name: ContentName, viewer: Viewer, at = now()) {
   const query = anyTable(db).selectFrom(table(name))
   return viewer === 'staff' ? query : query.where(isActiveIs(true)).where(isPublicAt(at))
@@ -50,7 +50,7 @@ export async function listedConditions(
   return [isActiveIs(true), isPublicAt(at), ...(isOpen ? [isOpen] : [])]
 }
 
-/** Uses a literal, because a partial index on active records does not match a bound parameter. */
+/** Condition on `isActive`. Uses a literal, because an index on active records does not match a bound parameter. */
 export const isActiveIs = (isActive: boolean) =>
   sql<boolean>`${sql.ref('isActive')} = ${sql.lit(Number(isActive))}`
 
@@ -70,7 +70,7 @@ export function toColumns(name: ContentName, input: object): Record<string, stri
   const searchText = searchTextOf(searched.join('\n'))
   const stories = storiesOf(declarationOf(name))
   if (stories.length === 0) return { ...columns, searchText }
-  const texts = stories.map((field) => (values[field] ?? null) as RichTextNode | null) // as validated
+  const texts = stories.map((field) => (values[field] ?? null) as RichTextNode | null) // validated like `values`
   return { ...columns, searchText, storyWords: storyWordsOf(texts) }
 }
 
@@ -88,7 +88,7 @@ export const recordColumns = (name: ContentName) =>
     ...['isActive', ...publicationNames, 'createdAt', 'updatedAt', 'version', 'position'],
   ] as (keyof RecordRow)[] // each declared field is a column
 
-/** Converts a row to a record for the API and the pages. Columns that are not listed here stay private. */
+/** Converts a row to a record for the API and the pages. Columns that `record` does not list stay private. */
 export function toRecord<N extends ContentName>(
   name: N,
   found: RecordColumns,
@@ -111,7 +111,7 @@ export function toRecord<N extends ContentName>(
   return record as RecordOf<Contents[N]> // the type is derived from the same declaration
 }
 
-/** The publication times. `publishedAt` is the scheduled time even if the job has not stored it yet. */
+/** A record's times. Once `publishAt` has come, it is also `publishedAt`, even if the job has not stored it yet. */
 export function timesOf(row: RecordRow): PublicationTimes {
   const { isActive, publishAt, unpublishAt, publishedAt } = row
   const isNoted = publishedAt !== null || publishAt === null || isActive === 0

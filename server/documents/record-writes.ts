@@ -67,13 +67,13 @@ interface Creating {
   /** The id of the draft that becomes the record. */
   id?: string
   action?: 'created' | 'published'
-  /** The first version; higher than 1 if a draft or a former live record has used numbers. */
+  /** The first version; higher than 1 if a draft or a former live record has used version numbers. */
   version?: number
   /** Allows a link to the record's own page, because previews show unfinished drafts. */
   isUnfinished?: boolean
 }
 
-/** In a batch, deletion and restoration keep the version. */
+/** Options of a deletion. Records that are deleted and restored in a batch keep their version. */
 interface Deleting extends Writing {
   batch?: Batch
 }
@@ -90,13 +90,13 @@ interface TrashedRecord extends Snapshot {
   updatedAt?: string
   position: number
   version: number
-  /** The record's draft. `isOfLast`: it was based on the last live version. */
+  /** The record's draft. `isOfLast`: the draft is based on the last live version. */
   draft?: KeptDraft & { isOfLast: boolean }
 }
 
 /**
- * Stores a new record. It is active unless the input has `isActive: false`. It comes first in the order, or at the place
- * of its date if the type is sorted by date. Throws `TakenError`.
+ * Stores a new record, which is active unless the input has `isActive: false`. The record comes first in the order, or
+ * at the place of its date if the type is sorted by date. Throws `TakenError`.
  */
 export function createRecord<N extends ContentName>(
   db: Database,
@@ -133,7 +133,7 @@ export function createRecord<N extends ContentName>(
 
 interface Updating extends Writing {
   action?: 'published' | 'undone'
-  /** Throws `HidingError` if a future `publishAt` would hide a public record. */
+  /** Whether to throw `HidingError` if a future `publishAt` would hide a public record. */
   staysPublic?: boolean | undefined
   isUnfinished?: boolean
 }
@@ -240,7 +240,7 @@ function refuseLinkToItself(name: ContentName, row: AnyRow) {
   if (itself) throw new SelfLinkError(itself.path)
 }
 
-/** Links an imprint in the footer. No other record is added to a menu automatically. */
+/** Adds a link to the footer if the record is the imprint. No other record gets a link automatically. */
 async function linkInFooter(
   transaction: Transaction<Tables>,
   name: ContentName,
@@ -250,7 +250,7 @@ async function linkInFooter(
   if (name === 'subpages') await linkImprint(transaction, toRecord(name, row), by)
 }
 
-/** Undoes the first publication of a record: deletes the live record, which keeps its slug. */
+/** Undoes the first publication of a record: deletes the live record, and its slug stays taken. */
 export async function withdrawRecord(
   transaction: Transaction<Tables>,
   name: ContentName,
@@ -342,7 +342,7 @@ export function restoreRecord(
       createdAt,
       updatedAt,
       position,
-      // Records deleted by a release without publication times count as published when they were created.
+      // Records that a release of Atrium without publication times deleted count as published at their creation.
       ...timesFor(
         { ...noTimes, isActive: Number(content.isActive) },
         { ...(content.isActive ? { publishedAt: createdAt } : {}), ...content },
@@ -410,11 +410,11 @@ export function rowOf(
 
 /** The date and time that determine a row's place in a list by date. */
 const datedBy = (newestBy: string, row: RecordRow) => ({
-  date: String((row as AnyRow)[newestBy]), // writes read all columns
+  date: String((row as AnyRow)[newestBy]), // writes select all columns
   createdAt: row.createdAt,
 })
 
-/** Whether a slug still follows the title: it was generated from the title `given`, and was never public. */
+/** Whether a slug still follows the title: it was made from `given`, the slug of the title, and was never public. */
 async function followsTitle(
   db: Kysely<Tables>,
   name: ContentName,
@@ -449,7 +449,7 @@ export async function put<N extends ContentName>(
   return record
 }
 
-/** Records a change of a record with the version that it created. */
+/** Records a change of a record with the version that the change created. */
 export function noteRecord(
   transaction: Transaction<Tables>,
   name: ContentName,

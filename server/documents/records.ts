@@ -63,7 +63,7 @@ interface Address {
   position: number
 }
 
-/** A page of a type's public addresses by position, from an offset or after a position. */
+/** At most `limit` public addresses of a type by position, from an offset or after a position. */
 export async function addressesOf(
   db: Kysely<Tables>,
   name: ContentName,
@@ -79,7 +79,7 @@ export async function addressesOf(
   const rows = await page.execute()
   return rows.map(({ slug, updatedAt, publishAt, position }) => ({
     slug: slug ?? '',
-    // A record that became public later than its last save is new to visitors at that time.
+    // If a record became public after its last save, it changed for visitors when it became public.
     updatedAt: publishAt !== null && publishAt > updatedAt ? publishAt : updatedAt,
     position,
   }))
@@ -133,7 +133,7 @@ export async function lastChanged(db: Kysely<Tables>, name: ContentName) {
   return times.sort().at(-1)
 }
 
-/** The place of a record in a visitor's list. A hidden record gets the place that it would have. */
+/** The place of a record in a visitor's list. A hidden record gets the place that it would have if it were public. */
 export async function placeOf<N extends ContentName>(
   db: Kysely<Tables>,
   name: N,
@@ -146,7 +146,7 @@ export async function placeOf<N extends ContentName>(
     .where('id', '=', id)
     .executeTakeFirst()
   const count = await countRecords(db, name)
-  // Previews show hidden and new records: the total includes the shown one, and a new one comes first.
+  // Previews show hidden and new records: the total includes the shown record, and a new record comes first.
   const total = isListed ? count : count + 1
   const position = own?.position ?? Number.MIN_SAFE_INTEGER
   const before = own ? await countRows(db, seen.select('id').where('position', '<', position)) : 0
@@ -183,7 +183,7 @@ async function selectionOf(
   }
 }
 
-/** Texts are sorted by `sortText`. Records with the same `isActive` keep the order of the site. */
+/** The sort of a list. Texts are sorted by `sortText`; records with the same `isActive` keep the order of the site. */
 function sortOf(by: string, fields: Fields): ListSelection['sort'] {
   if (by === 'isActive') return { by: [sql.ref(by), sql.ref('position')] }
   return {
@@ -207,7 +207,7 @@ export async function getRecord<N extends ContentName>(
   return toRecord(name, row)
 }
 
-/** The record with a slug, or what became of a former one. `null` if no visitor could ever open the slug. */
+/** The record with a slug, or what became of the slug. `null` if no visitor could ever open a record under it. */
 export async function findBySlug<N extends ContentName>(
   db: Kysely<Tables>,
   name: N,

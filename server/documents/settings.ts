@@ -33,7 +33,7 @@ export const saveSettings = async (
   options?: { by?: Person; version?: number | undefined },
 ): Promise<StoredSettings> => shownSingle(await saveSingle(db, settingsDocument, input, options))
 
-/** A parsed object whose keys are all optional; zod allows `undefined` for each. */
+/** A parsed object whose keys are all optional; zod allows `undefined` for each key. */
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** Replaces fields of `old` by those given in `input`. Drops fields that this release does not know. */
@@ -42,7 +42,7 @@ function merged(old: Settings, input: SettingsInput): Settings {
   const pick = <T extends object>(empty: T, before: T, after: Given<T> = {}) =>
     Object.fromEntries(
       Object.keys(empty).map((key) => [key, after[key as keyof T] ?? before[key as keyof T]]),
-    ) as T // the keys of `empty`
+    ) as T // the result has the keys of `empty`
   return {
     ...pick(company, old, input),
     socialMedia: pick(socialMedia, old.socialMedia, input.socialMedia),

@@ -23,7 +23,7 @@ export interface Single<V extends object, I = Partial<V>> {
 /** The stored values and state of a singleton document. */
 export interface StoredSingle<V> {
   values: V
-  /** 0 before anyone has saved it. */
+  /** 0 before anyone has saved the document. */
   version: number
   updatedAt: string | undefined
 }

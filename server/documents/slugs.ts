@@ -81,7 +81,7 @@ export async function ownerOf(
 ): Promise<{ recordId: string; exists: boolean; wasPublic: boolean } | undefined> {
   const row = await db
     .selectFrom('slugs')
-    .leftJoin(`${type as 'projects'} as record`, 'record.id', 'slugs.recordId') // any content table
+    .leftJoin(`${type as 'projects'} as record`, 'record.id', 'slugs.recordId') // Cast: stands for any content table
     .select(['slugs.recordId', 'slugs.wasPublic', 'record.id'])
     .where('slugs.type', '=', type)
     .where('slugs.slug', '=', slug)

@@ -3,7 +3,7 @@ import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'
 import { searchStories } from './story-search.ts'
 
-/** Full-text search of rich texts, which the search of a list leaves out. */
+/** Full-text search of rich texts, which a list's own search does not cover. */
 export function staffStoryRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/stories',

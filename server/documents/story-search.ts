@@ -50,7 +50,7 @@ async function liveWith(db: Kysely<Tables>, name: ContentName, words: readonly s
   })
 }
 
-/** Reads all drafts of the type: there are only as many as people are writing. */
+/** Reads all drafts of the type, because a type has few. */
 async function draftedWith(db: Kysely<Tables>, name: ContentName, words: readonly string[]) {
   const drafts = await listDrafts(db, name)
   return drafts.flatMap((draft) => {

@@ -17,7 +17,7 @@ export const trash = (library: Library): Job => ({
       signal.throwIfAborted()
       await removeOriginal(library, file)
     }
-    // The deleted pictures leave their variants as orphans.
+    // Deletes the variants of the deleted pictures, which are now orphans.
     if (files.length > 0) await removeOrphans(library, youngestMs, { signal })
   },
 })

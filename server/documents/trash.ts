@@ -21,7 +21,7 @@ type TrashRow = Selectable<Tables['trash']>
 
 /**
  * Soft deletion: a deleted row is moved from its table to the trash as JSON, so that no query can read it by mistake.
- * Restoring moves it back. Each happens in one transaction.
+ * Restoring moves the row back. Deletion and restoration each happen in one transaction.
  */
 interface Deletion {
   type: TrashableName
@@ -102,7 +102,7 @@ export async function listTrash(
   types: readonly TrashableName[],
   query: ListQuery = {},
 ): Promise<Listed<Trashed>> {
-  // An expression keeps the planner from one index search per type: it scans the index by time and filters by type.
+  // With this expression, the planner scans the index by time instead of searching an index once for each type.
   const type = sql<string>`${sql.ref('type')} || ''`
   const found = db.selectFrom('trash').where('deletedAt', '>', expiry()).where(type, 'in', types)
   const wanted = found
@@ -122,7 +122,7 @@ export async function listTrash(
   return { items, total: await totalFromRows(db, found, query, rows) }
 }
 
-/** Deletes an entry of the trash for good. Returns the file of a picture. Throws `MissingError`. */
+/** Deletes an entry of the trash for good. Returns its file if it is a picture. Throws `MissingError`. */
 export function purge(
   db: Database,
   type: TrashableName,
@@ -167,7 +167,7 @@ const expiry = () => new Date(Date.now() - trashLifeMs).toISOString()
 
 /**
  * Erases the content of a purged entry from the history. The changes stay, without snapshots, and without the name of a
- * message's sender. Returns the name under which the purge may be recorded.
+ * message's sender. Returns the name for the change that records the purge; empty for a message.
  */
 async function forget(
   transaction: Transaction<Tables>,

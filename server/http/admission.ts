@@ -10,7 +10,7 @@ interface Admission {
 
 /** Interval between measurements. */
 const checkMs = 20
-/** This many long turns in a row are overload; a burst has fewer. */
+/** This many long turns of the event loop in a row are overload; a burst of requests causes fewer. */
 const overloadTurns = 5
 /** Measuring stops after this many checks without a request. */
 const idleChecks = 50

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Body timeout: destroys a request whose body takes longer than this to arrive. */
+/** Body timeout: destroys a request whose body takes longer than `timeoutMs` to arrive. */
 export function limitBodyTime(request: IncomingMessage, timeoutMs: number) {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (length === undefined && encoding === undefined) return
@@ -13,8 +13,8 @@ export function limitBodyTime(request: IncomingMessage, timeoutMs: number) {
 }
 
 /**
- * Idle timeout, replaces the body timeout: the body may take any time but never pause for longer than `idleMs`. Call
- * the returned function when the body has arrived.
+ * Replaces the body timeout by an idle timeout: the body may take any time but never pause for longer than `idleMs`.
+ * Call the returned function when the body has arrived.
  */
 export function limitBodyPauses(request: IncomingMessage, idleMs: number): () => void {
   clearTimeout(bodyTimers.get(request))

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * Parses a Range header (RFC 9110, 14.2). `undefined` means the whole file, which also answers several ranges and
+ * Parses a Range header (RFC 9110, 14.2). `undefined` means the whole file, also for several ranges and for
  * malformed headers.
  */
 export function readRange(

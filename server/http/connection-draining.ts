@@ -4,12 +4,12 @@ import type { Socket } from 'node:net'
 /**
  * Connection draining: shuts a server down without leaving a request unanswered. While draining, the server reports
  * that it is not ready, still accepts connections, and answers each request with `Connection: close`. Idle
- * connections end with their next answer: closing one at once could hit a request in flight.
+ * connections end with their next answer: closing an idle connection could cut off a request on its way.
  */
 export interface Draining {
   readonly isOn: boolean
   begin(): void
-  /** Call it with each response before its headers are sent. */
+  /** Call this with each response before its headers are sent. */
   mark(response: ServerResponse): void
   watch(server: Server): void
   /** Closes idle connections, including those that never sent a request, which Node counts as busy. */

@@ -5,7 +5,8 @@ export interface CspOrigins {
 }
 
 /**
- * Header size: proxies accept 4 or 8 KB of headers. Pictures whose origins exceed this many characters are not shown.
+ * Maximum characters of all origins of one kind, because proxies accept only 4 or 8 KB of headers. Pictures and videos
+ * from further origins are not shown.
  */
 const maxLength = 2_000
 

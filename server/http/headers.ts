@@ -32,8 +32,9 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 export const mediaPolicy = "default-src 'none'; sandbox"
 
 /**
- * How a page relates to frames: it has frames (`frames`), is shown in one (`framed`), is edited in one (`edited`), or
- * is a review link's page (`reviewed`). Edited and reviewed pages run no scripts; edited ones submit no forms.
+ * How a page relates to frames: it contains frames (`frames`), is shown in a frame (`framed`), is edited in a frame
+ * (`edited`), or is a review link's page (`reviewed`). Edited and reviewed pages run no scripts; edited pages submit no
+ * forms.
  */
 export type Framing = 'frames' | 'framed' | 'edited' | 'reviewed'
 

@@ -3,7 +3,7 @@ import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import { createAdmission } from './admission.ts'
 import { Problem } from './problems.ts'
 
-/** What can be refused: an API call, or the rendering of a page. */
+/** Work that can be refused: an API call, or the rendering of a page. */
 type SheddableKind = 'api' | 'page'
 
 export interface LoadSheddingBounds {
@@ -15,11 +15,11 @@ export interface LoadSheddingBounds {
 
 /** Load shedding: refuses work during overload. Cached pages are still served. */
 export interface LoadShedding {
-  /** Call it in a scope whose routes may be refused. */
+  /** Adds hooks to a scope, so that its requests are refused during overload. */
   guard(scope: FastifyInstance): void
   /** Throws a `Problem` during overload. Otherwise returns a function to call when the work is done. */
   begin(kind: SheddableKind): () => void
-  /** Throws the same `Problem`, for work that a full queue refused. */
+  /** Throws the same `Problem` as `begin`, for work that a full queue refused. */
   refuse(kind: SheddableKind): never
 }
 
@@ -36,7 +36,7 @@ const pauseBetweenWarningsMs = 60_000
 
 export function createLoadShedding({ bounds, requestMetrics, warn }: Parts): LoadShedding {
   const admission = createAdmission(bounds.turnMs)
-  /** Requests whose body has arrived and whose response has not begun. Slow clients therefore add no load. */
+  /** Number of requests whose body has arrived and whose response has not begun, so slow clients do not count. */
   let atWork = 0
   let refused = 0
   let warnedAt = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ import { answerOneByOne } from './pipelining.ts'
 let close = () => {}
 afterEach(() => close())
 
-/** Connects to a server and collects what it sends. */
+/** Connects to a server and collects what the server sends. */
 async function connection(answer: RequestListener) {
   const server = createServer(answerOneByOne(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')

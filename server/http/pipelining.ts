@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** More requests than any client sends before it reads an answer. Browsers send one. */
+/** Maximum waiting requests of a connection, more than any client sends before it reads an answer. */
 const mostWaiting = 32
 
 interface Connection {

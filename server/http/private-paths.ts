@@ -9,8 +9,8 @@ const privatePath = pathsOf(privateAddresses, '/.?#')
 export const isPrivatePath = (path: string) => privatePath.test(path)
 
 /**
- * Review links have their token in the path. This also matches misspelled ones, such as `/edit/review/…` and
- * `//review/…`, which answer 404.
+ * Review links have their token in the path. The pattern also matches misspelled review links, such as
+ * `/edit/review/…` and `//review/…`, which answer 404.
  */
 const reviewPath = /[\\/]review[\\/]/i
 

@@ -38,7 +38,7 @@ interface Extra {
   refusals?: readonly Refusal[]
   /** Drafts of a release that changed since the client loaded it. */
   changed?: readonly ChangedDraft[]
-  /** The draft and the live version it would overwrite. */
+  /** The live values, the draft, and the values that the draft is based on: see `StaleDraftError`. */
   sides?: StaleDraftError['sides']
   /** Set for errors that are too frequent to be logged one by one. */
   isUnlogged?: boolean
@@ -68,7 +68,7 @@ export class InvalidError extends Error {
   }
 }
 
-/** A schema's refusal of a body, or of a draft's content that is validated like one. */
+/** The error of an invalid body, or of a draft's content, which is validated like a body. */
 const invalidBody = (error: z.ZodError): InvalidError =>
   Object.assign(new InvalidError(fieldErrors(error)), { validationContext: 'body' })
 
@@ -207,7 +207,7 @@ const details: Record<number, string> = {
   415: 'The body has a type that is not accepted here.',
 }
 
-/** Fastify's errors carry a status. The client never sees an error's text; the log has it. */
+/** The problem of any other error: Fastify's have a status. The error's text is only logged, not sent. */
 function fromFastify(error: unknown): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500)

@@ -4,7 +4,7 @@ import { minuteMs } from '#content/text/durations.ts'
 import { createReplayGuard, type ReplayGuard } from './replay-guard.ts'
 import { withoutPort } from './short-ip.ts'
 
-/** In a worker, limits are promises, because another process or the database counts. */
+/** A limit that the database counts returns a promise. */
 type MaybePromise<T> = T | Promise<T>
 
 /** Rate limit: counts uses per key. */
@@ -58,8 +58,8 @@ interface SenderLimit {
 }
 
 /**
- * Allows `max` uses of a sender in a window, across all networks. A network without a use in that window has one
- * more, so that others cannot exhaust a person's limit.
+ * Allows `max` uses of a sender in a window, across all networks. Each network also has one use of its own, so that
+ * other people cannot exhaust a sender's limit.
  */
 export function createSenderLimit(
   max: number,
@@ -73,21 +73,21 @@ export function createSenderLimit(
   }
 }
 
-/** An account's count of wrong passwords resets this long after the last one. */
+/** An account's count of wrong passwords resets this long after the last wrong password. */
 export const guessQuietMs = 15 * minuteMs
 
 /** Throttles password guesses at one account from many IP addresses. */
 interface GuessLimit {
   /** Counts a guess before the password is checked. Returns the seconds to wait when there were too many, else 0. */
   reserve(account: string, browserSecret: string): number
-  /** Undoes the guess, which was right, and trusts the browser. `''` means no browser. */
+  /** Uncounts a guess that was right, and trusts the browser. An empty `browserSecret` means no browser. */
   succeeded(account: string, browserSecret: string): void
 }
 
 /**
  * Password throttling: after `freeAttempts` guesses an account accepts one per `pauseSeconds`, until 15 minutes pass
- * without a guess. Browsers that signed in before have their own count, so that attackers cannot lock the owner out.
- * Guesses are counted before hashing, so that concurrent ones count too. Memory is bounded.
+ * without a guess. Browsers that signed in before have their own count, so that attackers cannot lock out their owner.
+ * Guesses are counted before hashing, so that concurrent guesses count too. Memory is bounded.
  */
 function createGuessLimit(
   freeAttempts: number,
@@ -121,7 +121,7 @@ function createGuessLimit(
   }
 }
 
-/** An LRU cache limited by size, each entry counting 1. With `max` it would allocate room for all entries at once. */
+/** LRU cache of `keysLimit` entries. The option `max` instead of `maxSize` would allocate room for all at once. */
 const boundedCache = <T extends object | true>() =>
   new LRUCache<string, T>({ maxSize: keysLimit, sizeCalculation: () => 1 })
 
@@ -149,7 +149,7 @@ function partsOf(given: string): { ip: string; groups?: string[] } {
   return { ip, groups: groups.map((group) => Number.parseInt(group, 16).toString(16)) }
 }
 
-/** Bounds of a window. For a sender see `SenderLimit`. */
+/** Bounds of a window, or of a `SenderLimit`. */
 export interface WindowBounds {
   max: number
   seconds: number
@@ -169,7 +169,7 @@ export const limitBounds = {
   messageSender: { kind: 'sender', max: 5, seconds: 600 },
   /** Contact messages from one IP address, possibly a whole office: 30 in 10 minutes. */
   messageNetwork: window(30, 600),
-  /** Contact messages in total: after 60 a minute they are suspected spam, after 600 refused. */
+  /** Contact messages in total: above 60 a minute they are suspected spam, above 600 a minute they are refused. */
   messages: window(60, 60),
   storedMessages: window(600, 60),
   /** Suspicious contact messages in total: 10 in 10 minutes. */
@@ -232,7 +232,7 @@ function localLimit(bounds: Bounds, factor: number): LocalKinds[keyof LocalKinds
   return createGuessLimit(bounds.freeAttempts * factor, bounds.pauseSeconds)
 }
 
-/** The limits as callers see them: every method may return a promise. */
+/** The limits for callers, for whom every method may return a promise. */
 export type Limits = {
   [Name in keyof LocalLimits]: {
     [Method in keyof LocalLimits[Name]]: LocalLimits[Name][Method] extends (

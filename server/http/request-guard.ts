@@ -6,8 +6,8 @@ import { Problem } from './problems.ts'
 const kilobyte = 1024
 
 /**
- * Singleton headers, in lower case and as displayed. Node keeps the first of two in `headers`, but a proxy may have
- * read the second.
+ * Singleton headers, in lower case and as displayed. If a request has one twice, Node keeps the first in `headers`, but
+ * a proxy may have read the second.
  */
 export const singleHeaders = new Map([
   ['host', 'Host'],
@@ -25,12 +25,12 @@ const returnPaths = [callbackPath, checkingPath]
  */
 const ambiguousTarget = /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i
 
-/** A NUL in the path or query. PostgreSQL cannot store one. */
+/** A NUL in the path or query. PostgreSQL cannot store a NUL. */
 const nul = /%00/
 
 /**
- * Percent-encoded unreserved characters in the path (RFC 3986, 6.2.2.2). A private path with one is refused: log
- * filters, such as a proxy's, only know its normal spelling.
+ * Percent-encoded unreserved characters in the path (RFC 3986, 6.2.2.2). A private path with such characters is
+ * refused: log filters, such as a proxy's, know only its normal spelling.
  */
 const encodedUnreserved = /^[^?]*%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i
 
@@ -62,7 +62,7 @@ export function guardRequest({
     : undefined
 }
 
-/** Comparing the length first rules out most names. This runs with every request. */
+/** Lengths of the singleton headers. Comparing lengths first rules out most names quickly, at every request. */
 const lengths = new Set([...singleHeaders.keys()].map(({ length }) => length))
 
 /** The first singleton header that occurs twice. */

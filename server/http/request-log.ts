@@ -10,7 +10,7 @@ import { shortenIp } from './short-ip.ts'
 interface AnsweredRequest {
   method: string | undefined
   url: string | undefined
-  /** The route's pattern; absent outside the router. */
+  /** The route's pattern; absent if the answer bypassed the router. */
   route?: string | undefined
   status: number
   milliseconds: number
@@ -62,7 +62,7 @@ const levelsWithAnswers = ['info', 'debug', 'trace']
 export const logsRequests = (level: string) => levelsWithAnswers.includes(level)
 
 /**
- * Request ids: the trace id if the request has one, so that all services log the same id. Otherwise an id that is
+ * Request ids: the trace id of the request, so that all services log the same id. Without a trace id, an id that is
  * unique across processes.
  */
 export function createRequestIds(): (request: IncomingMessage) => string {
@@ -78,7 +78,7 @@ interface Options {
 }
 
 /**
- * Logs answers outside the router once they are sent, as the router's are logged. Called after `end()`: by then the
+ * Logs answers that bypass the router once they are sent, like the router's answers. Called after `end()`: by then, the
  * kernel usually has all the data, and waiting for `finish` would take longer than logging.
  */
 export function createRawRequestLog({ log, env: { trustProxy } }: Options) {

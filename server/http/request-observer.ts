@@ -16,7 +16,7 @@ interface Parts {
   log: Pick<LogWriter, 'write'>
   env: Pick<Env, 'logLevel' | 'trustProxy'>
   requestMetrics: RequestMetrics
-  /** Absent when nothing is traced. */
+  /** Absent if tracing is off. */
   tracer: Tracer | undefined
 }
 
@@ -33,7 +33,7 @@ export function createRequestObserver({ log, env, requestMetrics, tracer }: Part
   return {
     nextId,
 
-    /** For answers outside the router, after they end. `began` is the time when the request arrived. */
+    /** Observes an answer that bypassed the router, after its end. `began` is the time when the request arrived. */
     pageAnswered(request: IncomingMessage, response: ServerResponse, began: number) {
       const { method, url = '' } = request
       const { statusCode: status } = response

@@ -27,10 +27,10 @@ import {
 export const limitsOf = (db: Database, factor = 1): Limits =>
   dialectOf(db).isShared ? createSharedLimits(db, factor) : createLimits(factor)
 
-/** Form signatures. On PostgreSQL all replicas share the key. */
+/** Signs the forms of the site. On PostgreSQL, all replicas share the key. */
 export async function formTokensOf(db: Database): Promise<FormTokens> {
   if (!dialectOf(db).isShared) return createFormTokens()
-  // Machines share the wall clock only.
+  // Uses the wall clock, because machines share no monotonic clock.
   return createFormTokens(Date.now, await sharedSecret(db, 'form-tokens'))
 }
 

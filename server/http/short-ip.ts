@@ -11,7 +11,7 @@ export function withoutPort(given: string): string {
 
 /**
  * Anonymizes an IP address: zeroes the last part of an IPv4 address and keeps the first 48 bits of an IPv6 address.
- * Anything else becomes `unknown`, because it may contain an address.
+ * Any other value becomes `unknown`, because it may contain an address.
  */
 export function shortenIp(given: string): string {
   const ip = withoutPort(given).replace(/%\w+$/, '')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeStalledResponses } from './stalled-responses.ts'
 
 const megabyte = 1024 * 1024
-/** More than the kernel buffers for a client that does not read. */
+/** A body that exceeds what the kernel buffers for a client that does not read. */
 const large = Buffer.alloc(64 * megabyte)
 const stallMs = 120
 
@@ -55,7 +55,7 @@ test('a slow reader gets the whole answer', async () => {
     if (sincePause < 4 * megabyte) return
     sincePause = 0
     client.pause()
-    // The pauses add up to several timeouts.
+    // Together, the pauses are longer than several timeouts.
     setTimeout(() => client.resume(), stallMs / 4)
   })
   await expect.poll(() => received, { timeout: 50_000 }).toBeGreaterThan(large.length)

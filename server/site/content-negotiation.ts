@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './rendered-page.ts'
 
-/** In the server's order of preference. */
+/** All encodings in the server's order of preference. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /** Quality value of an encoding in an Accept-Encoding header, from 0 to 1 (RFC 9110, 12.5.3). */
@@ -21,7 +21,7 @@ function qualityOf(header: string, encoding: Encoding): number {
   return weights.get('*') ?? 0
 }
 
-/** LRU of parsed headers. Browsers send only a few different ones. */
+/** LRU of parsed Accept-Encoding headers. Browsers send only a few different values. */
 const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 200 })
 const maxHeaderLength = 200
 

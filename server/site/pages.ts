@@ -44,12 +44,12 @@ export interface PageSource {
   staffScript(): Promise<string>
   /** Cache warming: renders pages after a change, before they are requested. */
   keepsWarm: boolean
-  /** Serves one of the app's files. Returns `false` for other requests. */
+  /** Serves a file of the app, such as a script. Returns `false` if the request is for something else. */
   serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   isDevelopment: boolean
 }
 
-/** Runs the rendering of a page when there is capacity. */
+/** Runs the rendering of a page when the server has capacity for it. */
 type Render = (work: () => Promise<Response>) => Promise<Response>
 
 /** Matches a trailing slash. Empty segments do not match, so the redirect stays on this site. */
@@ -59,7 +59,7 @@ const maxBytes = 64 * 1024 * 1024
 
 /** A render takes some milliseconds of the only thread. With two at once, cached pages are answered in between. */
 const rendersAtOnce = 2
-/** The last of these waits a few tenths of a second. */
+/** Maximum waiting renders. The last one waits a few tenths of a second. */
 const rendersWaiting = 32
 
 /**
@@ -95,7 +95,7 @@ export async function pages(
   const renderAgain: Render = (work) => renders.run(() => render(work))
   /** Renders a page for a visitor. Refused during overload. */
   const renderNow: Render = (work) => renderIn(renders, work)
-  /** Previews have their own queue, one at a time: they wait for database writers, and other pages must not. */
+  /** Previews have their own queue and run one at a time: they wait for database writers; other pages must not. */
   const previews = createWorkQueue(1, rendersWaiting)
   const renderPreview: Render = (work) => renderIn(previews, work)
   async function renderIn(queue: typeof renders, work: () => Promise<Response>) {
@@ -115,11 +115,11 @@ export async function pages(
     rendered(await rendering(() => pageOf(url, createSite(services))), false)
   const pageAt = (key: string, rendering = render) =>
     cache.get(key, () => publicPage(key, rendering))
-  /** The page of a key, for a visitor's request. */
+  /** The page of a cache key, for a visitor's request. */
   const visited = (key: string) => pageAt(key, cache.knows(key) ? renderAgain : renderNow)
   /**
-   * Whether a page needs its own content security policy. The client's router would show it under the previous
-   * page's.
+   * Whether a page needs its own content security policy. The client's router would show the page under the policy of
+   * the previous page.
    */
   const needsOwnPolicy = async (url: string) => {
     const key = cacheKey(url, url.split('?')[0] ?? '', source.queryKeys())
@@ -127,7 +127,7 @@ export async function pages(
       key === undefined ? await publicPage(url, renderNow) : await visited(key)
     return status === 200 && allowsForeign(headers['content-security-policy'])
   }
-  /** The cache key of the 404 page for an address without a page. `page` is the page of a data request. */
+  /** The cache key of the 404 page for an address without a page. `page` is the page address of a data request. */
   const missingAt = async (url: string, path: string, page: string | undefined) => {
     if (isPrivate(url, path) || url.includes('_routes')) return undefined
     const pagePath = page === undefined ? path : pageOfData(path)
@@ -169,7 +169,7 @@ export async function pages(
   if (!source.isDevelopment) {
     const headersOf = (page: Page, body: Body) =>
       pageHeaders(page, body, cacheControlFor(page, cdn))
-    // The fast path builds a page's headers once. Shortly before the content changes on schedule, the router answers.
+    // The fast path reuses a page's headers. Near a scheduled change, their `s-maxage` is too long: the router answers.
     const isReady = cdn.maxAge === undefined ? undefined : () => !expiresBeforeCdn(cdn, leftMs())
     front.open({ cache, version, headersOf, isReady })
   }
@@ -181,7 +181,7 @@ export async function pages(
       .send(await source.staffScript()),
   )
 
-  // Form posts. The page's action parses the body.
+  // Accepts only forms. The page's action parses the body.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -213,14 +213,14 @@ export async function pages(
         refuseCrossSite(request, siteUrl)
         refuseNul(request)
       }
-      // The editor redirects visitors to the page.
+      // The address of the editor redirects visitors to the page.
       if (isEditing(path) && !isOfStaff) {
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
       }
       const isKept = !isPost && !source.isDevelopment
       const page = isKept ? documentOf(url, path) : undefined
       const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
-      // A cached page exists, so there is no need to check.
+      // A cached page exists, so the database need not be asked.
       const mayMiss = isKept && !(key !== undefined && cache.knows(key))
       const missing = mayMiss ? await missingAt(url, path, page) : undefined
       const kind = missing === undefined ? undefined : await pageAt(missing, renderNow)
@@ -311,20 +311,20 @@ function refuseNul({ body }: FastifyRequest) {
   if (body.includes(0) || body.includes('%00')) throw new Problem(400, 'The form has a NUL.')
 }
 
-/** The page's web Request. It has the site's own address and none of the client's headers. */
+/** The web Request for React Router. It has the site's own address and none of the client's headers. */
 function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   const url = siteUrl + request.url
   if (request.method !== 'POST') return new Request(url)
   return new Request(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new Uint8Array((request.body as Buffer | undefined) ?? []), // the parser above gives a Buffer
+    body: new Uint8Array((request.body as Buffer | undefined) ?? []), // Cast: the content type parser gives a Buffer
   })
 }
 
 const withLinksOf = (token: string) => (html: string) => withPreviewLinks(html, token)
 
-/** The router's response with its content security policy. `kept` is the preview token to keep in its links. */
+/** The router's response with a content security policy. `kept` is the preview token to keep in the page's links. */
 async function rendered(
   response: Response,
   isDevelopment: boolean,
@@ -335,15 +335,15 @@ async function rendered(
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const isHtml = headers['content-type']?.startsWith('text/html')
-  // Without scripts: in the editor React would overwrite edits, and the client's router does not know a review link's
-  // address.
+  // Removes scripts: in the editor, React would overwrite edits, and on a review link's page, the client's router does
+  // not know the address.
   const isStill = framing === 'edited' || framing === 'reviewed'
   const change = isStill
     ? (html: string) => withoutScripts(html)
     : isHtml && kept && withLinksOf(kept)
   const body = change ? Buffer.from(change(sent.toString())) : sent
   if (kept && headers.location) headers.location = withPreviewToken(headers.location, kept)
-  // Not in development: Vite's scripts and styles are inline and change with every edit.
+  // In development, pages have no policy: Vite's scripts and styles are inline and change with every edit.
   if (isHtml && !isDevelopment)
     headers['content-security-policy'] = pagePolicy(body.toString(), framing)
   return { status: response.status, headers, body }

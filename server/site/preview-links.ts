@@ -7,8 +7,8 @@ const links = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"#?]*)(\?[^"#]*)?(#[^"]*)?"/g
 const others = new RegExp(`${pathsOf([...staffAddresses, ...fileAddresses]).source}|\\.\\w+$`, 'i')
 
 /**
- * Adds the token to links that scripts create later. It stops the router's click handler, because the router would
- * ignore the token, so that the browser loads the document.
+ * Script that adds the token to a link when it is clicked. It keeps the click from the client's router, which would
+ * ignore the token, so the browser loads the page as a document.
  */
 const scriptFor = (token: string) => `<script>addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a[href]');

@@ -13,7 +13,7 @@ export interface Body {
   etag: string
 }
 
-/** A page as it was rendered. */
+/** A page as React Router rendered it. */
 export interface RenderResult {
   status: number
   headers: Record<string, string>
@@ -24,7 +24,7 @@ export interface RenderResult {
 export interface Page {
   status: number
   headers: Record<string, string>
-  /** The encodings so far; `identity` is always present. */
+  /** The page in the encodings that exist so far; `identity` is always present. */
   bodies: { identity: Body } & { [E in Encoding]?: Body }
   /** Whether the page is large enough to compress. */
   isCompressible: boolean
@@ -36,13 +36,13 @@ const minCompressibleBytes = 1_000
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window } = constants
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)]
 
-/** For waiting visitors: 1 ms per 100 KB. */
+/** Compressors for pages that a visitor waits for: 1 ms per 100 KB. */
 const fastCompressors = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [quality]: 4 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 4 }),
 } satisfies Record<Compression, (bytes: Buffer) => Buffer>
 
-/** For the background: 40 ms in another thread, 12% smaller. The best level takes 100 ms for another 2%. */
+/** Compressors in the background: 40 ms in another thread for 12% less. The top level takes 100 ms for 2% less. */
 const bestCompressors = {
   br: (bytes: Buffer) => brotliAsync(bytes, { params: { [quality]: 10, [window]: 18 } }),
   gzip: (bytes: Buffer) => gzipAsync(bytes, { level: 9 }),
@@ -67,7 +67,7 @@ export function encode(page: Page, encoding: Encoding): Body {
   return body
 }
 
-/** Recompresses a page that will be requested often with the best compressors. */
+/** Recompresses a page with the best compressors, because it will be requested often. */
 export async function recompress(page: Page): Promise<void> {
   const { bodies, isCompressible } = page
   if (!isCompressible || recompressed.has(bodies)) return

@@ -5,7 +5,7 @@ import { availableEncodings, type Body, encode, type Page } from './rendered-pag
 
 /**
  * Cache-Control of a public page. Browsers revalidate each time. A CDN may cache the page as configured, but only
- * until its content changes on schedule in `leftMs`.
+ * until the next scheduled change of the content, in `leftMs` milliseconds.
  */
 export function cacheControlFor(
   { status }: Page,
@@ -26,7 +26,7 @@ export function cacheControlFor(
   ].join(', ')
 }
 
-/** Whether a CDN could serve the page past its next scheduled change. */
+/** Whether a CDN could still serve the page after the next scheduled change of the content, in `leftMs`. */
 export const expiresBeforeCdn = (
   { maxAge, staleWhileRevalidate = 0 }: Env['cdn'],
   leftMs: number,

@@ -37,7 +37,7 @@ import type { SiteServices } from './site-services.ts'
 
 /** How this site differs from what visitors see. */
 interface Showing {
-  /** The database is a changeset's. */
+  /** The database has the unpublished changes that are shown. */
   isPreview?: true
   /** The preview has ended. */
   isEnded?: true
@@ -62,7 +62,7 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
     getPageTexts(db, name, languageOf((await settings())?.language))
   const markedTexts = once(async () => {
     const texts = marked.map(async (name) => [name, await textsOf(name)])
-    return markTexts(Object.fromEntries(await Promise.all(texts)) as TextsOfPages) // the entries are the pages that were read
+    return markTexts(Object.fromEntries(await Promise.all(texts)) as TextsOfPages) // Cast: one entry per page
   })
   const shown = isPreview && !review && marked.length === 0 ? 'shown' : undefined
   return {
@@ -89,7 +89,7 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
     imageDescriptions: (urls) => descriptionsAt(db, urls),
     sitePicture: async () => (await pictureOfSite(pictures)).address,
-    // Previews have no picture for shared links.
+    // A preview has no picture for links shared on social media.
     pagePicture: async (name) =>
       isPreview ? '' : ((await pictureOfPage(pictures, name))?.address ?? ''),
     recordPicture: async (name, record) =>
@@ -123,7 +123,7 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
   }
 }
 
-/** Memoizes a value, read on first use. */
+/** Returns a function that reads a value once, at its first call. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   return () => {

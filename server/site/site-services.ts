@@ -7,6 +7,6 @@ import type { Tracer } from '../telemetry/tracing/tracer.ts'
 /** The services that pages use. */
 export interface SiteServices extends MediaServices, SignInServices, InboxServices {
   requestMetrics: RequestMetrics
-  /** Absent when nothing is traced. */
+  /** Absent if tracing is off. */
   tracer?: Tracer | undefined
 }

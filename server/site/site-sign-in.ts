@@ -5,7 +5,7 @@ import { redeemSignInLink } from '../people/sign-in/one-time-tokens.ts'
 import type { SignInServices } from '../people/sign-in/sign-in-services.ts'
 import type { SiteSignIn } from './site.ts'
 
-/** The sign-in, for its pages. */
+/** The sign-in as its pages use it: see `SiteSignIn`. */
 export function siteSignInOf(services: SignInServices): SiteSignIn {
   const { db, env, signIn } = services
   const browserOf = (header: string) => {

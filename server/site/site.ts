@@ -17,13 +17,13 @@ import type { SiteAccounts } from '../people/site-accounts.ts'
 type SendResult =
   | { sent: true }
   | { sent: false; errors: FieldError[] }
-  /** Rate limited. Retry after this many seconds. */
+  /** The visitor has sent too many messages and may retry after this many seconds. */
   | { sent: false; retryAfter: number }
 
 /** The result of a newsletter request. It does not reveal whether the address is subscribed. */
 type SubscribeResult = 'asked' | 'invalid' | { retryAfter: number }
 
-/** The client, for the few pages that need it. Pages that read it are never cached. */
+/** The visitor's client, for the few pages that need it. Pages that read it are never cached. */
 export interface Visitor {
   ip: string
   /** The Cookie header. */
@@ -36,7 +36,7 @@ export interface Visitor {
 export interface PageBrand {
   /** The address of the style sheet. */
   sheet: string
-  /** Part of the icons' addresses. */
+  /** Hash of the style sheet, part of the icons' addresses. */
   version: string
   /** Background color, which browsers also use around the page. */
   paper: string
@@ -59,12 +59,12 @@ export interface ListSlice {
 
 /** What a review link's page shows next to the draft. Times are formatted. */
 export interface ShownReview {
-  /** The address that its forms post to. */
+  /** The address that the page's forms post to. */
   action: string
-  /** The recipient's name. */
+  /** The name of the link's recipient. */
   label: string
   until: string
-  /** The link shows one version only. */
+  /** Whether the link shows one version only, and not the latest draft. */
   isFrozen: boolean
   /** The version that is shown and that an approval applies to. */
   version: number
@@ -73,11 +73,11 @@ export interface ShownReview {
   approval?: { by: string; at: string; isOfThis: boolean }
   /** Maximum lengths of the form's fields, in characters. */
   longest: { name: number; text: number }
-  /** The name that the guest used last or has typed. */
+  /** The name to prefill: as the guest used it last or has typed it. */
   name: string
-  /** What the last form did. */
+  /** What the guest's last form did. */
   done?: 'commented' | 'approved'
-  /** The error of a form and what was typed. */
+  /** A refused form: its error, and what the guest had typed. */
   refused?: { form: 'comment' | 'approve'; message: string; part?: string; text?: string }
 }
 
@@ -86,24 +86,24 @@ export interface ReviewComment {
   name: string
   at: string
   text: string
-  /** The part of the page it refers to; absent in an answer. */
+  /** The part of the page that the comment refers to; absent in an answer. */
   about?: string
   isDone?: boolean
   answers?: ReviewComment[]
 }
 
 /**
- * The data that pages read and write, as a visitor sees it: inactive records do not exist. Loaders and actions get it
- * from the router's context (`app/context.ts`).
+ * The data that pages read and write, as a visitor sees it: inactive records do not exist. Loaders and actions get the
+ * site from the router's context (`app/context.ts`).
  */
 export interface Site {
   /** The public address, without a trailing slash. */
   url: string
-  /** `shown`: the page says that it is a preview. `ended`: the preview has ended. */
+  /** `shown`: the page says that it is a preview; `ended`: the page says that the preview has ended. */
   preview?: 'shown' | 'ended' | undefined
   /** Present on a review link's page. */
   review?: ShownReview | undefined
-  /** `null` before settings are first saved. */
+  /** The settings; `null` before anyone has saved them. */
   settings(): Promise<Settings | null>
   /** The texts of a page, or of a part of all pages such as the footer. */
   texts<N extends PageName>(name: N): Promise<TextsOf<N>>
@@ -111,7 +111,7 @@ export interface Site {
   labels(): Promise<Labels>
   /** The site's time zone, and the current day there. */
   today(): Promise<{ timeZone: string; day: string }>
-  /** The brand; `undefined` for the default one. */
+  /** The brand; `undefined` for the default brand. */
   brand(): Promise<PageBrand | undefined>
   /** The company's logo. Without one, pages show the default mark. */
   logo(settings: Settings | null): Promise<ShownLogo | undefined>
@@ -132,21 +132,21 @@ export interface Site {
   ): Promise<Place<RecordOf<Contents[N]>>>
   /** The record or its redirect; `null` when the address was never a record's. */
   find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
-  /** The library's descriptions of pictures, by address. */
+  /** Descriptions of pictures from the media library, by address. */
   imageDescriptions(urls: readonly string[]): Promise<Map<string, DescribedImage>>
-  /** Path of the picture for shared links, for the site. */
+  /** Path of the picture that social media show for links to the site. */
   sitePicture(): Promise<string>
-  /** The same for a page; empty without its own picture. */
+  /** Path of the picture that social media show for links to a page; empty if the page has no picture of its own. */
   pagePicture(name: PageName): Promise<string>
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
   /** The newsletter if it is on. Without `consent` nobody can subscribe, because mail is not set up. */
   newsletter(): Promise<{ consent: string | undefined } | undefined>
-  /** Sends a confirmation to an email address. */
+  /** Sends an email with a link that confirms the subscription. */
   subscribe(email: string, visitor: Visitor): Promise<SubscribeResult>
   /** Confirms a subscription. Returns whether the token was valid. */
   confirmNewsletter(token: string): Promise<boolean>
   leaveNewsletter(token: string): Promise<void>
-  /** Months until messages are deleted; 0 keeps them. */
+  /** Months after which messages are deleted; 0 if they are kept. */
   retention(): Promise<number>
   keepsSource(): Promise<boolean>
   /** Validates a message with `messageInput` and stores it. */
@@ -158,7 +158,7 @@ export interface Site {
   ): Promise<SendResult>
 }
 
-/** The sign-in, for its pages. A browser is identified by its Cookie header. */
+/** The sign-in as its pages use it. A browser is identified by its Cookie header. */
 export interface SiteSignIn {
   way: SignIn
   /**
@@ -170,9 +170,9 @@ export interface SiteSignIn {
   browserSecret(cookie: string): string | undefined
   /** The browser's secret, created if missing, and the Set-Cookie header that stores it. */
   browserOf(cookie: string): { secret: string; cookie: string }
-  /** Absent with single sign-on. */
+  /** Local accounts; absent with single sign-on. */
   accounts?: SiteAccounts
-  /** Exchanges a sign-in link's token for an ssoToken of this browser; `null` when it was used. */
+  /** Exchanges a sign-in link's token for an ssoToken of this browser; `null` if the token is invalid or was used. */
   redeemLink(token: string, browser: string): Promise<string | null>
   /** The Set-Cookie header that stores a browser's secret. An existing secret is kept. */
   browserCookie(cookie: string): string

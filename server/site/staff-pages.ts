@@ -33,9 +33,9 @@ export function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page
 
 const editing = pathsOf(['edit'])
 
-/** Whether a decoded path is a page editor's. */
+/** Whether a decoded path is the address of a page editor. */
 export const isEditing = (path: string) => editing.test(path)
 
-/** The path of the page that an editor address edits. It never leaves this host. */
+/** The path of the page that an editor address edits. A redirect to this path never leaves the host. */
 export const pageBehind = (url: string) =>
   `/${(url.split(/[?#]/)[0] ?? '').replace(/^\/[^/]*/, '').replace(/^[/\\]+/, '')}`

@@ -38,7 +38,7 @@ async function answerOf(work: () => Promise<unknown>) {
   const faults: unknown[] = []
   const visitor = { ip: '', cookie: '', report: (fault: unknown) => void faults.push(fault) }
   const request = new Request('http://a.example/sso', { method: 'POST' })
-  // Cast: the handler above uses neither.
+  // Casts: `routed` uses neither the site nor the sign-in.
   const [site, signIn] = [{} as Site, {} as SiteSignIn]
   const response = await withUnavailability(routed(work))(request, site, visitor, signIn)
   return { response, faults }

@@ -12,7 +12,7 @@ interface Handler {
 export async function viteDevServer(server: Server): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    // A change in content/ restarts the server, which reloads the page.
+    // Vite ignores content/: a change there restarts the server, which reloads the page.
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/content/**'] } },
     appType: 'custom',
   })

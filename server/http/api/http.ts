@@ -57,8 +57,8 @@ export function idempotencyKey(
 const pageSizeBeyond = 200
 
 /**
- * Returns the entries of a list and sets the `X-Total-Count` and `Link` (RFC 8288) headers. An unpaged list that is
- * longer than one response continues at its `next` link.
+ * Returns the entries of a list and sets the `X-Total-Count` and `Link` (RFC 8288) headers. If an unpaged list is
+ * longer than one response, the `next` link leads to the rest.
  */
 export function listOf<T>(
   { url, query }: Pick<FastifyRequest, 'url'> & { query: ListQuery },
@@ -85,7 +85,7 @@ function linksOf(query: ListQuery, shown: number, total: number): [string, numbe
   const size = query.pageSize ?? defaultPageSize
   const last = Math.max(1, Math.ceil(total / size))
   const pages = { first: 1, prev: page - 1, next: page + 1, last }
-  // A search counts at most `countLimit` matches and can continue past the last counted page.
+  // A search counts at most `countLimit` matches, so a page may follow the last counted page.
   const isOver = (rel: string) =>
     rel === 'next' && Boolean(query.search) && total === countLimit && shown === size
   return Object.entries(pages).filter(
@@ -94,8 +94,8 @@ function linksOf(query: ListQuery, shown: number, total: number): [string, numbe
 }
 
 /**
- * Whether an open page polls without a person acting. Such a request does not prolong the session. That is the
- * header's only effect, so it can be trusted.
+ * Whether an open page sent a request on its own, without an action of a person. Such a request does not prolong the
+ * session. The header has no other effect, so the server can trust it.
  */
 export const isInBackground = ({ headers }: FastifyRequest) => headers['x-background'] !== undefined
 
@@ -126,12 +126,12 @@ export function requireAdministrator(request: FastifyRequest): void {
   throw new Problem(403, 'Only administrators can do this.')
 }
 
-/** Settings and brand: refuses everyone but administrators. Throws `Problem`. */
+/** Refuses everyone but administrators if the document is the settings or the brand. Throws `Problem`. */
 export function requireRightTo(request: FastifyRequest, type: DocumentType): void {
   if (isSingleName(type)) requireAdministrator(request)
 }
 
-/** Removes the settings and the brand from a list unless an administrator asks. */
+/** Removes the settings and the brand from a list unless the request is from an administrator. */
 export const withRight = <T extends { type: DocumentType }>(
   { session }: FastifyRequest,
   items: readonly T[],

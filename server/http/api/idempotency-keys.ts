@@ -20,7 +20,7 @@ const lifeMs = dayMs
 
 /**
  * Idempotency key: runs `work` once per key. A repeated request within a day gets the first answer. The key is stored
- * in the transaction of `work`, so neither is ever committed alone. Throws `ReusedKeyError`.
+ * in the transaction of `work`, so either both are committed or neither is. Throws `ReusedKeyError`.
  * https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
 export function once<T>(
@@ -54,7 +54,7 @@ export function once<T>(
   })
 }
 
-/** Deletes keys that are older than a day. They can be used again. */
+/** Deletes keys that are older than a day, so that they can be used again. */
 export async function deleteExpiredKeys(db: Database): Promise<void> {
   const expiry = new Date(Date.now() - lifeMs).toISOString()
   await transact(db, (transaction) =>

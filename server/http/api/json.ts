@@ -3,7 +3,7 @@ import { Problem } from '../problems.ts'
 
 /**
  * Content type parser: the only accepted body is JSON in UTF-8. Invalid UTF-8 is refused because it could not be
- * returned as sent. Compressed bodies and other charsets are refused too.
+ * stored and returned unchanged. Compressed bodies and other charsets are refused too.
  */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')

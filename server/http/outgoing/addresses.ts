@@ -12,7 +12,7 @@ interface ResolvedAddress {
 /** Rules for outgoing requests. */
 export interface AddressRules {
   resolve: Resolve
-  /** Private networks that may be called. */
+  /** Private networks whose addresses may be called. */
   allowed: readonly Network[]
   /** The environment variable that lists `allowed`, for the error message. */
   variable?: string
@@ -32,15 +32,15 @@ const special = listOf([
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
   /*
-   * Internal addresses of clouds that no registry lists as special: they look public but are reachable only from
-   * inside.
+   * Internal addresses of clouds, which no registry lists as special: they look public but are reachable only from
+   * inside the cloud.
    * Other clouds' metadata services are covered by the networks above and below: 169.254.169.254; Alibaba's
    * 100.100.100.200
    * (https://www.alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata); Oracle's 192.0.0.192
    * (https://docs.oracle.com/iaas/Content/Compute/Tasks/gettingmetadata.htm); AWS's fd00:ec2::254
    * (https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-data-retrieval.html); Google's fd20:ce::254.
    */
-  // Azure's host: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+  // Azure's virtual host: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
   '168.63.129.16',
   // Google APIs over a private network: https://cloud.google.com/vpc/docs/configure-private-google-access
   ...['199.36.153.4/30', '199.36.153.8/30', '2600:2d00:2:1000::/64', '2600:2d00:2:2000::/64'],
@@ -72,7 +72,7 @@ export function isPublic(ip: string): boolean {
 
 /**
  * SSRF protection: resolves a host, checks every address, and returns the addresses. The caller must connect to these
- * and not resolve the host again, since a second answer could differ (DNS rebinding). Plain http and private
+ * addresses and not resolve the host again, since a second answer could differ (DNS rebinding). Plain http and private
  * addresses require an `allowed` network. Throws `ForbiddenAddressError`.
  */
 export async function checkedAddresses(

@@ -10,7 +10,7 @@ interface Options extends AddressRules {
 }
 
 /**
- * Prepares a request to a user-supplied URL over a connection of its own to a checked address. `answerOf` sends it.
+ * Prepares a request to a user-supplied URL over its own connection to a checked address. `answerOf` sends the request.
  * Throws `ForbiddenAddressError`, resolver errors, and the signal's reason.
  */
 export async function checkedRequest(
@@ -43,7 +43,7 @@ const aborted = (signal: AbortSignal) =>
 export function answerOf(call: ClientRequest, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     call.once('response', resolve)
-    // The listener stays: a server may reset the connection after its response, and that must not crash the process.
+    // The listener stays: a server may reset the connection after its response, and a reset must not crash the process.
     call.on('error', reject)
     call.end(body)
   })

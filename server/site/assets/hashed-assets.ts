@@ -9,7 +9,7 @@ import { sharedAssets } from './shared-assets.ts'
 
 interface Options {
   directory: string
-  /** With a database shared by replicas, assets missing here are looked up there. */
+  /** If replicas share this database, assets that are missing in `directory` are read from it. */
   db?: Database
 }
 

@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/connect.ts'
 import { listSharedAssets } from '../../database/replicas/shared-assets.ts'
 
-/** Minimum pause between two reads of the names. */
+/** Minimum pause between two reads of the names from the database. */
 const restMs = 250
 
 /**
- * Knows the names of the assets that replicas share. An unknown name rereads all names. One read answers every
- * request that arrived before it, and reads are throttled, so that requests for invented names stay cheap.
+ * Returns a function that tells whether replicas share an asset of a name. An unknown name makes it read all names
+ * again. One read answers all requests that arrived before it, and reads are throttled, so that requests for invented
+ * names stay cheap.
  */
 export function knowSharedAssets(db: Database): (name: string) => Promise<boolean> {
   let names: ReadonlySet<string> = new Set()
@@ -16,7 +17,7 @@ export function knowSharedAssets(db: Database): (name: string) => Promise<boolea
 
   const readAfter = async (before: Promise<void>) => {
     await before.catch(() => {})
-    // Later callers need a new read: their asset may be shared after this one.
+    // Later callers need a new read: their asset may be shared after this read.
     next = undefined
     names = await listSharedAssets(db)
   }

@@ -33,7 +33,7 @@ const choicesOf = ({ look, typefaces, color, corners, lines }: Brand) => ({
   lines,
 })
 
-/** The brand's part of a page's head. `isTried`: the brand may differ from the live one. */
+/** The brand's part of a page's head. `isTried`: the brand is previewed and may differ from the live brand. */
 export function pageBrand(brand: Brand, isTried = false): PageBrand | undefined {
   const version = brandVersion(brand)
   if (version === undefined) return undefined
@@ -51,7 +51,7 @@ export function pageBrand(brand: Brand, isTried = false): PageBrand | undefined 
 
 const params = z.object({ version: z.string() })
 
-/** The query of a previewed brand's address. */
+/** Query of the style sheet's address for a previewed brand. */
 const triedQuery = brandInput.omit({ nightLogo: true, mark: true }).required()
 
 const compressors = {
@@ -72,15 +72,16 @@ function bytesIn(encoding: Encoding, version: string, brand: Brand): Buffer {
 }
 
 /**
- * Serves the brand's style sheet at an address with its hash. A cached page that asks for an earlier sheet is
- * redirected to the current one, or gets 404 if there is none. A previewed brand is read from the query.
+ * Serves the brand's style sheet at an address with its hash. An earlier address, which a cached page
+ * may have, redirects to the current sheet, or answers 404 if the brand is the default. A previewed brand is read from
+ * the query.
  */
 export async function brandSheets(server: FastifyInstance, { db }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.get('/brand-:version([0-9a-f]{12}).css', { schema: { params } }, async (request, reply) => {
     const tried = triedQuery.safeParse(request.query)
     if (tried.success) {
-      const brand = { ...emptyBrand, ...tried.data } as Brand // Cast: the schema requires all of its choices.
+      const brand = { ...emptyBrand, ...tried.data } as Brand // Cast: the schema requires all fields.
       const sheet = brandSheet(brand)
       if (versionOf(sheet) !== request.params.version) return reply.callNotFound()
       reply.type('text/css; charset=utf-8').header('Cache-Control', 'private, max-age=3600')

@@ -7,12 +7,12 @@ import { fontHashes } from '#content/brand/font-hashes.ts'
 
 const directory = join(import.meta.dirname, '../../../content/brand/fonts')
 
-/** File names contain a hash, so a file never changes. */
+/** File names of the fonts. They contain a hash of the content, so a file never changes. */
 const names = new Set(Object.entries(fontHashes).map(([name, hash]) => `${name}-${hash}.woff2`))
 
 const params = z.object({ name: z.string() })
 
-/** Serves the fonts of the typefaces that a brand can choose, except the default ones. */
+/** Serves the fonts of the typefaces that a brand can choose, except the default typefaces. */
 export async function fonts(server: FastifyInstance) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.get('/fonts/:name', { schema: { params } }, async (request, reply) => {

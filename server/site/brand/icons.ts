@@ -42,12 +42,12 @@ const monogramQuery = brandInput
   .extend({ letter: z.string().max(20) })
   .required()
 
-/** Margin around a logo in the browser tab's icon. The mark's drawing has its own. */
+/** Margin around a logo in the browser tab's icon. The drawing of the default mark includes its margin. */
 const tabMargin = 1
 
 /**
- * Serves the site's icons, manifest and logos. Icons are drawn on the first request from the company's mark or logo,
- * its monogram, or the default mark in its color.
+ * Serves the site's icons, manifest and logos. The first request for an icon draws it from the company's mark or logo,
+ * its monogram, or the default mark in the brand's color.
  */
 export async function icons(server: FastifyInstance, services: SiteServices) {
   const { db, env, pictures: store } = services
@@ -78,7 +78,7 @@ export async function icons(server: FastifyInstance, services: SiteServices) {
     const draw = async () => {
       if (picture) return logoIcon(picture, pixels, margin / side)
       if (!monogram) return rasterizeSvg(svgOf(paletteOf(brand.color).light), pixels)
-      // A monogram fills its icon, except the maskable one.
+      // A monogram fills its icon, except for the maskable icon.
       return rasterizeSvg(await monogramIcon(monogram, path === maskable ? 3 : 0), pixels)
     }
     const png = drawn.get(path) ?? limitImageWork(draw)
@@ -196,7 +196,7 @@ function triedMonogram(query: unknown) {
   const { success, data } = monogramQuery.safeParse(query)
   if (!success) return undefined
   const { letter, ...choices } = data
-  const brand = { ...emptyBrand, ...choices, look: 'plain' } as Brand // the schema requires all of them
+  const brand = { ...emptyBrand, ...choices, look: 'plain' } as Brand // Cast: the schema requires all choices
   return monogramOf({ ...emptySettings, companyName: letter }, brand)
 }
 

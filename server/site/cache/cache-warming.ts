@@ -12,7 +12,7 @@ interface WarmingOptions {
   report: (error: unknown) => void
 }
 
-/** Interval at which the content version is polled. */
+/** Poll interval of the content version. */
 const intervalMs = 500
 /** Debounce: this many polls in a row must find the same version, because editors save repeatedly. */
 const pollsUntilRender = 4

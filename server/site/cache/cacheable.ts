@@ -6,7 +6,7 @@ import type { QueryKeys } from '../site.ts'
 export const isPrivate = (url: string, path: string) =>
   isPrivatePath(path) || previewToken(url) !== null
 
-/** The path of the page that a data request of the client's router belongs to; other paths unchanged. */
+/** The path of the page whose data the client's router requests with a path. Returns other paths unchanged. */
 export const pageOfData = (path: string) =>
   path === '/_.data' || path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
 
@@ -14,7 +14,7 @@ export const pageOfData = (path: string) =>
 export function documentOf(url: string, decodedPath: string): string | undefined {
   const [path = '', query = ''] = url.split('?')
   const page = pageOfData(path)
-  // A path that starts with two slashes would be read as another host.
+  // A URL parser would read a path that starts with two slashes as another host.
   if (page === path || path.startsWith('//') || isPrivate(url, decodedPath)) return undefined
   const left = new URLSearchParams(query)
   left.delete('_routes')

@@ -35,7 +35,7 @@ async function connections(count: number) {
     await once(socket, 'connect')
     sockets.push(socket)
   }
-  await ask(sockets) // each is known to the server after this
+  await ask(sockets) // after this, the server knows every connection
   reads = 0
 }
 

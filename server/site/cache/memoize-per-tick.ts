@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
 
 /**
- * With this many connections each request reads for itself: libuv takes 1,024 events at once from epoll and, when
- * there are as many, polls again in the same tick.
+ * With this many connections, each request reads the value for itself: libuv takes 1,024 events at once from epoll
+ * and, if there are as many, polls again in the same tick.
  */
 const maxSharedConnections = 1000
 
 /**
  * Memoizes a value for one tick of the event loop. Node polls for readable connections and then handles their
- * requests one after the other: when the first reads the value, the others have already been sent, so all may share
- * it. The value is dropped before Node polls again, and by `forget`.
+ * requests one after the other: when the first request reads the value, the others have already been sent, so all may
+ * share the value. It is dropped before Node polls again, and by `forget`.
  */
 export function memoizePerTick<T>(read: () => T, most = maxSharedConnections) {
   let known: { value: T } | undefined
@@ -32,13 +32,13 @@ export function memoizePerTick<T>(read: () => T, most = maxSharedConnections) {
       return known.value
     },
     /**
-     * Excludes a connection that has sent a body or pipelined requests. The poll may have reported the rest of those,
-     * so its next request may have arrived later.
+     * Excludes a connection that has sent a body or pipelined requests. The poll may have reported the rest of that
+     * data, so the next request may have arrived later.
      */
     exclude(socket: Socket) {
       excluded.add(socket)
     },
-    /** Call it before a write is acknowledged: later requests must see the write. */
+    /** Drops the value. Call this before a write is acknowledged: later requests must see the write. */
     forget() {
       known = undefined
     },

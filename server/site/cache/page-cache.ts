@@ -11,7 +11,7 @@ export interface PageCache {
   get(key: string, render: () => Promise<RenderResult>): Promise<Page>
   /** Whether a page that visitors can find is cached, whatever its version. */
   knows(key: string): boolean
-  /** The cached page of a key if it is a 200 of the version that `present` reads. */
+  /** The cached page of a key if its status is 200 and its version is the one that `present` reads. */
   getFresh(key: string, present: () => number | undefined): Page | undefined
 }
 
@@ -27,8 +27,8 @@ interface Options {
 /**
  * Page cache: keeps rendered pages as bytes. An entry is valid for the content version before its render began, so
  * the next request after an acknowledged save sees the change. Single-flight: concurrent requests share one render.
- * Only 200 responses are cached, and, in a small separate cache, pages that are not found or not indexed: clients can
- * invent any number of their addresses.
+ * Only pages with status 200, 404 or 410 are cached. Pages that are not found or not indexed have a small cache of
+ * their own, because clients can invent any number of their addresses.
  */
 export function createPageCache({ version, maxBytes, onLookup = () => {} }: Options): PageCache {
   // Reserves room for the compressed bodies, which come later and at most double the size of a text page.
@@ -40,16 +40,16 @@ export function createPageCache({ version, maxBytes, onLookup = () => {} }: Opti
 
   const renderAt = async (at: number, key: string, render: () => Promise<RenderResult>) => {
     const entry = { version: at, ...toPage(await render()) }
-    // Most pages are unaffected by a change and keep their compressed bodies.
+    // A page that a change did not affect keeps its compressed bodies.
     const before = pages.peek(key)
     if (before?.bodies.identity.etag === entry.bodies.identity.etag) entry.bodies = before.bodies
     const isListed = entry.status === 200 && entry.headers['x-robots-tag'] === undefined
-    // The content changed during the render, or could not be fetched.
+    // The content changed during the render, or its version is unknown.
     if (version() !== at) return entry
     const [kept, other] = isListed ? [pages, unlisted] : [unlisted, pages]
     if (![200, 404, 410].includes(entry.status)) return entry
     kept.set(key, entry)
-    // The page may have been of the other kind before.
+    // The page may have been in the other cache before.
     other.delete(key)
     return entry
   }

@@ -9,15 +9,15 @@ import type { PageCache } from './page-cache.ts'
 
 /** Fast path: answers requests for cached pages before the router, whose hooks cost more than the page. */
 export interface PageFastPath {
-  /** Returns whether it has answered. If not, the router must. */
+  /** Answers a request if it can. Returns whether it has answered; if not, the router must answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers from this cache from now on. */
+  /** Sets the cache to answer from. */
   open(source: CacheSource): void
-  /** Call it before the router sends an answer. */
+  /** Forgets the memoized content version. Call this before the router sends an answer. */
   forget(): void
-  /** Call it with the server that it answers for. */
+  /** Counts the connections of the server that the fast path answers for. */
   watch(server: Server): void
-  /** Remembers the cache key of an address that differs from its key. */
+  /** Remembers the cache key of an address if the two differ. */
   learn(url: string, key: string): void
 }
 
@@ -34,12 +34,12 @@ interface CacheSource {
 interface Options {
   /** Headers of every answer of the server. */
   commonHeaders: Record<string, string>
-  /** Called with each answer and the time when it began. */
+  /** Called after each answer. `began` is the time when the answer began. */
   onAnswer(request: IncomingMessage, response: ServerResponse, began: number): void
   report(error: unknown): void
 }
 
-/** Raw headers, alternating names and values, which Node writes fastest; for 200 and for 304. */
+/** Raw headers, alternating names and values, which Node writes fastest. `whole` is for 200, `unchanged` for 304. */
 interface RawHeaders {
   whole: string[]
   unchanged: string[]
@@ -72,7 +72,7 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
 
   const send = (from: CacheSource, request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
-    // An address without a query is its own key; the router has recorded the others.
+    // An address without a query is its own key; `learn` has recorded the keys of other addresses.
     const key = url.includes('?') ? keys.get(url) : url
     const requestHeaders = key === undefined ? undefined : readPageHeaders(request.rawHeaders)
     if (key === undefined || !requestHeaders) return false
@@ -130,12 +130,12 @@ const pageHeaderNames = [
   ...singleHeaders.keys(),
   ...['accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding'],
 ]
-/** Comparing the length first rules out most names. */
+/** Lengths of the header names. Comparing lengths first rules out most names quickly. */
 const lengths = new Set(pageHeaderNames.map(({ length }) => length))
 
 /**
- * Reads the headers that matter for a page in one pass; Node's headers object takes longer. `undefined` when the
- * router must handle the request: it has a body, one of these headers twice, or the staff cookie.
+ * Reads the headers that matter for a page in one pass; Node's headers object takes longer. `undefined` if the router
+ * must handle the request, which has a body, one of these headers twice, or the staff cookie.
  */
 function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | undefined {
   const found: Record<string, string | undefined> = {}

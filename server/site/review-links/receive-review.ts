@@ -63,7 +63,7 @@ export async function receiveReview(
   return isKept ? { done: 'commented' } : refuse(409, review.full)
 }
 
-/** The error of a text that a guest typed, if any. */
+/** The error of a text that a guest typed; `undefined` if the text is valid. */
 function faultOf({ review, language }: Labels, field: string, text: string, max: number) {
   if (text === '') return fill(review.required, { field }, language)
   if (isLonger(text, max)) return fill(review.tooLong, { field, max }, language)

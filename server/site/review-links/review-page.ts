@@ -20,12 +20,12 @@ import type { SiteServices } from '../site-services.ts'
 import { receiveReview } from './receive-review.ts'
 import { shownReview, withReviewed } from './reviewed-site.ts'
 
-/** Renders a page without scripts. `open` chooses the path and the site. */
+/** Renders a page without scripts. `open` calls `show` with the path and the site to render. */
 type Render = (
   open: (show: (path: string, site: Site) => Promise<Response>) => Promise<Response>,
 ) => Promise<Page>
 
-/** Paths that the app renders for an ended link and for an unknown one. */
+/** Paths that the app renders for an ended review link and for an unknown review link. */
 const endedPath = '/review/ended'
 const nowherePath = '/review/-/-'
 
@@ -50,20 +50,20 @@ export function reviewPage(app: FastifyInstance, services: SiteServices, render:
       if (!reviewed) return send(request, reply, await at(endedPath))
       if (request.method === 'POST') return receive(request, reply, link, reviewed)
       const done = await doneByGuest(request, link, reviewed)
-      // Does not count as opened: the answer to the guest's own form, staff, and HEAD requests.
+      // The page after the guest's own form, visits of staff, and HEAD requests do not count as opening the link.
       const isOpening = request.method === 'GET' && !done && !(await isOfStaff(request))
       if (isOpening) await countOpening(db, link.id)
       return show(request, reply, { link, reviewed }, done && { overrides: { done } })
     },
   })
 
-  /** Whether the browser has a valid staff session. The staff cookie alone may be left from an ended one. */
+  /** Whether the browser has a valid staff session. The staff cookie alone may be left from an ended session. */
   async function isOfStaff({ headers }: FastifyRequest): Promise<boolean> {
     const session = staffSession(headers.cookie)
     return session !== undefined && (await findSessionById(db, session, env.sessionLife)) !== null
   }
 
-  /** What the guest's last form did. The query only counts if the database confirms it. */
+  /** What the guest's last form did, as the query says. Ignores the query if the database does not confirm it. */
   async function doneByGuest({ url }: FastifyRequest, link: LinkRow, { version }: Reviewed) {
     const done = new URLSearchParams(url.split('?')[1] ?? '').get('done')
     if (done === 'approved') {

@@ -51,7 +51,7 @@ export async function shownReview(
     ...part,
     label: partLabel(part.label, labels.language),
   }))
-  // Only this link's comments. Those by staff and through other links are private.
+  // Shows only the comments through this link. Comments by staff and through other links are private.
   const own = (await listComments(db, { type, id: recordId })).filter(
     (comment) => comment.link?._id === link.id,
   )

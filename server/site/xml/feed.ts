@@ -10,7 +10,7 @@ import { Problem } from '../../http/problems.ts'
 import { companyName } from '../../newsletter/newsletter.ts'
 import type { Services } from '../../services.ts'
 
-/** Number of articles. A reader that checks monthly misses none. */
+/** Number of articles in the feed. A feed reader that checks monthly misses none. */
 const length = 30
 
 /** Atom feed of the news (RFC 4287). Answers 404 while there are no articles. */

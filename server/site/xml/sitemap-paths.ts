@@ -1,8 +1,8 @@
 import { unescapeXml } from '#content/text/unescape-xml.ts'
 
 /**
- * The percent-encoded paths in a site's sitemap or sitemap index. Origins are ignored, because a site under trial
- * runs at another one. Throws unless the site answers 200.
+ * The percent-encoded paths in a site's sitemap or sitemap index. Origins are ignored, because a site on trial runs
+ * at another origin. Throws unless the site answers 200.
  */
 export const sitemapPaths = (origin: string, signal?: AbortSignal): Promise<string[]> =>
   pathsOf(origin, '/sitemap.xml', signal)

@@ -37,7 +37,7 @@ async function mainPaths(db: Database): Promise<string[]> {
   ]
 }
 
-/** Number of records per list that are warmed: those on its first page. */
+/** Number of records per list whose pages are warmed in the cache: the records on the first page of the list. */
 const warmedPerList = 24
 
 /** Paths of the main pages and of the first `limit` records of each list. */
@@ -54,7 +54,7 @@ export async function publicPaths(
   return [...(await mainPaths(db)), ...first.flat()]
 }
 
-/** Limit of the sitemap protocol. */
+/** Maximum entries of a sitemap file by the sitemap protocol. */
 const maxEntries = 50_000
 /** Entries per batch. Other requests are answered between batches. */
 const batchSize = 500
@@ -78,7 +78,7 @@ async function mainPages(db: Database): Promise<Entry[]> {
   return paths.map((path) => ({ path, changed: newest([records[path], written.get(path)]) }))
 }
 
-/** A range of the entries: the main pages first, then list by list. */
+/** A range of the sitemap's entries: the main pages first, then the records list by list. */
 async function* entriesFrom(db: Database, start: number, count: number): AsyncGenerator<Entry[]> {
   const main = await mainPages(db)
   yield main.slice(start, start + count)

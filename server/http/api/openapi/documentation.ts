@@ -14,7 +14,7 @@ export function documentation(app: FastifyInstance, { env }: Services) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
 
-  // Lazy: generating the document takes 5% of the startup time, and it is rarely requested.
+  // Generated on request: this takes 5% of the startup time, and the document is rarely requested.
   let made: Promise<Document> | undefined
   const document = () => {
     made ??= import('./document.ts').then(({ describe }) => describe(routes, env.siteUrl))

@@ -1,6 +1,6 @@
 import { richTextTitle } from '#content/documents/schema.ts'
 
-/** Rich text as JSON Schema. Its zod schema is `any`, because code validates it. */
+/** Rich text as JSON Schema. Its zod schema is `any`, because a function validates rich text. */
 const richText = {
   type: ['object', 'null'],
   description:
@@ -13,7 +13,7 @@ const richText = {
   required: ['type', 'content'],
 }
 
-/** Replaces the schemas of rich text fields, at any depth. */
+/** Replaces the schemas of rich text fields in a JSON Schema, at any depth. */
 export function describeRichTexts(part: unknown): void {
   if (typeof part !== 'object' || part === null) return
   if ('title' in part && part.title === richTextTitle) Object.assign(part, richText)
