@@ -61,14 +61,14 @@ declare module 'fastify' {
     session: Session | null
   }
   interface FastifyContextConfig {
-    /** Treats a request with a token, valid or not, like one without. */
+    /** Treats a request with a token, valid or not, like a request without a token. */
     ignoresToken?: boolean
   }
 }
 
 /**
- * Access by registration: a route is public only if it is registered as public. Otherwise it needs a session, and an
- * administrator's unless it is registered for a duty or for all staff. The path never decides.
+ * Access by registration: a route is public only if it is registered as public. Every other route needs a session: an
+ * administrator's, unless the route is registered for a duty or for all staff. The path never decides.
  */
 export async function apiRoutes(server: FastifyInstance, services: AllServices) {
   const app = server.withTypeProvider<ZodTypeProvider>()

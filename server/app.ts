@@ -47,11 +47,14 @@ import { standardOutput } from './telemetry/standard-output.ts'
 import type { Tracer } from './telemetry/tracing/tracer.ts'
 
 const kilobyte = 1024
-/** Time limit of an upload, and the slowest supported line in bytes per millisecond: 250 MB in total. */
+/**
+ * Minimum time limit of an upload, which is enough for 250 MB on the slowest supported line. Larger upload
+ * limits get more time.
+ */
 const uploadTimeoutMs = 20 * minuteMs
 const slowLineBytesPerMs = 218
 
-/** Longer queues would wait longer than visitors do. */
+/** Maximum number of queued searches. Visitors would not wait for a longer queue. */
 const searchesWaiting = 32
 
 export interface Parts {
@@ -196,15 +199,15 @@ export async function createApp({
   return app
 }
 
-/** Creates Node's server with the timeouts and sizes that Fastify sets for its own. */
+/** Creates a Node server with the timeouts and size limits that Fastify would set if it created the server. */
 function listener({ requestTimeoutMs, upload }: Env, answer: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * kilobyte,
-      // Node must check often enough to end slow headers in time.
+      // Node ends requests with slow headers only at these checks.
       connectionsCheckingInterval: 500,
       headersTimeout: Math.min(10_000, requestTimeoutMs),
-      // `limitBodyTime` ends bodies other than uploads.
+      // Only uploads may take this long: `limitBodyTime` ends other bodies earlier.
       requestTimeout: Math.max(
         uploadTimeoutMs,
         Math.ceil((upload.files * upload.fileSize) / slowLineBytesPerMs),

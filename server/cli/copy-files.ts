@@ -47,7 +47,9 @@ async function copyPictures(from: PictureStore, to: PictureStore, compared: Set<
   }
 }
 
-/** `compared` has the files' modification times, because a file of the same name can be replaced. */
+/**
+ * `compared` has the modification time of each file that was compared: a file replaced since is compared again.
+ */
 async function copyPrivateFiles(
   from: PrivateFiles,
   to: PrivateFiles,

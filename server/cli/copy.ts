@@ -22,7 +22,7 @@ interface CopyTarget {
   hold?: (() => Promise<unknown>) | undefined
 }
 
-/** Amounts copied; `null` for files that stay where they are. */
+/** Numbers of copied tables, rows and files; `null` for files that stay where they are. */
 interface Copied {
   to: string
   tables: number

@@ -10,8 +10,8 @@ import { createSignIn } from '../people/sign-in/create-sign-in.ts'
 import { FaultsError, type Output } from './command.ts'
 
 /**
- * Checks a site's pictures, sign-in, jobs, mail and backups, and removes unused files. `isSweep` removes recent ones
- * too.
+ * Checks a site's pictures, sign-in, jobs, mail and backups, and removes unused files of pictures and uploads that are
+ * older than an hour. `isSweep` removes younger unused files too.
  */
 export async function* examine({ db, env }: { db: Database; env: Env }, isSweep: boolean): Output {
   const storage = await openStorage(env)

@@ -29,7 +29,7 @@ export function showProgress(stream: TextStream) {
     shown = text
     shownAt = performance.now()
   }
-  // Also by timer: the next step may take long without reports.
+  // The timer shows progress even if a long step does not report any.
   const timer = setInterval(showDue, checkEveryMs).unref()
   const clear = () => {
     if (isTTY && shown !== '') stream.write(clearLine)
@@ -38,10 +38,10 @@ export function showProgress(stream: TextStream) {
   return {
     report(next: string): void {
       text = next
-      // Also here: the work may block timers.
+      // Shows the progress at once if it is due, because the work may block the timer.
       showDue()
     },
-    /** Clears the line, so that another one can be written. */
+    /** Clears the progress line, so that other output can be written. */
     clear,
     end(): void {
       clearInterval(timer)

@@ -27,7 +27,7 @@ export function readConfiguration(variables: Variables): Env {
   return env
 }
 
-/** The configuration, also after an interrupted restore, so that another restore can finish it. */
+/** The configuration. Does not throw after an interrupted restore, which another restore can finish. */
 export function readVariables(variables: Variables): Env {
   const { env, errors } = readEnv(variables)
   if (errors.length > 0) throw new Error(errors.join('\n'))

@@ -5,7 +5,7 @@ import { listOf, parseVariables } from './variables.ts'
 
 /** Destination and encryption of backups. */
 export interface BackupConfig {
-  /** A folder or a bucket; `undefined` for the folder in the data directory. */
+  /** A folder or a bucket; `undefined` for the backup folder in the data directory. */
   to: string | StorageConfig | undefined
   /** age public keys. */
   recipients: string[]
@@ -50,7 +50,7 @@ export function backupConfig(value: Value, errors: string[]): BackupConfig {
     to: to?.startsWith('s3:') ? backupBucket(to, value, errors) : to && resolve(to),
     recipients: data?.BACKUP_RECIPIENT ?? [],
     password: data?.BACKUP_PASSWORD,
-    // An identity file's lines. Comments begin with #.
+    // The lines of an age identity file. Lines that begin with # are comments.
     identity: data?.BACKUP_IDENTITY,
   }
 }

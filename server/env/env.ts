@@ -39,7 +39,7 @@ export interface Env extends MonitoringConfig {
   dataDir: string
   /** Allows a data directory that is not mounted and is lost with its container. */
   mayVanish: boolean
-  /** Pictures unless they are in a bucket, and files of uploads and copies. */
+  /** Folder of pictures on disk, and of temporary files, such as uploads and local copies of files in a bucket. */
   imagesDir: string
   /** The argument of `connect`: a PostgreSQL address or the data directory. */
   database: string
@@ -69,14 +69,14 @@ export interface Env extends MonitoringConfig {
   webhookAllowPrivate: string[]
   /** Private networks that pictures may be copied from. */
   pictureAllowPrivate: string[]
-  /** Time between the stop signal and the end of accepting requests, in which the server is not ready. */
+  /** Time for which requests are still accepted after the stop signal, while `/readyz` reports “not ready”. */
   drainMs: number
   /** Time limit for a request to arrive. */
   requestTimeoutMs: number
 }
 
 const megabyte = 1024 * 1024
-/** Long enough to read everything that was sent in the first 100 ms, even on a busy machine. */
+/** Long enough to read all requests sent in the first 100 ms after the stop signal, even on a busy machine. */
 const defaultDrainMs = 300
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -148,7 +148,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     backup: backupConfig(value, errors),
     restore: read.RESTORE,
     seed: read.SEED,
-    adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // an invalid address must not become the default
+    adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // `given`: the default must not replace an invalid address
     adminPassword: read.ADMIN_PASSWORD,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

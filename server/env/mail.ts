@@ -9,7 +9,10 @@ export interface MailConfig {
   port: number
   /** Implicit TLS. Otherwise `starttls` applies. */
   isTls: boolean
-  /** With a login, STARTTLS is required. Without one, it is used if the server offers it. */
+  /**
+   * STARTTLS: `never` for a mail server on this machine, otherwise `required` with a login, and `offered` (used if the
+   * mail server offers it) without a login.
+   */
   starttls: 'required' | 'offered' | 'never'
   login?: { user: string; password: string }
   from: Mailbox

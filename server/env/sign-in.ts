@@ -30,7 +30,7 @@ export interface TicketConfig extends Admission {
   way: 'ticket'
   signInUrl: string
   verifyUrl: string
-  /** The path that the service returns to; `undefined` allows both. */
+  /** The path to which the sign-on service returns the browser; `undefined` accepts both paths. */
   returnPath: typeof callbackPath | typeof checkingPath | undefined
   clientId: string | undefined
   clientSecret: string | undefined
@@ -76,7 +76,7 @@ const oidc = oidcVariables
       path: ['OIDC_TRUST_EMAIL'],
       error:
         'needs an OIDC_ISSUER of one tenant: anyone can have any e-mail address in their own tenant',
-      // Also checked when other variables are invalid.
+      // Runs the check even if other variables are invalid.
       when: ({ issues }) =>
         !issues.some(({ path }) => path?.[0] === 'OIDC_TRUST_EMAIL' || path?.[0] === 'OIDC_ISSUER'),
     },

@@ -33,7 +33,7 @@ export function createCheckResults(
     return started
   }
 
-  /** Results by the checks' names, in their order. */
+  /** The results by name of the check, in the order of `checks`. */
   return async (): Promise<Record<string, CheckResult>> =>
     Object.fromEntries(
       await Promise.all(checks.map(async (check) => [check.name, await resultOf(check)] as const)),

@@ -11,14 +11,14 @@ interface Log {
 }
 
 /**
- * Monitors the files of a SQLite database and reads a row, even without writes. Logs when nothing can be saved any
- * more and when that is over. Returns the function that stops it.
+ * Checks every few seconds whether a SQLite database can be read and written, even if nobody writes. Logs when changes
+ * can no longer be saved, and when they can be saved again. Returns the function that stops the checks.
  */
 export function startDatabaseWatch(db: Database, log: Log): () => void {
   if (dialectOf(db).isShared) return () => {}
   let reported: string | undefined
   const check = async () => {
-    // Errors are recorded where they occur.
+    // The database driver records errors, and `databaseTrouble` reports them.
     await sql`select number from migrations limit 1`.execute(db).catch(() => {})
     const trouble = databaseTrouble(db)
     if (trouble === reported) return

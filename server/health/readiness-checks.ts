@@ -47,7 +47,7 @@ export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessChec
     async run() {
       // SQLite must read the file to answer this.
       await sql`select number from migrations limit 1`.execute(db)
-      // Pages still work from the open file.
+      // Only `warn` while nothing can be saved: pages are still read from the open file.
       return databaseTrouble(db) === undefined ? ok : warn
     },
   },

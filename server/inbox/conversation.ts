@@ -15,7 +15,10 @@ const shownOthers = 10
 /** Upper bound when counting a sender's or domain's messages. */
 const countedOthers = 1_000
 
-/** A message with everything about it, as `person` sees it. Throws `MissingError`. */
+/**
+ * A message with its notes, its replies, other messages of its sender and domain, and the colleagues of `person` who
+ * are replying. Throws `MissingError`.
+ */
 export async function getConversation(
   db: Kysely<Tables>,
   id: string,

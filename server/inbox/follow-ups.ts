@@ -11,7 +11,7 @@ const due = (db: Kysely<Tables>, count: number) =>
   db
     .selectFrom('messages')
     .select('id')
-    // A literal, because a partial index is not used for a parameter.
+    // A literal instead of a parameter, so that the database uses the partial index.
     .where('isDue', '=', sql.lit(0))
     .where('followUpAt', '<=', now())
     .orderBy('followUpAt')

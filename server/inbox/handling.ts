@@ -17,8 +17,8 @@ interface Write {
 }
 
 /**
- * Changes a message's state, assignee and other handling. Missing values stay unchanged. Throws `MissingError`,
- * `StaleError` and `UnknownPersonError`.
+ * Changes how a message is handled, such as its state and assignee. Missing values stay unchanged. Throws
+ * `MissingError`, `StaleError` and `UnknownPersonError`.
  */
 export function handleMessage(
   db: Database,
@@ -46,7 +46,7 @@ export function handleMessage(
 
 type Columns = Partial<Selectable<Tables['messages']>>
 
-/** The columns that differ, and those that depend on them. */
+/** The columns whose values a change replaces, and the columns that depend on the new values. */
 function changedColumns(message: InboxMessage, change: Handling): Columns {
   const set: Columns = {}
   const { state, assignee, followUpAt, company, appliedFor } = change

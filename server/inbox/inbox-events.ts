@@ -61,7 +61,7 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
     }
     try {
       const now = await stampOf(db)
-      // After reading the stamp: a session that ended is not told of later changes.
+      // Runs after the stamp is read: a session that ended before a change is not told of the change.
       await endExpired()
       if (known !== undefined && known !== now) broadcast('event: inbox\ndata: {}\n\n')
       known = now
@@ -76,7 +76,7 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
   }
 
   return {
-    /** Opens a stream of events; `undefined` when the session has too many. */
+    /** Opens a stream of events; `undefined` when the session or the process has too many streams. */
     async open(sessionId: string): Promise<Readable | undefined> {
       const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
       if (own.length >= limits.ofSession || listeners.size >= limits.all) return undefined
@@ -99,7 +99,7 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
   }
 }
 
-/** Changes when a message arrives or anything changes in the back office. */
+/** A stamp that changes when a message arrives or anything changes in the back office. */
 async function stampOf(db: Database): Promise<string> {
   const { unread, newest } = await readInbox(db)
   return [unread, newest, await dialectOf(db).lastChange(db)].join()

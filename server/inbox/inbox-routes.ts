@@ -113,9 +113,9 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       const { session } = request
       if (!session) throw new Problem(401, 'Please sign in.')
       const stream = await events.open(session.id)
-      // Not an error status, which browsers report in the console.
+      // 204, because browsers report error statuses in the console.
       if (!stream) return reply.code(204).send()
-      // Nginx would buffer the events.
+      // The header keeps Nginx from buffering the events.
       return reply.type('text/event-stream').header('X-Accel-Buffering', 'no').send(stream)
     },
   )

@@ -200,7 +200,7 @@ export async function createMessage(
   return { _id: id, ...stored }
 }
 
-/** The text that a search reads, in the order of `listedTables`. */
+/** The text that a search of messages reads. The columns have the order of `searched` in `listedTables`. */
 export const messageSearchText = (
   row: Pick<
     MessageRow,
@@ -211,7 +211,7 @@ export const messageSearchText = (
   return searchTextOf([name, email, subject, message, company, appliedFor, threadText].join('\n'))
 }
 
-/** Selects messages. Without properties, all of them. */
+/** Conditions for selecting messages. An empty filter selects all messages. */
 export interface MessageFilter {
   search?: string | undefined
   status?: Message['status'] | undefined
@@ -232,7 +232,7 @@ function selectionOf(query: ListQuery<MessageSort> & MessageFilter): ListSelecti
   if (assignee) {
     conditions.push(assignee === nobody ? sql`assignee is null` : sql`assignee = ${assignee}`)
   }
-  // Due follow-ups come first in their state.
+  // In the list of one state, messages with a due follow-up come first.
   const isDueFirst = state && !query.search && !query.sort
   const due = { index: 'is_due', by: [sql.ref('isDue'), sql.ref('position')] }
   return {
@@ -338,7 +338,7 @@ export async function readInbox(db: Kysely<Tables>, after?: string): Promise<Mes
   return { unread, newest: newest?.id ?? null, arrived }
 }
 
-/** Marks a message as read or new. Does nothing if it is. Throws `MissingError`. */
+/** Marks a message as read or new. Does nothing if it already has the status. Throws `MissingError`. */
 export function markMessage(
   db: Database,
   id: string,

@@ -26,7 +26,7 @@ export async function receiveMessage(
 ): Promise<Message | { retryAfter: number }> {
   const network = ipKey(ip)
   const sender = message.email.trim().toLowerCase()
-  // Checked first: messages beyond the network's limit do not count for the sender.
+  // Checked first, so that a message refused by the network's limit does not count towards the sender's limit.
   const ofNetwork = await limits.messageNetwork.use(network)
   if (ofNetwork > 0) return { retryAfter: ofNetwork }
   // Concurrent uses of limits in the database share one statement.
@@ -42,8 +42,8 @@ export async function receiveMessage(
   const isSuspected = spamScore(own) >= spamThreshold
   const ofSuspicious = isSuspected ? await limits.suspicious.use('all') : 0
   if (ofSuspicious > 0) return { retryAfter: ofSuspicious }
-  // Used together: beyond the larger limit the smaller one is exceeded too, so counting a refused message is
-  // harmless.
+  // Both limits count at once. A message that `storedMessages` refuses also counts in the smaller limit `messages`,
+  // which is harmless: that limit is exceeded already.
   const [ofStored, ofAll] = await Promise.all([
     limits.storedMessages.use('all'),
     limits.messages.use('all'),

@@ -7,7 +7,7 @@ import { isSameSecret } from '../people/sign-in/secrets.ts'
 import { countLinks, countSpamTopics } from './spam-words.ts'
 
 export interface FormTokens {
-  /** Signs the current time. Visitors may have any number of tokens. */
+  /** Issues a token: the signed current time. A visitor may request any number of tokens. */
   issue(): string
   /** The age of a token; `undefined` for a token that was not issued here. */
   ageMs(token: string): number | undefined
@@ -34,15 +34,15 @@ export function createFormTokens(
   }
 }
 
-/** Nobody fills in the form faster. */
+/** Nobody fills in the form faster than this. */
 const fastestWritingMs = 2_000
 
 /** An enquiry may link to two websites, such as the company's current one and an example. */
 const mostLinks = 2
 
 /**
- * Spam score: higher means less likely to be written by a person. It never prevents a message from being stored. A
- * suspicious message counts against a stricter rate limit and is filed as suspected spam.
+ * Signs of spam in a message. The higher their total weight, the spam score, the less likely a person wrote it. A
+ * suspicious message counts towards a stricter rate limit and is filed as suspected spam.
  */
 export function spamSigns(
   { name, subject, message }: Pick<NewMessage, 'name' | 'subject' | 'message'>,
@@ -61,10 +61,10 @@ export function spamSigns(
   }
   return Object.entries(weights)
     .filter(([, weight]) => weight > 0)
-    .map(([reason, weight]) => ({ reason: reason as keyof typeof weights, weight })) // its keys
+    .map(([reason, weight]) => ({ reason: reason as keyof typeof weights, weight })) // keys of `weights`
 }
 
-/** One topic alone is no sign: a casino may need software too. Spam also has a link, or offers several things. */
+/** One spam topic alone is no sign: a casino may need software too. Spam also has a link or several topics. */
 function weightOfTopics(topics: number, links: number): number {
   if (topics > 1) return 2
   return topics === 1 && links > 0 ? 1 : 0
@@ -73,7 +73,7 @@ function weightOfTopics(topics: number, links: number): number {
 /** The message is part of a flood. This alone makes it suspected spam, unless the sender is known. */
 export const floodSign: SpamReason = { reason: 'flood', weight: spamThreshold }
 
-/** A verdict on the sender outweighs all signs together. */
+/** Staff's verdict on the sender outweighs all other signs together. */
 const verdictWeight = 10
 
 export const verdictSign = (isSpam: boolean): SpamReason =>

@@ -3,7 +3,7 @@ import { limitImageWork } from '../media/concurrency.ts'
 import { inspectPicture, PictureError, withPictureErrors } from '../media/normalize.ts'
 import { sharp } from '../media/sharp.ts'
 
-/** Shown at up to 64 pixels, at double density. */
+/** Side length in pixels: a portrait is shown at up to 64 CSS pixels, on screens with double density. */
 const side = 128
 const pixelLimit = 4_000_000
 

@@ -26,7 +26,7 @@ interface StoredRights {
 /** Converts rights to columns. */
 export const storedRights = ({ role, duties }: Rights) => ({ role, duties: JSON.stringify(duties) })
 
-/** The rights of a role without explicit duties. */
+/** The given rights, or the default rights of a given role. */
 export const rightsWithDefaults = (rights: Rights | Role): Rights =>
   typeof rights === 'object'
     ? rights

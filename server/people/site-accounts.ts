@@ -34,8 +34,8 @@ export interface SiteAccounts {
     browser: string,
   ): Promise<{ ssoToken: string } | { error: string }>
   /**
-   * Sends a password reset link if there is an account, after the response, so that its duration reveals nothing.
-   * Returns the seconds to wait when there were too many requests, else 0.
+   * Sends a password reset link after the response, so that the response time does not reveal whether there is an
+   * account. Returns the seconds to wait when there were too many requests, else 0.
    */
   forgot(email: string, ip: string, report: (fault: unknown) => void): Promise<number>
   /** Sends pending links before the database closes. */

@@ -38,7 +38,7 @@ export async function findPersonalData(db: Kysely<Tables>, email: string): Promi
   }
 }
 
-/** The personal data of an email address, as the file for the person. */
+/** The personal data of an email address, as content of the file that the person receives. */
 export async function exportPersonalData(
   db: Kysely<Tables>,
   email: string,
@@ -50,8 +50,8 @@ export async function exportPersonalData(
 }
 
 /**
- * Erases a person's data in one transaction, if its amount is still `total`. The activity records the erasure without
- * the person's identity. Returns the remaining data. Throws `StaleError`.
+ * Erases a person's data in one transaction. The activity records the erasure without the person's identity. Returns
+ * the remaining data. Throws `StaleError` if the number of items is not `total` any more.
  */
 export async function erasePersonalData(
   db: Database,

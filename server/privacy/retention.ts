@@ -13,7 +13,7 @@ const messagesAtOnce = 200
 
 interface Policy {
   months: number
-  /** Nothing is deleted before the notice period ends. */
+  /** End of the notice period, before which nothing is deleted. */
   earliest: Date
 }
 
@@ -28,11 +28,11 @@ async function policyOf(db: Kysely<Tables>, at: Date): Promise<Policy> {
 export const retentionMonths = async (db: Kysely<Tables>): Promise<number> =>
   (await findPolicy(db, 'retention'))?.value.months ?? defaultRetentionMonths
 
-/** The first day of a moment's month, or of a later month. */
+/** The first day of a moment's month, or of the month `later` months after it. */
 const firstOfMonth = (at: Date, later = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1))
 
-/** The deletion on this first of a month covers messages that arrived before this time. */
+/** The deletion on `first`, the first day of a month, covers messages that arrived before the returned time. */
 const cutoffOf = (first: Date, months: number) => firstOfMonth(first, -months).toISOString()
 
 /** The retention period, and the time and size of the next deletion. */

@@ -94,7 +94,10 @@ export const outbox: Source = {
   },
 }
 
-/** Also matches rows to others that contain the email address: webhook events, digests, servers' answers. */
+/**
+ * Outbox rows to an email address, and rows to other recipients that contain it: in a webhook event, a digest or a
+ * server's answer.
+ */
 const namedIn = <O>(query: SelectQueryBuilder<Tables, 'outbox', O>, email: string) =>
   query.where(({ or }) =>
     or([
@@ -120,7 +123,7 @@ export const newsletter: Source = {
   },
 }
 
-/** Keeps what was done with the messages, without the person's identity. */
+/** Activity entries about the messages. Erasure keeps the actions, but removes the person's name and texts. */
 export const history: Source = {
   kind: 'history',
   read: (db, { messageIds }) =>
@@ -155,7 +158,7 @@ export const answers: Source = {
     const rows = await found.where(hasEmail('answer', email)).orderBy('createdAt').execute()
     return rows.map(({ answer, createdAt }) => ({ answer: parsed(answer), createdAt }))
   },
-  // Retention passes no email address and needs none: stored answers only live for a day.
+  // Retention passes no email address and erases nothing here: stored API answers only live for a day.
   async erase(transaction, { email }) {
     if (email === null) return
     await transaction.deleteFrom('idempotencyKeys').where(hasEmail('answer', email)).execute()

@@ -13,7 +13,7 @@ export interface Subject {
 /** A place that stores personal data. */
 export interface Source {
   kind: PersonalKind
-  /** The data, as the person's file contains it. */
+  /** Reads the data for the file that the person receives. */
   read(db: Kysely<Tables>, subject: Subject): Promise<object[]>
   /** Deletes or anonymizes the data. */
   erase(transaction: Transaction<Tables>, subject: Subject): Promise<void>

@@ -119,7 +119,7 @@ async function saysLive(
   { value, live }: { value: DraftValue; live: Live },
 ): Promise<boolean> {
   const kind = kindOf(type)
-  // Normalizes the live version in the same way: sections that were never written are not stored.
+  // `withInput` normalizes the live version as it did the draft: it leaves out sections that were never written.
   const same = await kind.withInput(db, id, {}, { draft: kind.draftOf(live), live })
   return JSON.stringify(value) === JSON.stringify(same)
 }
@@ -168,7 +168,7 @@ export function publishDraft<T extends DocumentType>(
 ): Promise<Drafted<T>> {
   return transact(db, async (transaction) => {
     const { live, draft } = await readyDraft(transaction, type, id, { version, over })
-    // Before the draft is deleted, so that the live version gets a number that no draft had.
+    // Publishes before deleting the draft, so that the live version gets a number that no draft had.
     await kindOf(type).publish(transaction, id, draft.value, { live, by, staysPublic })
     await deleteDraft(transaction, type, id)
     return getDrafted(transaction, type, id)
@@ -211,7 +211,7 @@ const documentState = async (db: Kysely<Tables>, type: DocumentType, id: string)
   draft: await findDraft(db, type, id),
 })
 
-/** The same for a write. Throws `MissingError`, `StaleError`. */
+/** A document's live version and draft, for a write. Throws `MissingError`, and `StaleError` if `version` is old. */
 async function current(db: Kysely<Tables>, type: DocumentType, id: string, version?: number) {
   const { live, draft } = await documentState(db, type, id)
   if ((!live && !draft) || !kindOf(type).isDeclared(id)) throw new MissingError()

@@ -26,7 +26,7 @@ export type Drafted<T extends DocumentType> = T extends ContentName
     ? { settings: StoredSettings; brand: StoredBrand }[T]
     : PageDraft<PageValues>
 
-/** The state that an input changes. */
+/** The document before an input changes it. */
 interface Changed<L extends Live> {
   draft: DraftValue
   live: L | undefined
@@ -83,7 +83,7 @@ export interface DocumentKind<L extends Live = Live> {
     draft: DraftValue,
     publication: Publication<L>,
   ): Promise<void>
-  /** Restores an earlier live version. Whether it is active does not change. */
+  /** Restores an earlier live version. An active record stays active, and an inactive one inactive. */
   revert(transaction: Transaction<Tables>, id: string, reversion: Reversion<L>): Promise<void>
   /**
    * Publishes possibly unfinished values for a preview: the declared fields, the slug and the times. Missing values

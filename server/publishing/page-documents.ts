@@ -59,7 +59,7 @@ const withoutSamples = async (db: Database, id: string, values: object) =>
 
 const written = (values: object) => values as PartialPageValues // validated before they were stored
 
-/** Throws `MissingError`. */
+/** Returns an id as a page name. Throws `MissingError` if there is no such page. */
 function nameIn(id: string): PageName {
   if (!isPageName(id)) throw new MissingError()
   return id

@@ -70,7 +70,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       )
       return {
         values: { ...draft.values, ...only(Object.keys(content.fields), given) },
-        // The current slug is not stored as a choice: it may be different when the draft is published.
+        // Stores only a changed slug: the record's current slug may be different when the draft is published.
         ...(slug && slug !== slugOf(live) ? { slug } : {}),
         ...(changedTimes.length > 0 && { times: only(changedTimes, times) }),
       }

@@ -8,8 +8,9 @@ import { type DraftValue, findDraft, keepDraft } from '../documents/drafts.ts'
 import { nextVersion } from '../documents/next-version.ts'
 
 interface Redrafting {
-  /** The draft's values, and the version before it. A new record has none. */
+  /** The version that becomes the draft. */
   after: Snapshot
+  /** The version that was live before `after`; `undefined` for a new record. */
   before: Snapshot | undefined
   baseVersion: number | null
   createdAt: string
@@ -17,7 +18,7 @@ interface Redrafting {
   by: Person
 }
 
-/** Turns what was live into a draft again, unless there is a draft already. */
+/** Turns a version that was live into a draft again, unless there is a draft already. */
 export async function keepAsDraft(
   transaction: Transaction<Tables>,
   type: DocumentType,
@@ -27,7 +28,7 @@ export async function keepAsDraft(
   const present = await findDraft(transaction, type, recordId)
   if (present) {
     if (before) return
-    // Without an earlier version, only the draft that was started since remains.
+    // A new record is no longer live, so the draft that was started since no longer has a base version.
     const { updatedAt: _, ...kept } = present
     const { slug = after.slug, ...value } = present.value
     const version = await nextVersion(transaction, type, recordId)
@@ -53,7 +54,7 @@ export async function keepAsDraft(
   })
 }
 
-/** The draft that leads from one version to another. */
+/** The draft that, when published, turns version `before` into version `after`. */
 function valueBetween(
   before: Snapshot | undefined,
   after: Snapshot,
@@ -63,7 +64,7 @@ function valueBetween(
     (name) =>
       after[name] !== undefined &&
       after[name] !== (before?.[name] ?? null) &&
-      // For a new record, the time of the undone publication is not a choice.
+      // The undone publication, not a person, set a new record's `publishedAt` if it is the creation time.
       !(name === 'publishedAt' && !before && after.publishedAt === createdAt),
   )
   return {

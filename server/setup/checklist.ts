@@ -31,7 +31,7 @@ export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
       key,
       isDone,
       reading: (readings as Partial<Record<ChecklistKey, ToConfirm>>)[key] ?? null,
-    } // only some items have a reading
+    } // cast: only some items are confirmed by a person
   })
   return { items, sampleTexts }
 }
@@ -44,7 +44,7 @@ async function hasOwnProject(db: Kysely<Tables>): Promise<boolean> {
   return hasRow(readable(db, 'projects', 'visitor').select('id').where('id', 'not in', projects))
 }
 
-/** Whether a message other than the demo's was received. Deleted ones are found by their changes. */
+/** Whether a message other than the demo's was received. Deleted messages are found by their activity entries. */
 async function hasReceivedMessage(db: Kysely<Tables>): Promise<boolean> {
   const demo = db.selectFrom('demoContent').select('recordId').where('type', '=', 'messages')
   const there = db.selectFrom('messages').select('id').where('id', 'not in', demo)

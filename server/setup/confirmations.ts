@@ -18,7 +18,7 @@ import { pagesWording } from './seeded.ts'
 
 type Subject = Pick<ToConfirm, 'text' | 'path' | 'recordId'>
 
-/** Names in the activity. */
+/** Names of the confirmations in the activity. */
 const names: Record<ConfirmedKey, string> = {
   imprint: 'Imprint: read',
   privacy: 'Privacy: read',
@@ -50,7 +50,7 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
     const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
     return { text: isDemo ? null : hashText(texts), path: pages.privacy.path, recordId: null }
   },
-  // For backups made outside Atrium.
+  // The text never changes: a person confirms that backups are made outside Atrium.
   backup: async () => ({ text: 'backup', path: null, recordId: null }),
 }
 

@@ -91,7 +91,7 @@ interface Act {
   action: 'deleted' | 'restored'
   at: string
   by: Person
-  /** The removed parts with their counts. */
+  /** The removed parts with their counts, such as the number of projects. */
   name: string
 }
 

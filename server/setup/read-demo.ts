@@ -22,7 +22,7 @@ export type DemoRecord<V> = V & {
   daysAgo: number
 }
 
-/** Without the date field of types that are sorted by it: the seed fills it in. */
+/** A demo record without the date field that its type is sorted by, if any: the seed fills in the date. */
 type DemoValues<C extends Content> = DemoRecord<
   Omit<Given<C>, C extends { newestBy: infer Name } ? Name & string : never>
 >

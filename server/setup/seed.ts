@@ -60,7 +60,7 @@ async function seedDemo(db: Database, library: PictureStore) {
     const facts = { status, createdAt: dayOf(message, index) }
     await noteSeeded(db, 'messages', (await createMessage(db, rest, facts))._id)
   }
-  // A logo for trying the settings. No page shows it.
+  // Adds a logo to the media library, to try it in the settings. No page shows the logo.
   await pictures.replaceIn(['pictures/hsoft.webp'])
   await saveSettings(db, demo.settings)
   await keepPolicy(db, 'newsletter', { isOn: true })
@@ -79,7 +79,7 @@ async function createDemoRecord<N extends ContentName>(
   await noteSeeded(db, name, record._id)
 }
 
-/** Stores the demo records' pictures in the library, each once. */
+/** Stores the demo records' pictures in the media library, each once. */
 function pictureAddresses(db: Database, library: PictureStore) {
   const addresses = new Map<string, Promise<string>>()
   const store = async (path: string) => {
@@ -96,7 +96,7 @@ function pictureAddresses(db: Database, library: PictureStore) {
     return known
   }
   return {
-    /** Replaces a record's `pictures/…` paths by addresses of the library. */
+    /** Replaces a record's `pictures/…` paths by the pictures' addresses in the media library. */
     async replaceIn<T extends object>(record: T): Promise<T> {
       let json = JSON.stringify(record)
       for (const path of new Set(json.match(/pictures\/[\w-]+\.webp/g))) {

@@ -98,7 +98,7 @@ async function demoTitles(db: Kysely<Tables>) {
 
 type Head = Pick<SetupInput, 'sentence' | 'title'>
 
-/** The home page's texts with the setup's title and text. Empty ones are replaced by the samples. */
+/** The home page's texts with the setup's title and text. The page shows samples for empty texts. */
 function withHead(written: PartialPageValues, { sentence, title }: Head): PartialPageValues {
   const { text: oldText, title: oldTitle, ...hero } = written.hero ?? {}
   const text = sentence ?? oldText

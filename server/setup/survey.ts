@@ -27,7 +27,7 @@ export async function survey(db: Kysely<Tables>): Promise<Survey> {
   untouched.messages = await demoMessages(db)
   const words = { settings: await settingsWording(db), pages: await pagesWording(db) }
   for (const [type, wordings] of Object.entries(words) as [keyof typeof words, Wording[]][]) {
-    // Counts single settings, but whole pages.
+    // Counts each text of the settings, but a page only once.
     const counted = (part: 'seeded' | 'own') =>
       type === 'settings'
         ? wordings.flatMap((each) => Object.keys(each[part]))

@@ -84,7 +84,8 @@ export function createLogWriter(
   const onWritten = (bytes: Buffer, written: number) => {
     current = written < bytes.length ? bytes.subarray(written) : undefined
     failure = undefined
-    // Waits until half the buffer is free. Otherwise a slow reader would get such a line every few lines.
+    // Reports dropped lines only when half the buffer is free. Otherwise a slow reader would get a report every few
+    // lines.
     if (dropped === 0 || size > maxCharacters / 2) return
     add(`${head(40)},"dropped":${dropped},"msg":"log lines were dropped"}\n`)
     dropped = 0

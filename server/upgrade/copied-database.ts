@@ -36,7 +36,7 @@ export const copyDatabase = (
   isPostgresUrl(database) ? copyPostgres(database) : copyFile(join(dataDir, databaseFile), folder)
 
 async function copyFile(file: string, folder: string): Promise<CopiedDatabase> {
-  // Twice the size: the copy and its write-ahead log.
+  // The copy and its write-ahead log together need twice the size.
   const missing = await missingRoom(tmpdir(), 2 * (await stat(file)).size)
   if (missing)
     throw new Error(`there is no room for the copy: ${missing}; TMPDIR names another folder`)

@@ -25,7 +25,7 @@ interface Options {
 /** The result of a dry run. */
 interface DryRun {
   migrations: string[]
-  /** What the pages were compared with. */
+  /** Describes what the pages were compared with, such as the running site. */
   comparedWith: string
   /** Number of identical pages. */
   same: number

@@ -15,8 +15,8 @@ interface RolledBack {
 
 /**
  * Replaces the database of a data directory by a snapshot: the named one, or the newest from before an upgrade. The
- * replaced database is kept with the snapshots. Nobody may have the database open. Errors have messages for the
- * terminal, and nothing was changed.
+ * replaced database is kept with the snapshots. Nobody may have the database open. Throws errors with messages for
+ * the terminal, before it changes anything.
  */
 export async function rollback(dataDir: string, name?: string): Promise<RolledBack> {
   const snapshots = await listSnapshots(dataDir)

@@ -7,7 +7,7 @@ import { moveDurably } from '../media/atomic-write.ts'
 import { type diskSpace, missingRoom } from '../media/storage/disk-space.ts'
 import { removeOlder } from '../media/storage/remove-older.ts'
 
-/** Maximum number and age of snapshots. They still contain data that was deleted since. */
+/** Maximum number and age of snapshots, which still contain data that was deleted since. */
 export const keptSnapshots = 3
 export const snapshotDays = 30
 
@@ -20,7 +20,7 @@ export interface Snapshot {
   name: string
   file: string
   takenAt: Date
-  /** The database's last migration; `undefined` for a replaced one. */
+  /** The database's last migration; `undefined` for a database that a rollback replaced. */
   last: string | undefined
 }
 

@@ -145,7 +145,7 @@ test.skipIf(isPostgres)(
 )
 
 test('interrupted after any statement, the database is unchanged, and the next start upgrades', async () => {
-  // PostgreSQL takes ten times as long per statement.
+  // Tests two migrations on SQLite, but one on PostgreSQL, which takes ten times as long per statement.
   const had = allMigrations.length - (isPostgres ? 1 : 2)
   const older = await olderDatabase(had)
   await older.db.destroy()

@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await fs.mkdtemp(join(tmpdir(), 'atrium-'))
 })
 beforeEach(() => {
-  // Keeps the priority of this process, which runs other tests too.
+  // This process runs other tests too, so a command must not lower its priority.
   vi.spyOn(os, 'setPriority').mockImplementation(() => {})
   syncBuiltinESMExports()
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
   await fs.rm(other, { recursive: true })
 })
 
-/** Runs a command with `--json`. Returns its document and exit status. */
+/** Runs a command with `--json`. Returns the printed result and the exit status. */
 async function json(parameters: string[], DATA_DIR = site.folder) {
   let [out, err] = ['', '']
   const status = await runProgram(

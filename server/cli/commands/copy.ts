@@ -26,7 +26,7 @@ export const copy: Command = {
   },
 }
 
-/** Ignores the target bucket's key when reading the site's configuration, which has no bucket yet. */
+/** Leaves out the storage key if the site itself has no bucket: the key then belongs to the target bucket. */
 const withoutTargetKey = (variables: Variables): Variables =>
   variables.STORAGE_URL
     ? variables

@@ -68,7 +68,7 @@ async function* dryRun(env: Env, { site }: MigrateOptions, report: ReportProgres
       throw new FaultsError('pages differ after the upgrade: see the lines above', found)
     return found
   } catch (error) {
-    // An aborted build fails with its own error.
+    // After an interruption, throws `InterruptedError` instead of the aborted build's error.
     signal.throwIfAborted()
     throw error
   } finally {

@@ -76,7 +76,7 @@ async function* restoreSite(env: Env, file: BackupFile, options: RestoreOptions)
   }
 }
 
-/** Adds the file and the consequence to a refusal. */
+/** Rethrows an error. The message of a `BackupError` gets the backup's name and the consequence. */
 const explained =
   (file: BackupFile, consequence: string) =>
   (error: unknown): never => {

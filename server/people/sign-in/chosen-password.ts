@@ -6,7 +6,7 @@ import type { SignInDependencies } from './dependencies.ts'
 
 /** Minimum zxcvbn score: at least 10⁸ guesses, more than a botnet can try at the sign-in. */
 const leastScore = 3
-/** The estimate's time grows with each character, and this many are enough for a result. */
+/** The estimator only gets this many characters: they are enough for a result, and each one takes more time. */
 const charactersLookedAt = 64
 
 /** The estimator with its 40,000 common passwords, loaded when a password is first chosen. */

@@ -26,7 +26,8 @@ export interface SessionLife {
   /** Absolute timeout. */
   absoluteMs: number
   /**
-   * Fingerprint of the current entry rules. Sessions of other rules are invalid. Absent where rules are not checked.
+   * Fingerprint of the current entry rules. Sessions with another fingerprint are invalid. Absent where rules are not
+   * checked.
    */
   rules?: string
 }
@@ -87,7 +88,7 @@ export async function findSession(
   return toSession(session)
 }
 
-/** The session with an id, for data signed for it. Does not prolong the session. */
+/** The session with an id, which a signed token names. Does not prolong the session. */
 export async function findSessionById(
   db: Database,
   id: string,
@@ -123,13 +124,13 @@ const toSession = ({ usedAt: _, needsApproval, ...row }: SessionRow): Session =>
   ...readRights({ ...row, needsApproval }),
 })
 
-/** Stored with the account, because it must outlive the sessions. */
+/** Stores the time of the last use with the account, because the time must outlive the sessions. */
 async function noteSeen(db: Database, accountId: string) {
   const seen = { seenAt: sessionMoment() }
   await db.updateTable('accounts').set(seen).where('id', '=', accountId).execute()
 }
 
-/** Does not fail when the database refuses writes, so that staff can still read. */
+/** Stores the time of a session's last use. Does not fail when the database refuses writes: staff can still read. */
 async function noteUse(db: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) {
   try {
     const use = { usedAt: sessionMoment() }
@@ -140,7 +141,7 @@ async function noteUse(db: Database, { id, accountId }: Pick<Session, 'id' | 'ac
   }
 }
 
-/** Open sessions, last used first: an administrator's list has all, others' only their own. */
+/** Open sessions, last used first: everyone's for an administrator, otherwise only the person's own. */
 export async function listSessions(
   db: Kysely<Tables>,
   asking: Session,
@@ -179,8 +180,8 @@ export async function revokeSessionsOfAccount(db: Database, accountId: string): 
 }
 
 /**
- * Deletes sessions and pending sign-ins of earlier entry rules, so that nobody stays who may no longer enter. Sign-in
- * links' sessions have no rules and stay.
+ * Deletes sessions and pending sign-ins that other entry rules admitted, so that nobody stays who may no longer enter.
+ * Sessions that a sign-in link opened depend on no rules and stay.
  */
 export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise<void> {
   return transact(db, async (transaction) => {

@@ -54,7 +54,7 @@ export function openAuthRoutes(app: ApiServer, services: SignInServices) {
   )
 }
 
-/** A new session token for our ssoToken or the sign-on service's token; `null` for an invalid one. */
+/** A new session token for Atrium's own ssoToken or a sign-on service's token; `null` if the token is invalid. */
 async function openSessionOf(
   { headers, log }: FastifyRequest,
   ssoToken: string,

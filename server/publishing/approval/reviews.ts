@@ -12,14 +12,14 @@ import { findDraft, type KeptDraft, listWaitingDrafts } from '../../documents/dr
 import { kindOf } from '../documents.ts'
 import { approvalOf, type ReviewColumns } from './review-of.ts'
 
-/** A draft whose review changed, for its notifications. */
+/** A draft whose review changed, as the notifications describe it. */
 export interface Reviewed {
   type: DocumentType
   name: string
-  /** Path of the form that edits it. */
+  /** Path of the form that edits the draft. */
   path: string
   by: Person
-  /** The person who sent it for review. */
+  /** The person who sent the draft for review. */
   sentBy: Person
   note: string
 }

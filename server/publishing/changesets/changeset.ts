@@ -4,11 +4,11 @@ import type { Setup } from '#content/setup/setup.ts'
 /** Changeset: documents with proposed values, which may be unfinished. */
 export interface Changeset {
   documents?: DocumentChange[] | undefined
-  /** All current drafts of a release, at the release's scheduled time. */
+  /** Id of a release: shows all its current drafts, as of its scheduled time. */
   releaseId?: string | undefined
   /** Leaves out a release's settings and brand, which the viewer has no right to see. */
   withoutSingles?: true | undefined
-  /** Answers of the setup. */
+  /** A person's answers in the setup form. */
   setup?: Setup | undefined
 }
 
@@ -17,8 +17,8 @@ export interface DocumentChange {
   /** The id of a document or of a new record. */
   id: string
   /**
-   * The declared fields, the slug and the times. Missing values stay unchanged. A page's values are those that are
-   * not samples.
+   * Values of the declared fields, the slug and the publication times. Missing values stay unchanged. A page's values
+   * leave out the samples.
    */
   values: object
   /** Shows the record even if it is inactive or scheduled. */

@@ -46,7 +46,7 @@ const changeOf = ({ type, recordId: id, value }: KeptDraft): DocumentChange => {
   return { type, id, values: { ...values, ...times, slug } }
 }
 
-/** The time to preview: when the release is published, or when a shown document becomes public. */
+/** The time to preview: the latest of the release's scheduled time and the times when shown documents become public. */
 async function timeOf(
   db: Kysely<Tables>,
   { releaseId }: Changeset,
@@ -70,7 +70,8 @@ async function publish(
   { setup, documents = [] }: Changeset,
 ): Promise<Map<string, string>> {
   if (setup) {
-    // The form that frames the page shows the color itself, and an unfinished answer may name an unknown language.
+    // The color is left out, because the setup form applies it to the previewed page itself. An unfinished answer may
+    // name an unknown language.
     const { color: _, ...answers } = setup
     await goLive(transaction, { ...answers, language: languageOf(answers.language) })
   }

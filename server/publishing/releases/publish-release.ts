@@ -25,8 +25,8 @@ interface Publishing {
 }
 
 /**
- * Publishes all drafts of a release in one transaction, or none. `version` is the one that the person saw. Throws
- * `MissingError`, `UnseenVersionError`, `StaleReleaseError`, `ConflictError`, `RefusedReleaseError`.
+ * Publishes all drafts of a release in one transaction, or none. `version` is the version of the release that the
+ * person saw. Throws `MissingError`, `UnseenVersionError`, `StaleReleaseError`, `ConflictError`, `RefusedReleaseError`.
  */
 export function publishRelease(
   db: Database,
@@ -81,8 +81,8 @@ export async function publishDrafts(
 }
 
 /**
- * Publishes one draft over the live version. Returns the reason if it is refused, so that the others are still
- * checked.
+ * Publishes one draft over the live version. Returns the reason if the draft is refused, so that the other drafts are
+ * still checked.
  */
 async function publishOne(
   transaction: Transaction<Tables>,

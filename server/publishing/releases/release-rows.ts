@@ -10,10 +10,11 @@ export type ReleaseRow = Selectable<Tables['releases']>
 export interface ReleaseChange {
   type: DocumentType
   recordId: string
-  /** The document's name at that time. */
+  /** The document's name when the release was published. */
   name: string
-  /** The live version before the release, `null` for a new document, and the one after it. */
+  /** The live version before the release; `null` for a new document. */
   from: number | null
+  /** The live version after the release. */
   to: number
 }
 
@@ -58,7 +59,7 @@ export const changesOf = ({ changed }: Pick<ReleaseRow, 'changed'>): ReleaseChan
 export const changedRelease = ({ id, name }: Pick<ReleaseRow, 'id' | 'name'>) =>
   ({ type: 'releases', recordId: id, name }) as const
 
-/** Converts a row to the API's format. `drafts` is the number of its drafts. */
+/** Converts a row to the API's format. `drafts` is the number of the release's drafts. */
 export function toRelease(row: ReleaseRow, drafts: number): Release {
   const { id, failure, changed, failedAt, ...rest } = row
   const failed: ReleaseFailure | null = failure === null ? null : JSON.parse(failure)

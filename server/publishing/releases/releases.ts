@@ -95,9 +95,9 @@ export function createRelease(
 }
 
 /**
- * Renames or schedules a release. Missing values stay unchanged. A new time clears a failure and requires `version`,
- * the one that the person saw. Throws `MissingError`, `StaleReleaseError`, `UnseenVersionError`, `ConflictError`,
- * `PublicationError`.
+ * Renames or schedules a release. Missing values stay unchanged. A new time clears a failure and requires `version`:
+ * the version of the release that the person saw. Throws `MissingError`, `StaleReleaseError`, `UnseenVersionError`,
+ * `ConflictError`, `PublicationError`.
  */
 export function updateRelease(
   db: Database,

@@ -23,9 +23,9 @@ interface Scheduling {
 }
 
 /**
- * Schedules a draft for its *Publish at* time. The live version stays until then. The draft becomes the only one of a
- * release named after the record. Throws what `publishDraft` throws, and `PublicationError` if the draft's time is
- * not in the future.
+ * Schedules a draft for its *Publish at* time. The live version stays until then. The draft becomes the only
+ * draft of a release named after the record. Throws what `publishDraft` throws, and `PublicationError` if the draft's
+ * time is not in the future.
  */
 export function scheduleDraft<N extends ContentName>(
   db: Database,
@@ -45,7 +45,7 @@ export function scheduleDraft<N extends ContentName>(
     const releaseName = kindOf(name).nameOf(id, draft.value.values).slice(0, releaseNameLimit)
     const released = await ownRelease(transaction, draft, { name: releaseName, publishAt, by })
     await addDraft(transaction, released, { type: name, recordId: id }, { by, over })
-    // The release has the time now. In the draft it would be the record's own start time.
+    // The *Publish at* time moves to the release: in the draft, it would become the record's own time.
     const { updatedAt: _, ...kept } = draft
     const { times: __, ...value } = draft.value
     await keepDraft(transaction, {
@@ -61,7 +61,7 @@ export function scheduleDraft<N extends ContentName>(
   })
 }
 
-/** The id of the release in which the draft is alone, rescheduled, or of a new release. */
+/** Reschedules the draft's release if it has no other drafts, or else creates a release. Returns the release's id. */
 async function ownRelease(
   transaction: Database,
   draft: KeptDraft,

@@ -17,7 +17,7 @@ import { getRelease, writeRelease } from './releases.ts'
 interface Undoing {
   by?: Person
   version?: number | undefined
-  /** Also reverts documents that changed since. */
+  /** Also reverts documents that changed since the release. */
   isForced?: boolean | undefined
 }
 
@@ -58,7 +58,7 @@ export function undoRelease(
         refusals,
       )
     }
-    // After all reverts: one document's address may have changed links in another.
+    // Reads the live versions after all reverts: one document's reverted slug may have changed links in another.
     for (const { change, ...rest } of reverted) {
       const { type, recordId } = change
       const live = await liveOf(transaction, change)

@@ -13,7 +13,7 @@ import { exists, nameOfReviewed } from './reviewed.ts'
 type Row = Selectable<Tables['reviewComments']>
 type Subject = Pick<Row, 'type' | 'recordId'>
 
-/** Comments, oldest first, with their answers; all of them, or those on a type or document. */
+/** Comments with their answers, oldest first: all, or only those on the documents of a type or on one document. */
 export async function listComments(
   db: Kysely<Tables>,
   { type, id }: ReviewedQuery,
@@ -78,7 +78,7 @@ export function answerComment(
   db: Database,
   id: string,
   { by, text }: { by: string; text: string },
-  /** Called in the same transaction. */
+  /** Called in the transaction that stores the answer. */
   notify: (transaction: Transaction<Tables>, comment: Comment) => Promise<unknown>,
 ): Promise<Comment> {
   return transact(db, async (transaction) => {

@@ -23,7 +23,7 @@ export function addGuestComment(
   db: Database,
   { id: linkId, type, recordId }: LinkRow,
   { name, part, text }: GuestComment,
-  /** Called in the same transaction. */
+  /** Called in the transaction that stores the comment. */
   notify: (transaction: Transaction<Tables>) => Promise<unknown>,
 ): Promise<boolean> {
   return transact(db, async (transaction) => {
@@ -46,16 +46,16 @@ export function addGuestComment(
   })
 }
 
-/** Whether anybody has commented through a link. */
+/** Whether any guest has commented through a review link. */
 export const hasCommented = (db: Kysely<Tables>, linkId: string): Promise<boolean> =>
   hasRow(db.selectFrom('reviewComments').select('id').where('linkId', '=', linkId))
 
-/** Stores a guest's approval of a version. */
+/** Stores a guest's approval of a version of the draft. */
 export function approveByLink(
   db: Database,
   { id, type, recordId }: LinkRow,
   { name, version }: { name: string; version: number },
-  /** Called in the same transaction. */
+  /** Called in the transaction that stores the approval. */
   notify: (transaction: Transaction<Tables>) => Promise<unknown>,
 ): Promise<void> {
   return transact(db, async (transaction) => {

@@ -72,7 +72,7 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
   )
 }
 
-/** The fragment that shows a record without its own page. */
+/** The URL fragment of the section that shows a type's records; empty for documents with a page of their own. */
 function placeOf(type: string): string {
   if (!isContentName(type)) return ''
   const content: Content = contents[type]

@@ -59,7 +59,7 @@ export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLin
   })
 }
 
-/** Review links, newest first; all of them, or those of a type or document. */
+/** Review links, newest first: all, or only those to the documents of a type or to one document. */
 export async function listReviewLinks(
   db: Kysely<Tables>,
   { type, id }: ReviewedQuery,
@@ -75,7 +75,8 @@ export async function listReviewLinks(
 export const typeOfReviewLink = async (db: Kysely<Tables>, id: string) => (await rowAt(db, id)).type
 
 /**
- * Revokes a link. A revoked one stays revoked. Throws `MissingError`, and `ApprovalError` for another person's link.
+ * Revokes a review link. Does nothing if it is revoked already. Throws `MissingError`, and `ApprovalError` if a person
+ * who needs approval revokes another person's link.
  */
 export function revokeReviewLink(db: Database, id: string, by: string): Promise<void> {
   return transact(db, async (transaction) => {
@@ -98,8 +99,8 @@ export const findReviewLink = (db: Kysely<Tables>, tokenHash: string) =>
   db.selectFrom('reviewLinks').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
 
 /**
- * The draft that a link shows; `null` if the link has expired, was revoked, or its draft is gone. A draft that was
- * started later is a different one.
+ * The draft that a link shows; `null` if the link has expired, was revoked, or its draft is gone. The link does
+ * not show a new draft of the same document.
  */
 export async function openReviewLink(db: Kysely<Tables>, row: LinkRow): Promise<Reviewed | null> {
   return (await linkState(db, row)) === 'open' ? shownBy(db, row) : null

@@ -13,7 +13,7 @@ export interface Reviewed {
   begunAt: string | null
 }
 
-/** The draft of a document; `null` without one. */
+/** The draft of a document; `null` if there is no draft or no page shows the document. */
 export async function findReviewed(
   db: Kysely<Tables>,
   type: DocumentType,

@@ -17,7 +17,7 @@ export interface RequestMetrics {
   answered(answer: Answered): void
   pageLookup(result: PageLookup): void
   pageRendered(seconds: number): void
-  /** Counts a request that was refused because of overload. */
+  /** Counts a request refused because of too many concurrent `requests`, or a slow `turn` of the event loop. */
   shed(kind: 'api' | 'page', reason: 'requests' | 'turn'): void
   families(): MetricFamily[]
 }

@@ -40,6 +40,6 @@ const anyValue = (value: string | number) => {
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 
-/** As text, because a number cannot represent this many digits exactly. */
+/** Nanoseconds as text, because a number cannot represent this many digits exactly. */
 const nanoseconds = (milliseconds: number) =>
   String(BigInt(Math.round(milliseconds * 1000)) * 1000n)

@@ -13,7 +13,7 @@ const resetMinutes = 30
 
 /**
  * Sends a password reset link if the email address has an account. The caller has already answered, so the response
- * does not reveal whether it has.
+ * does not reveal whether there is an account.
  */
 export async function sendReset({ db, env, limits }: SignInDependencies, given: string) {
   const email = given.trim().toLowerCase()

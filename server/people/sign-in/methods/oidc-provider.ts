@@ -45,7 +45,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   const authentication = clientSecret ? withSecret(clientSecret) : oidc.None()
   const settings = { [oidc.clockTolerance]: clockToleranceSeconds }
   const client = await oidc.discovery(url, clientId, settings, authentication, {
-    // Cast: the type also allows bodies that `fetch` does not, and none is sent here.
+    // Cast: the library's type allows bodies that `fetch` does not accept, but no such body is sent.
     [oidc.customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
     // Plain http is only allowed to this machine; see `env/sign-in.ts`.
     execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],

@@ -41,7 +41,7 @@ export function ticketSignIn(
 ): SignIn {
   const isCas = new URL(config.verifyUrl).pathname.endsWith('/serviceValidate')
   const verify = isCas ? verifyTicket : introspect
-  /** The state in the service address binds the callback to the browser. */
+  /** The address to which the service returns. Its `state` parameter, if any, binds the callback to the browser. */
   const serviceOf = (state: string) =>
     config.returnPath === checkingPath
       ? env.siteUrl + checkingPath
@@ -73,7 +73,7 @@ export function ticketSignIn(
       answer = await authorizeUser(db, config, { identity, email, groups }, browserSecret)
       return answer
     } finally {
-      // Only a token that opened a session is used up: the service may have been unavailable.
+      // A failed sign-in does not use up its token and state, because the service may have been unavailable.
       if (!('ssoToken' in answer))
         await Promise.all(used.map((key) => limits.replayGuard.forget(key)))
     }
@@ -145,7 +145,7 @@ async function introspect(config: TicketConfig, token: string): Promise<VouchedU
   if (active !== true || !isName(subject)) return null
   return {
     subject,
-    // Some services send a string. Any other value counts as unverified.
+    // Some services send `email_verified` as a string. Without it, the address counts as verified.
     email: [undefined, true, 'true'].includes(email_verified as string)
       ? emailOf(email, [username, sub])
       : undefined,
@@ -190,7 +190,7 @@ interface CasResponse {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The response's email address, else the first name that is one. An invalid address counts as none. */
+/** The response's email address, or without one, the first name that is an email address; `undefined` if invalid. */
 function emailOf(given: unknown, names: unknown[]): string | undefined {
   const email = given ?? names.find(isEmail)
   return isEmail(email) ? email : undefined
