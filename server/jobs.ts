@@ -46,7 +46,7 @@ export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
   ]
 }
 
-/** Starts the jobs. Only one process of a server does this, whatever the number of workers. */
+/** Starts the jobs. Only one process of a server runs them, whatever the number of workers. */
 export async function startJobs(
   parts: JobParts,
   report: (error: unknown) => void,

@@ -10,7 +10,7 @@ export type ReportProgress = (text: string) => void
 export interface Command {
   /** The lines of the usage text: syntax and description. */
   usage: string
-  /** Parses the parameters and returns the function that runs the command; `undefined` for invalid ones. */
+  /** Parses the parameters and returns the function that runs the command; `undefined` for invalid parameters. */
   read(
     parameters: readonly string[],
   ): ((variables: Variables, report: ReportProgress) => Output) | undefined

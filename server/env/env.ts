@@ -120,7 +120,7 @@ const general = z.object({
 
 /**
  * Reads the configuration. Returns all errors at once, one line each. Invalid values count as unset, so that the
- * others can be checked too.
+ * other values can be checked too.
  */
 export function readEnv(variables: Variables): { env: Env; errors: string[] } {
   const errors: string[] = []

@@ -16,7 +16,7 @@ export interface MailConfig {
   starttls: 'required' | 'offered' | 'never'
   login?: { user: string; password: string }
   from: Mailbox
-  /** Addresses that are notified of every message, in addition to those of the back office. */
+  /** Addresses that are notified of every message, in addition to the addresses from the back office. */
   notify: string[]
 }
 

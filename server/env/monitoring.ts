@@ -12,7 +12,7 @@ export interface TracingConfig {
 }
 
 export interface MonitoringConfig {
-  /** Token for /metrics. Without one, only this machine may read it. */
+  /** Token for /metrics. Without a token, only this machine may read /metrics. */
   metricsToken: string | undefined
   /** Absent when tracing is off. */
   tracing: TracingConfig | undefined

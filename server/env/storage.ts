@@ -24,7 +24,7 @@ const storage = z.object({
   STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
 })
 
-/** Below the five seconds in which an upload must be answered. */
+/** Shorter than the five seconds within which an upload must be answered. */
 const deadlineMs = 4_000
 
 /** Reads the storage configuration; `undefined` when pictures are stored on disk. */

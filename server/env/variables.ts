@@ -56,7 +56,7 @@ export function readVariable(
   }
 }
 
-/** Validates variables by name. Adds a line to `errors` for each invalid one. */
+/** Validates variables by name. Adds a line to `errors` for each invalid variable. */
 export function parseVariables<S extends z.ZodType>(
   schema: S,
   given: Variables,

@@ -33,7 +33,7 @@ function poolFamilies(db: object): MetricFamily[] {
   ]
 }
 
-/** Serves `/metrics` for Prometheus. Requires METRICS_TOKEN; without one, only this machine may read it. */
+/** Serves `/metrics` for Prometheus. Requires METRICS_TOKEN, or if it is not set, a request from this machine. */
 export async function metrics(
   app: FastifyInstance,
   services: Services & { gatherMetrics: GatherMetrics },
@@ -75,7 +75,7 @@ function checkReader({ raw, headers }: FastifyRequest, token: Buffer | undefined
 
 const isLoopback = (ip = '') => isIP(ip) > 0 && /^(?:127\.|::1$|::ffff:127\.)/.test(ip)
 
-/** A proxy on this machine has a loopback address too. */
+/** Whether a proxy forwarded the request: a proxy on this machine has a loopback address too. */
 const isForwarded = (headers: FastifyRequest['headers']) =>
   [
     'forwarded',

@@ -33,8 +33,8 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
   }
 
   /**
-   * Ends the streams of sessions that have ended or lost the duty. The check reads the database, so it works for
-   * sessions that another process ended.
+   * Ends the streams of sessions that have ended or lost the messages duty. The check reads the database, so it works
+   * for sessions that another process ended.
    */
   const endExpired = async () => {
     const ids = [...new Set([...listeners].map(({ sessionId }) => sessionId))]

@@ -92,7 +92,7 @@ interface NewMessageFacts {
   createdAt?: string
   /** See `server/inbox/spam-score.ts`. */
   suspicion?: number
-  /** Sends notifications to these addresses and to those that the back office lists. `undefined` sends none. */
+  /** Addresses to notify in addition to the addresses from the back office; absent to notify nobody. */
   notify?: readonly string[] | undefined
   reasons?: readonly SpamReason[]
   source?: MessageSource | undefined
@@ -101,7 +101,7 @@ interface NewMessageFacts {
 type NewRow = Omit<Insertable<Tables['messages']>, 'position' | 'inSearch'>
 
 interface Notifying {
-  /** Addresses to notify in addition to those of the back office; absent to notify nobody. */
+  /** As in `NewMessageFacts`, but always absent for suspected spam. */
   notify: readonly string[] | undefined
   isSuspected: boolean
 }
@@ -291,7 +291,7 @@ export async function getMessage(db: Kysely<Tables>, id: string): Promise<InboxM
   return toMessage(row)
 }
 
-/** Messages by id, in the order of the ids. Deleted ones are left out. */
+/** Messages by id, in the order of the ids. Deleted messages are left out. */
 export async function findMessages(db: Kysely<Tables>, ids: readonly string[]): Promise<Message[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -307,8 +307,8 @@ export async function findMessages(db: Kysely<Tables>, ids: readonly string[]): 
 const arrivedLimit = 1_000
 
 /**
- * Counts unread messages and those that arrived after a message. Polled every few seconds, so it reads only what it
- * counts.
+ * Counts unread messages, and messages that arrived after the message `after`. Polled every few seconds, so it reads
+ * only what it counts.
  */
 export async function readInbox(db: Kysely<Tables>, after?: string): Promise<MessageCounts> {
   const unread = await countRows(

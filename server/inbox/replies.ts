@@ -84,7 +84,7 @@ async function stopReplying(transaction: Transaction<Tables>, messageId: string,
     .execute()
 }
 
-/** The people who are replying now, except one. */
+/** The people who are replying to a message now, without the person `except`. */
 export async function whoIsReplying(
   db: Kysely<Tables>,
   messageId: string,

@@ -70,7 +70,7 @@ function weightOfTopics(topics: number, links: number): number {
   return topics === 1 && links > 0 ? 1 : 0
 }
 
-/** The message is part of a flood. This alone makes it suspected spam, unless the sender is known. */
+/** The message is part of a flood. This sign alone makes it suspected spam, unless staff trust the sender. */
 export const floodSign: SpamReason = { reason: 'flood', weight: spamThreshold }
 
 /** Staff's verdict on the sender outweighs all other signs together. */

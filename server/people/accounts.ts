@@ -205,7 +205,7 @@ async function spareLast(transaction: Transaction<Tables>, account: Pick<Account
   if (await isLast(transaction, account)) throw new LastAdministratorError()
 }
 
-/** Whether this is the only administrator. */
+/** Whether an account is the only administrator. */
 async function isLast(
   transaction: Transaction<Tables>,
   { id, role }: Pick<Account, 'id' | 'role'>,

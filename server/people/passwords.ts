@@ -42,7 +42,7 @@ interface NewReset {
   expiresAt: string
 }
 
-/** Stores a password reset link and voids the account's earlier ones. */
+/** Stores a password reset link and voids the account's earlier links. */
 export async function keepReset(transaction: Transaction<Tables>, reset: NewReset): Promise<void> {
   const all = transaction.deleteFrom('passwordResets')
   await all.where('accountId', '=', reset.accountId).execute()

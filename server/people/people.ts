@@ -45,7 +45,7 @@ export async function listPersons(db: Kysely<Tables>, asking: string): Promise<L
   })
 }
 
-/** The names of people who have set one, by email address. */
+/** People's names by email address. People who have set no name are left out. */
 export const listNames = (db: Kysely<Tables>): Promise<{ email: string; name: string }[]> =>
   db
     .selectFrom('accounts')

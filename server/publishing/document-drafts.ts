@@ -29,7 +29,7 @@ import { kindOf } from './documents.ts'
 
 interface Writing {
   by?: Person
-  /** The version to replace: the draft's, or the live one's without a draft. */
+  /** The version to replace: the draft's version, or the live version without a draft. */
   version?: number | undefined
 }
 
@@ -126,7 +126,7 @@ async function saysLive(
 
 interface Seen {
   version?: number | undefined
-  /** The live version to replace. Defaults to the one that the draft is based on. */
+  /** The live version to replace. Defaults to the version that the draft is based on. */
   over?: number | undefined
 }
 

@@ -52,7 +52,7 @@ interface Reversion<L extends Live> {
 /** The operations that publishing needs for each kind of document. Everything else is shared. */
 export interface DocumentKind<L extends Live = Live> {
   findLive(db: Kysely<Tables>, id: string): Promise<L | undefined>
-  /** A draft that equals the live version; an empty draft without one. */
+  /** A draft that equals the live version; an empty draft without a live version. */
   draftOf(live: L | undefined): DraftValue
   /** The draft with the values that the input contains. */
   withInput(db: Kysely<Tables>, id: string, input: object, changed: Changed<L>): Promise<DraftValue>

@@ -33,7 +33,7 @@ export async function getDemoContent(db: Kysely<Tables>): Promise<DemoState> {
 
 /**
  * Removes unedited demo content in one transaction: moves records, messages and images to the trash, and removes
- * texts from the settings and the pages. Does nothing if there is none.
+ * texts from the settings and the pages. Does nothing if no unedited demo content is left.
  */
 export function removeDemoContent(db: Database, by: Person): Promise<DemoState> {
   return transact(db, async (transaction) => {

@@ -50,7 +50,7 @@ async function seedDemo(db: Database, library: PictureStore) {
   const pictures = pictureAddresses(db, library)
 
   for (const name of contentNames) {
-    // Reversed: a new record becomes the first one.
+    // In reverse order, because each new record becomes the first of its list.
     for (const [index, record] of [...demo[name].entries()].reverse()) {
       await createDemoRecord(db, name, await pictures.replaceIn(record), dayOf(record, index))
     }

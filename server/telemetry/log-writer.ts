@@ -46,7 +46,7 @@ const isFullNow = (error: unknown) => codeOf(error) === 'EAGAIN'
 
 /**
  * Buffered log: batches lines and writes them in the background. A sink that accepts nothing, such as a full disk or
- * a pipe without a reader, blocks no request: lines are dropped, and one line counts them when it accepts data again.
+ * a pipe without a reader, blocks no request: lines are dropped, and a later line tells how many.
  */
 export function createLogWriter(
   sink: Sink,

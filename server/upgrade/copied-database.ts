@@ -89,7 +89,7 @@ async function dropAbandoned(server: Database) {
   }
 }
 
-/** Copies tables and rows from one consistent state of a database, of either engine, into an empty one. */
+/** Copies tables and rows from one consistent state of a database, of either engine, into an empty database. */
 export async function fillFrom(source: string, target: string): Promise<void> {
   const copy = connect(target)
   try {

@@ -38,9 +38,9 @@ interface DryRun {
 type Control = Pick<Options, 'signal' | 'report'>
 
 /**
- * Dry run of an upgrade: migrates a temporary copy of the database and compares its public pages with those before
- * the upgrade, from the running site or from the copy before its migration. Yields and returns the findings. Throws
- * when the upgrade fails.
+ * Dry run of an upgrade: migrates a temporary copy of the database and compares the public pages after the migration
+ * with the pages before: the running site's, or the copy's before its migration. Yields and returns the findings.
+ * Throws when the upgrade fails.
  */
 export async function* dryRun(
   env: Env,

@@ -14,7 +14,7 @@ interface RolledBack {
 }
 
 /**
- * Replaces the database of a data directory by a snapshot: the named one, or the newest from before an upgrade. The
+ * Replaces the database of a data directory by a snapshot: snapshot `name`, or the newest from before an upgrade. The
  * replaced database is kept with the snapshots. Nobody may have the database open. Throws errors with messages for
  * the terminal, before it changes anything.
  */
@@ -43,7 +43,7 @@ export async function rollback(dataDir: string, name?: string): Promise<RolledBa
   try {
     const kept = snapshotFile(dataDir)
     if (existsSync(file)) {
-      // Links first, so that there is always a complete database in place. Some disks have no hard links.
+      // Makes a link before replacing the file, so that there is always a complete database. Some disks have no links.
       await link(file, kept).catch(() => rename(file, kept))
     }
     // A write-ahead log that is still there belongs to the replaced database.

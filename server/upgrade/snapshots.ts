@@ -84,7 +84,7 @@ export async function takeSnapshot(
   return file
 }
 
-/** Deletes the snapshots that a new one supersedes. */
+/** Deletes the snapshots that a new snapshot supersedes. */
 export async function keepNewest(
   dataDir: string,
   { file, last }: Pick<Snapshot, 'file' | 'last'>,
@@ -95,7 +95,7 @@ export async function keepNewest(
   await removeOldSnapshots(dataDir)
 }
 
-/** Deletes surplus and old snapshots, and partial files of interrupted ones. */
+/** Deletes surplus and old snapshots, and partial files of interrupted snapshots. */
 export async function removeOldSnapshots(dataDir: string, now = Date.now()): Promise<void> {
   for (const [index, snapshot] of (await listSnapshots(dataDir)).entries()) {
     const isOld = now - snapshot.takenAt.getTime() > snapshotDays * dayMs

@@ -84,7 +84,7 @@ const explained =
     throw new BackupError(`${file.label}: ${error.message}; ${consequence}`)
   }
 
-/** The backup to test: the named one, or the newest. */
+/** The backup to test: the backup named `from`, or the newest backup. */
 async function drilled(env: Env, from: string | undefined, variables: Variables) {
   if (from !== undefined) return namedBackup(from, variables)
   const place = await ownPlace(env)

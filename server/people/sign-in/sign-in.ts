@@ -46,7 +46,7 @@ export interface SignIn {
   redeemToken?(token: string, state: string, browserSecret: string): Promise<CallbackResult>
   /** The address where a logout continues, if the single sign-on has its own logout. */
   logoutLocation?(session: ProviderSession): Promise<string | undefined>
-  /** Handles a logout token from the single sign-on's server. Returns `false` for an invalid one. */
+  /** Handles a logout token from the single sign-on's server. Returns `false` for an invalid token. */
   backChannelLogout?(logoutToken: string): Promise<boolean>
   /** Tests the live service. Returns one line per finding. */
   check(): Promise<{ findings: string[]; errors: string[] }>

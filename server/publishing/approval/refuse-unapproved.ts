@@ -10,7 +10,7 @@ type ApprovalRule = 'harmless' | 'drafts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Without it, a write route refuses people who need approval. */
+    /** A write route without a rule refuses people who need approval. */
     approval?: ApprovalRule
   }
 }

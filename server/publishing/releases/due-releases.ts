@@ -26,7 +26,7 @@ export const hasDueReleases = (db: Kysely<Tables>): Promise<boolean> =>
   hasRow(dueReleases(db, now()).select('id'))
 
 /**
- * Publishes due releases, earliest first. One that cannot be published is marked as failed, with the reasons.
+ * Publishes due releases, earliest first. A release that cannot be published is marked as failed, with the reasons.
  * Concurrent runs are safe: each release is checked again in its transaction.
  */
 export async function publishDueReleases(db: Database, notify: TellOfFailure): Promise<void> {

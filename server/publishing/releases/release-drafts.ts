@@ -26,7 +26,7 @@ export const draftName = ({ type, recordId, value }: KeptDraft): string =>
   kindOf(type).nameOf(recordId, value.values)
 
 /**
- * The row of a release, if its current version is the one that the person saw. Throws `MissingError`,
+ * The row of a release, if `version`, which the person saw, is its current version. Throws `MissingError`,
  * `StaleReleaseError` with the changed drafts, or `UnseenVersionError` without a version.
  */
 export async function findSeenRelease(

@@ -146,7 +146,7 @@ interface Adding extends Writing {
 }
 
 /**
- * Adds a draft to a release and removes it from another one. `over` is the live version to replace. `seen` is the
+ * Adds a draft to a release and removes it from any other. `over` is the live version to replace. `seen` is the
  * draft's version that the person saw: without it, a scheduled release does not publish the draft of a person who
  * needs approval. Throws `MissingError`, `StaleError`, `ConflictError`.
  */

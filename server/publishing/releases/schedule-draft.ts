@@ -18,7 +18,7 @@ interface Scheduling {
   by?: Person
   /** The draft's version that the person saw. */
   version?: number | undefined
-  /** The live version to replace. Defaults to the one that the draft is based on. */
+  /** The live version to replace. Defaults to the version that the draft is based on. */
   over?: number | undefined
 }
 

@@ -30,9 +30,9 @@ interface Reverted {
 }
 
 /**
- * Restores the versions before a release, in one transaction. The release's changes become drafts of it again; a new
- * document becomes a draft only. Documents deleted since stay deleted. Throws `MissingError`, `StaleError`,
- * `ConflictError`, `RefusedReleaseError`.
+ * Restores the versions before a release, in one transaction. The release's changes become its drafts again. A new
+ * document then has a draft but no live version. Documents deleted since stay deleted. Throws `MissingError`,
+ * `StaleError`, `ConflictError`, `RefusedReleaseError`.
  */
 export function undoRelease(
   db: Database,

@@ -174,7 +174,7 @@ async function commentAt(db: Kysely<Tables>, id: string): Promise<Comment> {
   return found
 }
 
-/** Colleagues' names by email address, for those who have set one. */
+/** Names of colleagues by email address. Colleagues who have set no name are left out. */
 async function namesOf(db: Kysely<Tables>, rows: readonly Row[]) {
   const emails = [...new Set(rows.flatMap(({ author }) => author ?? []))]
   if (emails.length === 0) return new Map<string, string>()

@@ -14,7 +14,7 @@ const header = 'traceparent'
 /** Later versions may append fields. */
 const pattern = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?=-|$)/
 
-/** Reads the trace context from raw headers (alternating names and values). An invalid one is ignored. */
+/** Reads the trace context from raw headers (alternating names and values). An invalid header is ignored. */
 export function readTraceContext(rawHeaders: readonly string[]): TraceContext | undefined {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''

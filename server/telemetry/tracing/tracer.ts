@@ -24,7 +24,7 @@ interface Answer {
 
 /** Records spans of requests and of their work. */
 export interface Tracer {
-  /** The id of the request's trace, or a new one. */
+  /** The id of the trace that the request belongs to, or a new id. */
   traceIdOf(request: IncomingMessage): string
   /** Begins the request's span; `undefined` when it is not recorded. */
   begin(request: IncomingMessage, traceId: string, startMs?: number): ActiveSpan | undefined

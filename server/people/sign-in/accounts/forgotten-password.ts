@@ -17,7 +17,7 @@ const resetMinutes = 30
  */
 export async function sendReset({ db, env, limits }: SignInDependencies, given: string) {
   const email = given.trim().toLowerCase()
-  // Silent limit: others must not flood a mailbox or learn whether it has an account.
+  // Silent limit: strangers must neither flood a mailbox nor learn whether its address has an account.
   if ((await limits.resetsOfAccount.use(email)) > 0) return
   await transact(db, async (transaction) => {
     const account = await findAccount(transaction, email)

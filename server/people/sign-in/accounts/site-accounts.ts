@@ -56,7 +56,7 @@ export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
     async forgot(email, ip, report) {
       const retryAfter = await limits.resets.use(ipKey(ip))
       if (retryAfter > 0) return retryAfter
-      // Runs after the response: its duration must not reveal whether there is an account.
+      // Runs after the response, whose duration must not reveal whether there is an account.
       resets.add(() => sendReset(parts, email).catch(report))
       return 0
     },

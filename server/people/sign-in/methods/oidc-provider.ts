@@ -84,7 +84,7 @@ const noAnswerCodes = [
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof UnavailableError || error.name === 'TimeoutError') return true
-  // `fetch` throws these without a response, or when the response breaks off.
+  // `fetch` throws these errors when there is no response, or when the response breaks off.
   if (error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message))
     return true
   return noAnswerCodes.includes(codeOf(error) ?? '') || isUnreachable(error.cause)
