@@ -31,8 +31,8 @@ const writesPerSecond = 200
 type Variables = Record<string, string>
 
 /**
- * Backs up a site of each engine during writes, restores it into the other engine and back. Uses the operators'
- * commands.
+ * Backs up a SQLite site and a PostgreSQL site during writes and restores each backup into the other engine, with the
+ * commands that operators run.
  */
 export async function benchBackup(size: SiteSize = usual): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
@@ -55,7 +55,7 @@ export async function benchBackup(size: SiteSize = usual): Promise<Row[]> {
     const second = await measureBackup(other, 'PostgreSQL')
     rows.push(...second.rows, ...(await measureRestore(second.archive, back, 'SQLite')))
     rows.push(...(await measureDrill(file, second.archive)))
-    // Without writes: a backup of the PostgreSQL site, restored into SQLite and back.
+    // Backs up the PostgreSQL site again without writes and restores the backup into SQLite, to compare both sites.
     const quiet = join(directory, 'quiet.tar.zst')
     const again: Variables = { DATA_DIR: await folder('again') }
     await runCommandLine(other, 'backup', quiet)
@@ -127,7 +127,7 @@ const write = (db: Database, number: number) =>
 
 /**
  * Write latencies in milliseconds while an operation runs. Open loop: each message is due at a fixed time, whether
- * earlier ones were answered or not, and its latency counts from then.
+ * earlier messages were answered or not. The latency of a message is measured from its due time.
  */
 async function writes(site: Variables, act: () => Promise<unknown>): Promise<number[]> {
   const db = connect(databaseOf(site))

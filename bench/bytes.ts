@@ -7,8 +7,8 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { print, type Row, row } from './row.ts'
 
 /**
- * Page weight: what a phone with an empty cache loads of each public page, including idle-time scripts, and what an
- * editor loads with the first list. Compressed, in units of 1000 bytes.
+ * Page weight goals in units of 1000 compressed bytes: what a phone with an empty cache loads of each public page,
+ * including idle-time scripts, and what an editor loads with the first list.
  */
 const goals = { reading: 70, pictures: 60, homeScript: 110, script: 112.5, list: 220 }
 const account = { email: 'editor@example.com', password: 'correct horse battery' }

@@ -1,4 +1,4 @@
-/** What one request of a kind costs a server. */
+/** The cost of one request, measured for each kind of request. */
 export interface Demand {
   /** Milliseconds of processor time. */
   cpuMs: number
@@ -23,7 +23,7 @@ export interface Situation<Kind extends string> {
 export interface Forecast {
   /** Utilization: the share of a core that one replica uses. */
   busy: number
-  /** Milliseconds. */
+  /** The median latency in milliseconds. `p99` is the 99th percentile. */
   p50: number
   p99: number
 }
@@ -33,7 +33,7 @@ export function meanDemand<Kind extends string>(
   mix: Mix<Kind>,
   demands: Record<Kind, Demand>,
 ): number {
-  const kinds = Object.keys(mix) as Kind[] // the keys of the mix
+  const kinds = Object.keys(mix) as Kind[] // a cast: `mix` has exactly these keys
   return kinds.reduce((sum, kind) => sum + mix[kind] * demands[kind].cpuMs, 0)
 }
 
@@ -44,9 +44,9 @@ const comfortable = 0.6
 export const comfortablePerSecond = (meanMs: number) => (comfortable * 1000) / meanMs
 
 /**
- * Discrete event simulation: requests arrive at random (Poisson), are spread over the replicas in turn and queue at
- * each, which handles one at a time. After a save each replica renders its pages again, one by one, while no request
- * waits, so a request waits at most for the rest of one page.
+ * Discrete event simulation: requests arrive at random (Poisson) and go to the replicas in turn. Each replica handles
+ * one request at a time and queues the others. After a save each replica renders its pages again, one by one, while no
+ * request waits, so a request waits for the rest of one page at most.
  */
 export function simulate<Kind extends string>(
   { mix, demands, replicas, perSecond, saves }: Situation<Kind>,
@@ -87,13 +87,13 @@ const pages = 60
 
 /** Picks a kind from the mix by a number from 0 to 1. */
 export function chosen<Kind extends string>(mix: Mix<Kind>, value: number): Kind {
-  const kinds = Object.keys(mix) as Kind[] // the keys of the mix
+  const kinds = Object.keys(mix) as Kind[] // a cast: `mix` has exactly these keys
   let left = value
   for (const kind of kinds) {
     left -= mix[kind]
     if (left < 0) return kind
   }
-  return kinds[0] as Kind // a mix has a kind
+  return kinds[0] as Kind // a cast: a mix has at least one kind
 }
 
 /** Mulberry32: a pseudorandom generator with the same sequence in every run. */

@@ -17,8 +17,8 @@ import { makeLargeSite, type SiteSize } from './large-site.ts'
 import { print, type Row, row } from './row.ts'
 
 /**
- * Copies a site from SQLite and disk to PostgreSQL and a bucket and back to another folder, with the operators'
- * command. Then compares every row and every file of both folders.
+ * Copies a site from SQLite and disk to PostgreSQL and a bucket, and from there to a second folder, with the command
+ * that operators run. Then compares every row and every file of the first and the second folder.
  */
 export async function benchCopy(size: SiteSize): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))

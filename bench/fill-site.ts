@@ -51,7 +51,7 @@ export async function fillSite(url: string, token: string, amount: Amount): Prom
       const answer = await fetch(`${url}/api/${name}`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        // A picture of another site would be requested over the network.
+        // Replaces the external picture URLs of the samples, which a browser would request over the network.
         body: JSON.stringify(record).replaceAll('https://pictures.example/', '/media/'),
       })
       if (answer.status !== 201) throw new Error(`${name}: ${await answer.text()}`)

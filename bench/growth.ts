@@ -15,7 +15,7 @@ import { median, print, quantile, type Row, row } from './row.ts'
 interface Scenario {
   path: (turn: number) => string
   asStaff?: boolean
-  /** Cache miss: a save before each request makes every cached page stale. */
+  /** Whether a save before each request makes every cached page stale, so that each request is a cache miss. */
   isFresh?: boolean
   times?: number
 }
@@ -85,7 +85,7 @@ async function timeOf(agent: Agent, url: string, token?: string): Promise<number
 
 const concurrentLoad = { connections: 32, seconds: 2 }
 
-/** Load with 32 connections, in turn with a bare server that sends the same bytes. */
+/** Compares the load that the site handles over 32 connections with that of a bare server that sends the same bytes. */
 async function compareLoad(url: string) {
   const bare = await startProgram('bare-server.ts', { COPY_OF: url })
   const rounds: { own: LoadResult; bare: LoadResult }[] = []
@@ -147,8 +147,8 @@ async function measure(directory: string, count: number) {
 }
 
 /**
- * Constant time: with 100,000 projects at most 1.5 times as long as with 10. A page that is rendered again is compared
- * with one of the same number of cards; 10 projects fill less than a page.
+ * Requests that must take constant time: with 100,000 projects at most 1.5 times as long as with 10. The list of
+ * projects is compared with the list of 1,000 projects instead, because 10 projects fill less than a page.
  */
 const constantTime = [
   ...['API page', 'detail by address', 'ready list of projects', 'ready case study'],

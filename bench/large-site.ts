@@ -17,7 +17,7 @@ export interface SiteSize {
   news: number
   messages: number
   pictures: number
-  /** Bytes of each picture, which then is random and cannot be decoded. By default real pictures of about 100 KB. */
+  /** Number of random bytes in each picture. By default the pictures are real JPEGs of about 100 KB. */
   pictureBytes?: number
 }
 
@@ -31,7 +31,7 @@ export async function makeLargeSite(
   await transact(db, async (transaction) => {
     for (let number = 0; number < news; number++) {
       const article = { ...sample(contents.news, String(number)), picture: '' }
-      await createRecord(transaction, 'news', article as never) // a valid one
+      await createRecord(transaction, 'news', article as never) // a cast: the sample is valid input
     }
     for (let number = 0; number < messages; number++) {
       await createMessage(transaction, {

@@ -6,8 +6,8 @@ import { freePort, startServer } from '#tests/support/server.ts'
 import { median, print, type Row, row } from './row.ts'
 
 /**
- * Lighthouse scores of the public pages with the phone preset. Each value is the median of several runs, because a busy
- * machine lowers the scores.
+ * Required Lighthouse scores of the public pages with the phone preset. Each measured value is the median of several
+ * runs, because a busy machine lowers the scores.
  */
 const marks = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
 const times = {
@@ -18,7 +18,7 @@ const times = {
 const runs = 3
 
 type Category = keyof typeof marks
-const categories = Object.keys(marks) as Category[] // of the literal above
+const categories = Object.keys(marks) as Category[] // a cast: `marks` has exactly these keys
 
 const scoreOf = ({ categories }: Result, name: Category) =>
   Math.round((categories[name]?.score ?? 0) * 100)

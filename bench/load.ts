@@ -20,7 +20,7 @@ interface LoadOptions {
 
 export interface LoadResult {
   perSecond: number
-  /** Milliseconds. */
+  /** The 99th percentile of the latency in milliseconds. */
   p99: number
   /** Requests without a response or with an unsuccessful status. */
   failed: number

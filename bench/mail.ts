@@ -13,7 +13,7 @@ import { startProgram } from './load.ts'
 import { print, quantile, type Row, row } from './row.ts'
 
 const posts = 120
-/** Flood limit: further messages to one recipient within ten minutes share one email. */
+/** Messages between two resets of the flood limit. Beyond 30 messages, several would share one email. */
 const postsOfSpan = 25
 
 const message = {
@@ -65,7 +65,7 @@ async function latency(): Promise<Row[]> {
   ]
 }
 
-/** Durable messages per second in this process, with and without one recipient. */
+/** Durable messages per second in this process, with one recipient of notifications and with none. */
 async function throughput(): Promise<Row[]> {
   const perSecond = async (notify: string[] | undefined) => {
     const directory = await directoryOf()
@@ -93,7 +93,10 @@ async function throughput(): Promise<Row[]> {
   ]
 }
 
-/** Kills between store and send, for at most this many minutes: `node bench/mail.ts kill 500 20`. */
+/**
+ * Kills a process that stores messages and sends their notifications, until `wanted` rounds or `minutes` are over:
+ * `node bench/mail.ts kill 500 20`.
+ */
 async function kills(wanted: number, minutes: number): Promise<Row[]> {
   const directory = await directoryOf()
   const longestMs = minutes * minuteMs

@@ -19,8 +19,8 @@ export const messageJson = JSON.stringify({
 })
 
 /**
- * Messages from 8 connections and from one, each durable before its response, without rate limits; and the latency of
- * the home page meanwhile.
+ * Measures how many messages per second the server stores from 8 connections and from one, without rate limits. Each
+ * message is durable before its response. Also measures the latency of the home page meanwhile.
  */
 export async function benchMessages(): Promise<Row[]> {
   await buildWhenStale(() => {})

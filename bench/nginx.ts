@@ -10,7 +10,7 @@ import { captureResponse } from './captured-response.ts'
 /** Headers that nginx sets itself. */
 const ownHeaders = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag']
 
-/** nginx with two workers, serving a file with the bytes and headers of a page. */
+/** Starts nginx with two workers. It serves a file with the bytes and headers of the page at `url`. */
 export async function startNginx(url: string) {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-nginx-'))
   const copy = await captureResponse(url)

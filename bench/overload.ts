@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { startServer } from '#tests/support/server.ts'
 
 /**
- * Overload: `node bench/overload.ts [seconds]`. Requests uncached pages as fast as the server responds, which gives its
- * capacity, then at twice that rate. Requests a cached page alongside.
+ * Overload benchmark: `node bench/overload.ts [seconds]`. Requests uncached pages as fast as the server responds, to
+ * measure its capacity. Then requests uncached pages at twice that rate, and a cached page alongside.
  */
 const seconds = Number(process.argv[2] ?? 15)
 const generator = fileURLToPath(import.meta.resolve('autocannon'))

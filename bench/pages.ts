@@ -15,9 +15,9 @@ const seconds = 2
 const connections = 32
 
 /**
- * The cached home page against the same bytes and headers from a bare `node:http` server, and two workers against nginx
- * with two, where it is installed. The servers take turns, so other load on the machine slows all of them. Logging is
- * on, to a file, as in production.
+ * Compares the cached home page with the same bytes and headers from a bare `node:http` server. Where nginx is
+ * installed, also compares two workers of the site with two of nginx. The servers take turns, so other load on the
+ * machine slows all of them. The site logs to a file, as in production.
  */
 export async function benchPages(): Promise<Row[]> {
   await buildWhenStale(() => {})

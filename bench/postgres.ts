@@ -24,8 +24,8 @@ const rounds = 5
 const projects = 100_000
 
 /**
- * PostgreSQL against SQLite on this machine, both with durable commits: the cached home page, messages, and lists of
- * 100,000 projects. The engines take turns.
+ * Compares PostgreSQL with SQLite on this machine, both with durable commits: the cached home page, messages, and lists
+ * of 100,000 projects. The engines take turns.
  */
 export async function benchPostgres(count = projects): Promise<Row[]> {
   await buildWhenStale(() => {})

@@ -31,7 +31,7 @@ const mix = {
 } as const satisfies Mix<string>
 type Kind = keyof typeof mix
 
-const kinds = Object.keys(mix) as Kind[] // its keys
+const kinds = Object.keys(mix) as Kind[] // a cast: `mix` has exactly these keys
 const saves = { everySeconds: 5 }
 const runSeconds = 15
 

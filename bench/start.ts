@@ -15,7 +15,7 @@ const main = join(import.meta.dirname, '../server/main.js')
 const starts = 7
 const seconds = 60
 
-/** Time from `node server/main.js` to the first page, and memory after a minute of load. */
+/** Measures the time from `node server/main.js` to the first page, and the memory after a minute of load. */
 export async function benchStart(): Promise<Row[]> {
   await buildWhenStale(() => {})
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))

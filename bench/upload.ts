@@ -16,8 +16,8 @@ import { print, quantile, type Row, row } from './row.ts'
 const rounds = 8
 
 /**
- * Uploads ten 12-megapixel JPEGs: the time from request to response, against the same sharp operations on the same
- * files without a server, and the latency of the home page meanwhile.
+ * Uploads ten 12-megapixel JPEGs in one request. Compares the time until the response with the time of the same sharp
+ * operations without a server, and measures the latency of the home page meanwhile.
  */
 export async function benchUploads(): Promise<Row[]> {
   await buildWhenStale(() => {})

@@ -347,7 +347,7 @@ test('no object literal is spread into another one to save lines', () => {
 })
 
 test('a function takes at most four parameters by position', () => {
-  // React Router calls it with five parameters.
+  // React Router calls the handler of this file with five parameters.
   const given = ['app/entry.server.tsx']
   const wrong = [...sources, ...globSync('{bench,tools}/**/*.{ts,tsx}', { cwd: root })]
     .filter((file) => !given.includes(file))
@@ -451,7 +451,7 @@ test('the privacy documentation explains every table', async () => {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
     where type = 'table' and name not like 'sqlite_%'`.execute(db)
   await db.destroy()
-  // A full-text index consists of tables, too. It repeats what its list has.
+  // Leaves out the tables of full-text indexes, which repeat the contents of other tables.
   const isIndex = (name: string) => /_(search|stories)(_\w+)?$/.test(name)
   const names = rows.map(({ name }) => name).filter((name) => !isIndex(name))
   const explained = [...read('docs/privacy.md').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name)

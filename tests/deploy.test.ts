@@ -75,7 +75,7 @@ test.skipIf(!isInstalled('systemd-analyze', '--version'))(
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-service-'))
     try {
-      // The unit names the installation folder. Here the program is in the repository.
+      // Replaces the installation folder in the unit file, because here the program is in the repository.
       const service = read('deploy/atrium.service').replaceAll('/opt/atrium', root)
       const file = join(folder, 'atrium.service')
       writeFileSync(file, service)

@@ -85,7 +85,7 @@ const callsIn = (line: string): string[][] =>
       ),
   )
 
-/** A command that is only mentioned, such as `npx atrium copy` or `npx atrium admin add`. */
+/** Whether words only mention a command, such as `npx atrium copy` or `npx atrium admin add`. */
 const isNamed = (words: string[]) =>
   words.every((word) => /^[a-z-]+$/.test(word)) &&
   new RegExp(`npx atrium ${words.join(' ')}\\b`).test(usage)

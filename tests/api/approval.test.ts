@@ -55,7 +55,7 @@ const harmless = [
   /^(POST|PUT) \/comments/,
 ]
 
-/** Replaces the parameters of a path: by a live record, or a page with another account's draft. */
+/** Fills in the parameters of a path with a live record, or a page, that has another account's draft. */
 async function pathOf(path: string) {
   const [, resource = '', page] = path.split('/')
   if (resource === 'pages' && page && isPageName(page)) {
@@ -77,7 +77,7 @@ test('every writing content route refuses accounts that need approval, or publis
   for (const [inDocument, operations] of Object.entries<object>(body.paths)) {
     const inApi = inDocument.replace(/^\/api/, '')
     for (const [verb, { security }] of Object.entries<{ security?: { session: string[] }[] }>(
-      operations as never, // a cast: from the OpenAPI document
+      operations as never, // a cast: the operations of a path in the OpenAPI document
     )) {
       const isContent = security?.[0]?.session[0] === 'content' || inApi.startsWith('/trash/')
       if (verb === 'get' || !isContent) continue

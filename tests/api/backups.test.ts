@@ -35,7 +35,7 @@ afterEach(async () => {
   await scheduledSince(new Date().toISOString())
 })
 
-/** Sets the schedule's settings and the date of their last change. */
+/** Sets the settings of the backup schedule and the date of their last change. */
 const scheduledSince = (updatedAt: string, settings: object = {}) =>
   api.db
     .updateTable('backupSettings')
@@ -177,7 +177,7 @@ test('a backup is downloaded byte for byte, by a URL for one minute and one sess
   expect((await api.app.inject(issued.url)).statusCode, 'of a session that is over').toBe(403)
 })
 
-/** Makes a backup and downloads its first bytes. Returns what is needed to resume. */
+/** Makes a backup and downloads its first bytes. Returns what a test needs to resume the download. */
 async function begunDownload() {
   const { name } = await made()
   const whole = await readFile(join(folder(), name))
@@ -603,7 +603,7 @@ test('a backup with a missing picture is marked incomplete and names it', async 
   expect(await made()).toMatchObject({ ...lacking, counts: { pictures: 0 } })
   expect((await api.staff('GET', '/backups')).body.backups[1]).toEqual(whole)
   expect((await statusNow()).backup).toMatchObject({ state: 'ok', ...lacking })
-  // Without the run's row, as for a backup of another site, a drill reads the findings from the manifest.
+  // Without the row of the backup run, as for a backup of another site, a drill reads the findings from the manifest.
   await api.db.deleteFrom('backupRuns').execute()
   const report = { ...goodReport, findings: [`the file of the picture ${file} was missing`] }
   const [newest] = (await kept()).toReversed()

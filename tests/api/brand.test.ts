@@ -15,7 +15,7 @@ const api = withApi()
 /** The site as pages see it. A cast: these tests need only these services. */
 const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 
-/** Everything but the pages that shows the brand. */
+/** The icons, the manifest and the Open Graph picture, which show the brand besides the pages. */
 async function shown() {
   const bodyOf = async (path: string) => (await api.app.inject(path)).rawPayload.toString('base64')
   return {
@@ -127,7 +127,7 @@ test('the plain look shows a monogram instead of the default mark', async () => 
   expect(plain.picture).not.toBe(house.picture)
   expect(plain.manifest.icons[0].src).toBe(`/icon-192.png?v=${logo?.version}`)
 
-  // Another name gives another letter, and the old URL redirects.
+  // Another company name changes the letter of the monogram, and the monogram's old URL redirects.
   await api.staff('PUT', '/settings', { companyName: 'Nordwest' })
   const moved = await api.app.inject(logo?.src ?? '')
   expect(moved.statusCode).toBe(302)

@@ -101,7 +101,7 @@ function valuesOf<N extends ContentName>(name: N, record: object) {
 }
 
 /** Input of a sample project, with a word to recognize it. */
-const newProject = (word?: string) => sample(contents.projects, word) as Input<Contents['projects']> // a cast: it follows this declaration
+const newProject = (word?: string) => sample(contents.projects, word) as Input<Contents['projects']> // a cast: a sample is valid input
 
 describe('the demo content', () => {
   test('has the counts of the seed', async () => {

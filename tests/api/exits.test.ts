@@ -7,7 +7,7 @@ import { xmlFault } from '#tests/support/xml.ts'
 import { jsonLdText } from '../../app/site/head/json-ld.tsx'
 
 const api = withApi()
-/** Articles in a feed. */
+/** The number of articles in a feed. */
 const length = 30
 const count = 600
 

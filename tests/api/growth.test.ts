@@ -36,7 +36,7 @@ import { sample } from '#tests/support/samples.ts'
 
 const { adapter, sqlite } = openSqlite(':memory:')
 let statements: string[] = []
-/** Records every statement. */
+/** Prepares a statement and records its text. */
 const prepare: SqliteDatabase['prepare'] = (statement) => {
   statements.push(statement)
   return adapter.prepare(statement)

@@ -48,7 +48,7 @@ test.each([
   ['a NUL among letters', 'a%00b', [400]],
   ['a control character', 'a%01b', [400, 409, 415, 422]],
   ['a noncharacter', '%EF%BF%BF', [400, 409, 415, 422]],
-  // In a query the parser replaces it by U+FFFD.
+  // The query parser replaces half of a surrogate pair by U+FFFD, so some operations succeed.
   ['half of a surrogate pair', '%ED%A0%80', [200, 204, 400, 403, 404, 409, 415, 422]],
 ])('%s in any parameter of any operation gives no server error', async (_, text, statuses) => {
   const wrong: string[] = []

@@ -353,7 +353,7 @@ describe('lists of 3,000 messages', () => {
       for (const { sql: text, parameters } of statements) {
         const raw = { sql: `explain query plan ${text}`, parameters }
         const { rows } = await execute<{ detail: string }>(
-          { ...raw, query: sql``.toOperationNode(), queryId: { queryId: 'plan' } } as never, // a cast: a raw statement
+          { ...raw, query: sql``.toOperationNode(), queryId: { queryId: 'plan' } } as never, // a cast: Kysely's type for a raw statement
         )
         explained.push(...rows.map(({ detail }) => `${text.slice(0, 120)} | ${detail}`))
       }
@@ -407,7 +407,7 @@ describe('the events of the inbox', () => {
     if (!stream) throw new Error('an answer without a body')
     expect(await read(stream)).toBe(': here\n\n')
     await api.visitor('POST', '/messages', letter)
-    // Arrives before the next heartbeat, which the stream sends every 20 seconds.
+    // The event arrives before the next heartbeat, which the stream sends every 20 seconds.
     expect(await read(stream)).toBe('event: inbox\ndata: {}\n\n')
   })
 

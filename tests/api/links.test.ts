@@ -55,7 +55,7 @@ test('a page that links to itself is refused at the link', async () => {
     return answer.body.errors
   }
   expect(await saved('elsewhere')).toEqual([{ field: 'parts.0.to', message: itself }])
-  // A link to its former slug leads to itself, too.
+  // After a change of the slug, a link to the former slug leads to the page itself, too.
   expect(await saved('renamed')).toEqual([{ field: 'parts.0.to', message: itself }])
   expect((await api.staff('GET', `/subpages/${body._id}`)).body.slug).toBe('elsewhere')
 })
@@ -96,7 +96,7 @@ test('links in menus, rooms, own pages and drafts follow a record’s new slug',
   })
   const { parts, version: of } = (await api.staff('GET', `/subpages/${own._id}`)).body
   expect([parts[1].to, of]).toEqual(['/technologies/tiles#tiles', 2])
-  // Pages without such a link get no new version.
+  // A page without a link to the renamed record gets no new version.
   expect(await version('about')).toBe(before.about)
   expect(await version('header')).toBe(before.header + 1)
 })

@@ -285,7 +285,7 @@ describe('in a preview', () => {
   const tried = () => {
     const { db, env } = api
     const services = { db, env, limits: createLimits(), pictures: diskStore(env.imagesDir) }
-    return createSite(services as SiteServices, { isPreview: true }) // a cast, as above
+    return createSite(services as SiteServices, { isPreview: true }) // a cast: these tests need only these services
   }
 
   test('a logo is served at a URL that contains its file name', async () => {

@@ -57,7 +57,7 @@ test('a reserved slug is refused, and a title with it gets a number', async () =
   }
   expect((await create('Projects')).body.slug).toBe('projects-2')
   expect((await create('Projects')).body.slug).toBe('projects-3')
-  // Other types have their own folder, so the slug is free there.
+  // The pages of careers are below /careers, so the slug `admin` is free for them.
   const career = await api.staff('POST', '/careers', {
     title: 'Admin',
     department: 'IT',

@@ -10,7 +10,7 @@ let app: FastifyInstance
 let renders: string[] = []
 let answer: (url: URL) => Response = () => new Response('')
 
-/** Renders the company's phone, and everything that it can read from the request. */
+/** Renders the company's phone number, the query and the names of all request headers. */
 const render: PageHandler = async (request, site) => {
   const url = new URL(request.url)
   renders.push(url.pathname + url.search)
@@ -150,7 +150,7 @@ test('previews wait for a database lock, public pages do not', async () => {
   // `inject` sends its request only when it is awaited.
   const preview = async () => (await get(made.body.path)).statusCode
   const waiting = [preview(), preview()]
-  // After these reads the previews have been looked up, too.
+  // By the end of these reads, the server has also looked up the previews.
   for (let reads = 0; reads < 10; reads++) await api.staff('GET', '/settings')
   expect((await get('/about')).body).toContain('held')
   // The page was rendered before the previews.

@@ -294,7 +294,7 @@ test('a closing server sends Connection: close with every response', async () =>
   const socket = connect(at, '127.0.0.1')
   const answers = socket.toArray()
   // A partial request keeps the connection busy while the server starts to close. It is sent together with a
-  // whole request, so the server has read it when it answers that one.
+  // whole request, so the server has read both when it answers the whole request.
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n')
   await once(socket, 'readable')
   const closed = server.close()

@@ -26,7 +26,7 @@ const search = async (of = email) =>
   (await api.staff('POST', '/privacy/search', { email: of })).body
 const send = (more: object = {}) => createMessage(api.db, { ...letter, ...more })
 
-/** Sets the retention rule of the migration, with this date. */
+/** Resets the retention rule to the default of the migration, last changed at this date. */
 const ruledSince = (updatedAt: string) =>
   api.db.updateTable('policies').set({ value: '{"months":24}', updatedAt }).execute()
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const start = Date.now()
-/** ISO time, in milliseconds after the start of the tests. */
+/** The ISO time `ms` milliseconds after the start of the tests. */
 const time = (ms: number) => new Date(start + ms).toISOString()
 const setClock = (ms: number) => vi.setSystemTime(start + ms)
 // Only `Date` is faked, because it decides which records are public. Timers run normally.
@@ -339,7 +339,7 @@ describe('a future time of a public record', () => {
     expect(await title(_id)).toBe('One')
     expect((await api.staff('PUT', `/projects/${_id}?hide=true`, values)).status).toBe(200)
     expect((await api.visitor('GET', `/projects/${_id}`)).status).toBe(404)
-    // It is already hidden, so another time needs no confirmation.
+    // The project is already hidden, so another publication time needs no confirmation.
     const later = { ...values, publishAt: time(2 * hourMs) }
     expect((await api.staff('PUT', `/projects/${_id}`, later)).status).toBe(200)
   })
@@ -492,7 +492,7 @@ describe('the last day of an opening', () => {
     expect(await isIn()).toEqual([2, 2, true, true])
     setClock(noon + 11 * hourMs)
     expect(await isIn()).toEqual([1, 1, false, false])
-    // Its page is still available.
+    // The page of the closed opening is still available.
     expect((await api.visitor('GET', `/careers/${body._id}`)).status).toBe(200)
     expect((await api.staff('GET', '/careers')).body).toHaveLength(2)
   })

@@ -224,7 +224,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
       version(draft.version),
     )
     expect(late.status).toBe(412)
-    // Nor for another draft created in the same millisecond.
+    // The version cannot be used to save a new draft created in the same millisecond either.
     vi.useFakeTimers({ toFake: ['Date'] })
     const gone = await saveDraft(live._id, 'gone')
     await api.staff('POST', address)
@@ -253,7 +253,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     const first = await api.staff('POST', `${path}?draft=true`, sample(content), { headers })
     const second = await api.staff('POST', `${path}?draft=true`, sample(content), { headers })
     expect(second.body).toEqual(first.body)
-    // Without the parameter it is another request, which must not reuse the key.
+    // Without `draft=true` the request is a different one, which must not reuse the key.
     expect((await api.staff('POST', path, sample(content), { headers })).status).toBe(422)
     const publish = { headers: { 'idempotency-key': `${name}-publish` } }
     const address = `${path}/${first.body._id}/publish`

@@ -39,7 +39,7 @@ const editor = 'writer@example.com'
 const onePixel = { create: { width: 1, height: 1, channels: 3, background: '#fff' } } as const
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
-/** Invalid tokens. Calls do not use them up. */
+/** Invalid tokens, created once and used for many calls. */
 let expiredToken = ''
 let revokedToken = ''
 
@@ -50,12 +50,12 @@ const isKept = async (token: string) =>
     .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst()) !== undefined
 
-/** Creates a token of each kind. It is a new one if a call may end its session. */
+/** Returns a token for each asker. Signed-in askers get a new token, because a call may end its session. */
 const tokens: Record<Asker, () => Promise<string | undefined>> = {
   'no token': async () => undefined,
   garbage: async () => 'garbage',
   expired: async () => {
-    // The row may have been deleted with all sessions of its account.
+    // A call may have deleted the session of this token with all sessions of its account.
     if (expiredToken !== '' && (await isKept(expiredToken))) return expiredToken
     expiredToken = await api.openSession()
     await api.db
@@ -484,7 +484,7 @@ describe('permissions', () => {
   test('the document operations have the documented statuses for pages and the brand', async () => {
     for (const operation of operationsOf.get('{type}') ?? []) {
       const name = operation.join(' ')
-      if (name.endsWith('/schedule')) continue // only for records
+      if (name.endsWith('/schedule')) continue // only records have a publication time
       const make = name.includes('{id}') ? draftedPage : draftedSingle('brand')
       const answers = await answersTo(operation, make)
       expect({ name, answers }).toEqual({ name, answers: wanted.get(name) })

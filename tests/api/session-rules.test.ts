@@ -103,7 +103,7 @@ test('switching from passwords to single sign-on ends sessions, also on an older
   const session = await started(local, (db) => openByPassword(db, local))
   await started({ ...local, PORT: '3999' }, async (db) => {
     expect(await findSession(db, session, life)).not.toBeNull()
-    // A session that the old server opens after the new one has started.
+    // The old server opens another session after the new server has started.
     const { rules } = readEnv(provider).env.sessionLife
     const late = await redeem(db, await arrive(db, provider))
     expect(await findSession(db, late, { ...life, rules: rules ?? '' })).not.toBeNull()

@@ -44,7 +44,7 @@ const live = (body: object) => api.staff('POST', '/setup/go-live', body)
 async function preview(values: object, look: (site: Site) => Promise<void>) {
   const { status, body } = await api.staff('POST', '/previews', { setup: values })
   expect(status).toBe(201)
-  const services = { db: api.db, env: api.env, limits: createLimits() } as SiteServices // a cast: only these are needed
+  const services = { db: api.db, env: api.env, limits: createLimits() } as SiteServices // a cast: a preview needs only these services
   const token = body.path.replace('/?preview=', '')
   const found = await openPreview(services, token)
   if (!found) throw new Error('The preview has ended.')

@@ -137,7 +137,7 @@ test('a logo that cannot be fetched is left out, and such pages are not cached',
   s3.fails(s3Error(503, 'SlowDown'))
   expect(await logoOf(pictures, file)).toBeUndefined()
   expect(isLogoFailing(pictures)).toBe(true)
-  // The next page does not try again.
+  // The next page does not try to fetch the logo again.
   const began = s3.requests.length
   expect(await logoOf(pictures, file)).toBeUndefined()
   expect(s3.requests).toHaveLength(began)

@@ -142,7 +142,7 @@ describe.each([
         expect(JSON.stringify(answer)).not.toContain(
           url.searchParams.get('ssoToken') ?? url.searchParams.get('ticket'),
         )
-        // The limit includes what the sockets have buffered.
+        // The 32 MB include what the sockets have buffered.
         expect(service.sent).toBeLessThan(32 * 1024 * 1024)
         expect(service.followed).toBe(0)
         service.answers = 'good'

@@ -28,7 +28,7 @@ const head = (headers: Record<string, string | number>) =>
   ].join('\r\n')
 const signedIn = () => ({ Authorization: `Bearer ${api.token}` })
 
-/** Not `once` of node:events, which rejects if writing fails on a closed connection. */
+/** Resolves when a socket closes. `once` of node:events would reject if writing fails on a closed connection. */
 const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 /**
@@ -160,7 +160,7 @@ test('a slow upload may exceed the request timeout, a stalled one is cut', async
 
   const after = await upload.leftovers()
   expect(after.rows).toBe(before.rows + 1)
-  // Returns only when the server cuts the connection.
+  // `send` returns only when the server cuts the connection.
   await send([head(all), payload.subarray(0, 200)])
   await expectLeftovers(after)
 })

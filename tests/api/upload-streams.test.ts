@@ -26,7 +26,7 @@ async function stream(chunks: Iterable<Uint8Array>) {
   const headers = { ...multipartBody([]).headers, Authorization: `Bearer ${api.token}` }
   const sending = request(`${url}/api/images`, { method: 'POST', headers })
   const [[answer]] = await Promise.all([
-    once(sending, 'response') as Promise<[IncomingMessage]>, // as Node says
+    once(sending, 'response') as Promise<[IncomingMessage]>, // a cast: Node passes the response to this event
     pipeline(chunks, sending),
   ])
   return { status: answer.statusCode, body: JSON.parse(await text(answer)) }

@@ -200,7 +200,7 @@ async function thingsOf(path: string): Promise<Record<string, Thing>> {
   return Object.fromEntries(graph.map((thing) => [thing['@type'], thing]))
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data */
+/** The required properties: https://developers.google.com/search/docs/appearance/structured-data */
 test('structured data has the properties that search engines require', async () => {
   const home = await thingsOf('/')
   expect(home.Organization).toMatchObject({ name: 'HSoft', url: expect.stringMatching(/^http/) })

@@ -104,7 +104,7 @@ describe('an administrator chooses a color', () => {
     await page.getByLabel('Typefaces').selectOption('grotesque')
     await colorOf(page).fill('#1F5C3A')
     await save(page)
-    // The open back office follows. The pointer moves away, because hover changes the color.
+    // The open back office takes on the new color. The pointer moves away, because hover changes a button's color.
     await page.mouse.move(5, 5)
     await expect.poll(() => backgroundOf(page, saveButton)).toBe(rgbOf(forest))
     expect(await colorOf(page).inputValue()).toBe(forest)
@@ -177,7 +177,7 @@ describe('an administrator chooses a color', () => {
   test.each(['light', 'dark'] as const)(
     'the back office has it in the %s theme',
     async (colorScheme) => {
-      // Without an option the browser is light, and its context can be reused.
+      // Without `colorScheme` the browser prefers the light theme, and its context can be reused.
       const page = await site.newSignedInPage(colorScheme === 'dark' ? { colorScheme } : {})
       const seen = await watchColors(page)
       await page.goto('/admin')

@@ -36,7 +36,7 @@ const message = (page: Page) => frameOf(page).getByRole('alert')
 /** The HTML that a visitor gets now. */
 const visible = async (path: string) => (await fetch(site.url + path)).text()
 
-/** Texts that appear on their pages only in other situations, or nowhere. */
+/** Names of texts that a page shows only in other situations, or never. */
 const hidden =
   /\/(meta|empty)\.|home\/(services\.titleOne|testimonials\.titleOne|projects\.labelOne|stats\.label)|(title|lead)None|prompt\.titleOne|networks\.title$/
 
@@ -59,7 +59,7 @@ test('every text of every page is marked on it', async () => {
     const html = await visible(preview.path)
     const marks = new Set([...html.matchAll(/[\ue000-\uf8ff]/g)].map(([mark]) => markIn(mark)))
     const paths = textPaths(pages).map(({ page, name }) => `${page}/${name}`)
-    // Texts of other pages are edited there.
+    // A page need not mark the texts of other pages, which are edited on those pages.
     const own = paths.filter(
       (path) => /^(header|footer)\//.test(path) || path.startsWith(`${name}/`),
     )

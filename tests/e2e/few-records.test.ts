@@ -15,7 +15,7 @@ const directory = await mkdtemp(join(tmpdir(), 'atrium-few-'))
 const site = withSite({ DATA_DIR: directory, SEED: 'none' })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** A picture that exists. */
+/** Pictures that every site serves, so that no request fails. */
 const pictures = { imageUrl: '/favicon.svg', additionalImages: ['/favicon.svg'] }
 
 type Input = Parameters<typeof createRecord>[2]
@@ -26,7 +26,7 @@ async function create(name: ContentName, word: string, more: object = {}) {
   const all = { ...sample(contents[name], word), ...pictures, ...more }
   const fields = [...Object.keys(contents[name].fields), 'isActive']
   const values = Object.fromEntries(Object.entries(all).filter(([field]) => fields.includes(field)))
-  // A sample is valid.
+  // Cast: a sample is valid input.
   const record: object = await createRecord(db, name, values as unknown as Input)
   await db.destroy()
   return record as { _id: string; slug: string }

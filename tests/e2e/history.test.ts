@@ -55,7 +55,7 @@ test('the history works by keyboard and returns the focus, and axe finds nothing
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await focused(button)
 
-  // In a narrow window a version with a huge text fills the screen and leads back to the list.
+  // In a narrow window an open version, here with a huge text, hides the list. A button leads back to the list.
   await page.setViewportSize({ width: 360, height: 740 })
   const json = [3, 2, 1].map((version) => ({
     version,

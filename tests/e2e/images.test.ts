@@ -208,7 +208,7 @@ test('the picker works by keyboard, uploads in place, and the form waits for it'
 })
 
 test('axe finds nothing in a form with a picture of another site or in the picker, and the picker fits', async () => {
-  // As tall as the form, so that its bar covers nothing.
+  // The window is as tall as the form, so that the bar at the bottom covers nothing.
   const page = await site.newSignedInPage({
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 1300 },

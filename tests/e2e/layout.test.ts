@@ -188,7 +188,7 @@ test('a picture of any shape has a maximum height, and a missing one leaves no f
       expect(await gallery.count()).toBe(shapes.length)
       for (const each of await gallery.all()) {
         const box = await each.getByRole('img').boundingBox()
-        // 4:3, except the first of three, which has its own row and a maximum height.
+        // The gallery's pictures are 4:3, except the first of three, which has its own row and a maximum height.
         const ratio = (box?.width ?? 0) / (box?.height ?? 1)
         expect(ratio).toBeGreaterThan(1.3)
         expect(ratio).toBeLessThan(1.45)
@@ -292,7 +292,7 @@ test.each([true, false])(
     await page.goto(path)
     const hero = page.getByRole('img', { name: /^Picture of/ })
     await hero.waitFor()
-    // A single color where browsers draw the icon of a broken picture.
+    // The corner where browsers draw the icon of a broken picture has a single color.
     const area = { left: 2, top: 2, width: 80, height: 80 }
     const corner = sharp(await hero.screenshot())
       .extract(area)

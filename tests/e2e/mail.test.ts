@@ -53,7 +53,7 @@ test('a message notifies staff by email, and the back office shows the deliverie
   await look(page, 'the settings of mail')
   expectNothing()
 
-  // The test message shows the server's own words, also for a refusal.
+  // The screen shows the mail server's own response to the test message, also for a refusal.
   smtp.fail({ rcpt: () => ({ code: 550, text: 'no such user' }) })
   await part.getByRole('button', { name: 'Send a test message' }).click()
   await part.getByText('550 no such user').waitFor()

@@ -13,7 +13,7 @@ import { hydrated } from '#tests/support/hydrated.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 
-/** A picture that exists. */
+/** Pictures that every site serves, so that no request fails. */
 const pictures = { imageUrl: '/favicon.svg', additionalImages: ['/favicon.svg'] }
 
 type Input = Parameters<typeof createRecord<'projects'>>[2]

@@ -61,7 +61,7 @@ test('the list keeps its place, and new messages move no row until they are show
   await page.getByText('Message marked as read').first().waitFor()
   const body = details(page).getByText('One line')
   expect(await body.innerText()).toBe('One line\n\n  and another')
-  // Narrow and dark: tests/e2e/sweep.test.ts.
+  // tests/e2e/sweep.test.ts checks narrow windows and the dark theme.
   expect(await axeFindings(page)).toEqual([])
   await page.goBack()
   await details(page).waitFor({ state: 'hidden' })

@@ -10,7 +10,7 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite()
 const newAdminPage = (options = {}) => site.newAdminPage({ reducedMotion: 'reduce', ...options })
 
-/** Adds a part of a kind from the menu. Its first field then has the focus. */
+/** Adds a part of the kind `label` from the menu. The first field of the part then has the focus. */
 async function addPart(page: Page, label: string, place: number) {
   await pressAt(page, button(page, 'Add part'))
   await page.getByRole('menuitem', { name: label, exact: true }).waitFor()

@@ -127,7 +127,7 @@ describe.each(kinds)(
       // A record of each type has its page, without demo names.
       for (const name of contentNames) {
         const values: object = { ...sample(contents[name]), imageUrl: '/favicon.svg' }
-        // A sample is valid.
+        // Cast: a sample is valid input.
         await createRecord(db, name, values as Parameters<typeof createRecord>[2])
       }
       expect(await readSite(site.url, companyName)).toBeGreaterThan(12)

@@ -162,7 +162,7 @@ test('an author who needs approval submits a draft, gets it back, and another ed
   await rows(admin).filter({ hasText: 'Wren Writer' }).getByText('Needs approval').waitFor()
   expect(await axeFindings(admin, { inDark: true })).toEqual([])
 
-  // Live records offer no switch, deletion or reordering to this author.
+  // This author cannot activate, delete or reorder live records.
   await writer.goto('/admin/projects')
   await heading(writer, 'Projects')
   expect(await writer.getByRole('switch').count()).toBe(0)

@@ -102,7 +102,7 @@ const runningAnimations = (page: Page) =>
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
   )
 
-/** Pages whose focus stops are all checked. The others consist of the same parts. */
+/** Pages on which every focus stop is checked. The other pages consist of the same parts. */
 const walked = ['/', '/technologies', '/projects', caseStudy, '/careers', job, '/contact']
 
 // The journeys check the same screens in wide windows with the light theme.
@@ -381,7 +381,7 @@ describe('in the back office axe finds nothing, and nothing scrolls horizontally
     })
     await page.getByRole('link', { name: 'Technologies', exact: true }).click()
     await page.getByText('Loading...').waitFor()
-    await endMotion(page, 'body') // it fades in after a delay
+    await endMotion(page, 'body') // the loading text fades in after a delay
     await look(page, 'loading')
     answer()
     await page.getByText('No technologies yet').waitFor()

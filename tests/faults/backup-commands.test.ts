@@ -147,7 +147,7 @@ const lines: Record<string, (line: string) => Promise<void>> = {
       }
       expect(await projects()).toHaveLength(12)
     } finally {
-      // The process group of npm and the server.
+      // Ends the process group of npm and the server.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
       await closed
     }

@@ -169,7 +169,7 @@ test('a restore killed before any of its changes leaves the whole former site or
   const restored = await contentOf(site.folder)
   const changes = await changesOf(async (folder, killAt) => {
     await cp(template, folder, { recursive: true })
-    // Inside the watched folder, so that each opening of the archive counts as a change.
+    // The archive is in the watched folder, so that each opening of the archive counts as a change.
     await cp(join(other, 'backups', name), join(folder, name))
     const parameters = [program, 'restore', join(folder, name)]
     return runToChange({ parameters, environment: { DATA_DIR: folder }, folder }, killAt)
@@ -182,7 +182,7 @@ test('a restore killed before any of its changes leaves the whole former site or
   for (const [index, { change, kill }] of changes.entries()) {
     const folder = join(other, `restore-${index}`)
     await kill(folder)
-    // What a start of the server does.
+    // Finishes or undoes the restore as a start of the server does.
     const aside = await finishSwitch(folder)
     await clearRestores(folder)
     expect(await contentOf(folder), change).toEqual(index > journal ? restored : former)

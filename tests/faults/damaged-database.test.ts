@@ -28,7 +28,7 @@ async function madeDatabase() {
     const message = `${number} ${'x'.repeat(3000)}`
     await createMessage(db, { name: 'Ines', email: 'ines@client.example', subject: '', message })
   }
-  await db.destroy() // writes the log into the file
+  await db.destroy() // writes the write-ahead log into the database file
   return made
 }
 

@@ -16,7 +16,7 @@ import { start } from '#server/process/start.ts'
 import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
 import { freePort } from '#tests/support/server.ts'
 
-// Blocks the event loop, so it must not run in the server process.
+// Both functions block the event loop, so they must not run in the server process.
 vi.mock('#server/backup/restore/fill-site.ts', () => ({ fillSite: inServer }))
 vi.mock('#server/database/sqlite/integrity.ts', () => ({ integrityErrors: inServer }))
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Starts a drill as the job does. */
 async function begunDrill(signal = new AbortController().signal) {
   await scheduleRuns(db, 'drill', [{ target: 'local', name }])
-  const run = (await beginRun(db, 'drill')) as RunRow // one is waiting
+  const run = (await beginRun(db, 'drill')) as RunRow // a cast: a drill is waiting
   const { env } = readEnv({ DATA_DIR: site.folder })
   const ended = runDrill({ db, env }, run, signal).then(
     () => 'ended',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
 import { fuzz } from '#tests/support/fuzz/run.ts'
 
-// tests/api/fuzz.test.ts makes fewer calls, or FUZZ_CALLS.
+// tests/api/fuzz.test.ts makes 1000 calls by default, or as many as FUZZ_CALLS says.
 
 const api = withApi({ limitFactor: 100_000, txtResolver: { resolveTxt: async () => [] } })
 

@@ -7,7 +7,7 @@ import { plain } from '#tests/support/pictures.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { uploads } from '#tests/support/upload.ts'
 
-// tests/api/upload-hostile.test.ts has a fast one of each kind.
+// tests/api/upload-hostile.test.ts has faster tests of hostile pictures.
 
 const api = withApi()
 const upload = uploads(api)

@@ -62,7 +62,7 @@ async function pipe(name: string) {
           bytes = readSync(reader, buffer)
         }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error // readSync throws this
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error // readSync throws EAGAIN when the pipe is empty
       }
       return text.slice(0, text.lastIndexOf('\n') + 1)
     },
@@ -120,7 +120,7 @@ test('workers share a stalled log without mixing their lines', async () => {
   closeSync(log.writer)
   const pids = () => new Set(linesOf(log.read()).map(({ pid }) => pid))
   await vi.waitFor(async () => {
-    // The second worker may start late and only gets new connections, so this opens new ones.
+    // The second worker may start late and gets only new connections, so each try opens new connections.
     agent.destroy()
     await askMuch(server)
     expect(pids().size).toBe(2)

@@ -248,7 +248,7 @@ test('hundreds of clients that are slow in any phase delay nobody and are cut of
   const post = 'POST /api/messages HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
   const headers = await slow(300, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
   const bodies = await slow(300, `${post}Content-Length: 1000\r\n\r\n{"name":`)
-  // More than the system's buffers hold, so the server waits for the reader.
+  // The responses exceed the system's buffers, so the server waits for the reader.
   const readers = await slow(300, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200))
   for (let asked = 0; asked < 20; asked++) await expectReads()
   expect((await send('beside slow clients')).status).toBe(201)

@@ -199,7 +199,7 @@ test('an idle browser connection does not delay the shutdown', async () => {
   await once(silent, 'connect')
   const began = performance.now()
   expect(await server.stop()).toBe(0)
-  // Well below the timeout for unfinished requests.
+  // The limit is well below the timeout for unfinished requests.
   expect(performance.now() - began).toBeLessThan(25_000)
   silent.destroy()
 })
@@ -207,7 +207,7 @@ test('an idle browser connection does not delay the shutdown', async () => {
 const workersOf = ({ pid }: ChildProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
 
-/** How far a start has come. */
+/** Moments of a server's start, each with a check whether the start has come that far. */
 const moments: Record<string, (child: ChildProcess, data: string) => boolean> = {
   'the folder has been checked': (_, data) => existsSync(join(data, 'images')),
   'the database is being filled': (_, data) => existsSync(join(data, 'atrium.db-wal')),

@@ -64,7 +64,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-/** An address that matches a route: a hash, the first of several words, or any value. */
+/** An address that matches a route. Each parameter becomes zeros, its first allowed word or `x`. */
 const filledIn = (url: string) =>
   url.replace(/:\w+(?:\(([^)]*)\))?/g, (_, pattern = '') => {
     const digits = /\{(?:\d+,)?(\d+)\}/.exec(pattern)?.[1]

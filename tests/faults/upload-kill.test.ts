@@ -57,7 +57,7 @@ test('kill -9 during uploads leaves no picture without its file, and the doctor 
       await uploads
       length = performance.now() - sent
     } else {
-      // At a different point each round. 7 and 25 are coprime, so even few rounds are spread evenly.
+      // Each round kills at a different point. 7 and 25 are coprime, so even few rounds are spread evenly.
       await new Promise((resolve) => setTimeout(resolve, (length * ((round * 7) % 25)) / 25))
     }
     await server.kill()

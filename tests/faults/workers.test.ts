@@ -161,7 +161,7 @@ function streamOf(request: ClientRequest, response: IncomingMessage | undefined)
 test('the workers share rate limits: an address may send five messages, and each is notified once', async () => {
   const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
   const statuses: unknown[] = []
-  // Each worker allows three streams per session, so with four both have some.
+  // Each worker allows three streams per session, so both workers have at least one of the four streams.
   const streams = await Promise.all([1, 2, 3, 4].map(listen))
   for (let sent = 0; sent < 8; sent++) {
     statuses.push((await call('/api/messages', 'POST', letter)).status)

@@ -109,7 +109,7 @@ test('a message shows the page it was sent from', async () => {
   const visitor = await site.newPage(wide)
   await visitor.goto('/contact', { referer: `${site.url}/careers` })
   await visitor.getByLabel('Name').fill('Ada Vik')
-  // The form requests its token on focus. With the response it knows its page.
+  // The form requests its token on focus. Then it adds a hidden field with the page's path.
   await visitor.locator('input[name="page"]').waitFor({ state: 'attached' })
   await visitor.getByLabel('Email', { exact: true }).first().fill('vik@client.example')
   await visitor.getByLabel('Message').fill('By which page?')

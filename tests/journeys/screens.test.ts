@@ -18,7 +18,7 @@ async function lookAt(page: Page, screens: readonly { path: string; heading?: st
   expectNothing()
 }
 
-/** Small enough that a test stays well within its timeout. */
+/** Screens per test, few enough that a test stays well within its timeout. */
 const screensOfTest = 5
 const areas = adminScreens.flatMap((_, index) =>
   index % screensOfTest === 0 ? [adminScreens.slice(index, index + screensOfTest)] : [],

@@ -60,7 +60,7 @@ test('a visitor applies for an opening, corrects a mistake and sees a confirmati
     .getByRole('link', { name: career?.title ?? '' })
     .first()
     .click()
-  // The list has links with this name, too.
+  // Waits for the page of the opening, because the list has links with the same names.
   await page.getByRole('heading', { level: 1, name: career?.title ?? '' }).waitFor()
   await page.getByRole('link', { name: 'Apply Now' }).first().click()
   const message = page.getByLabel(/^Message/)

@@ -90,7 +90,7 @@ test('an application names the position and is sent', async () => {
   const message = page.getByLabel(/^Message/)
   expect(await message.inputValue()).toContain(demo.careers[0]?.title)
   await page.getByLabel(/^Name/).fill('Ines Okafor')
-  // Browsers accept this address and the site does not. The form keeps its text.
+  // Browsers accept this email address, but the site refuses it. The form keeps the text of the message.
   await page.getByLabel(/^Email/).fill('ines@client')
   await message.press('End')
   await message.pressSequentially('I build boards.')

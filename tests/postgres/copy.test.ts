@@ -153,7 +153,7 @@ test('a copied site continues its counters, order and search', async () => {
     const before = await countRecords(db, 'projects')
     const last = await dialectOf(db).lastChange(db)
     for (const title of ['After the move', 'After the move']) {
-      await createRecord(db, 'projects', { ...sample(contents.projects), title } as never) // a valid one
+      await createRecord(db, 'projects', { ...sample(contents.projects), title } as never) // a cast: a sample is valid input
     }
     const { items, total } = await listRecords(db, 'projects', 'staff', { search: 'after the mo' })
     expect([total, await countRecords(db, 'projects')]).toEqual([2, before + 2])
@@ -206,7 +206,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     await copying.next()
     expect(await copiedSince(site)).toBeUndefined()
     await createMessage(site, letter)
-    // Like the note of a killed copy, which must not block writers.
+    // Leaves the note that a killed copy would leave. The note must not block writers.
     await announceCopy(site)
     expect(await copiedSince(site)).toBeUndefined()
     await site.destroy()

@@ -48,9 +48,9 @@ afterAll(async () => {
 })
 
 const project = (title: string) => ({ ...sample(contents.projects), title })
-/** On a slow machine, the writers' lock can take longer than a transaction waits. */
+/** Creates a project. On a slow machine, another writer can hold the lock for longer than a transaction waits. */
 const create = (db: Database, title: string) =>
-  retryWhileBusy(() => createRecord(db, 'projects', project(title) as never)) // a valid one
+  retryWhileBusy(() => createRecord(db, 'projects', project(title) as never)) // a cast: a sample is valid input
 
 /** Terminates the connections with this application name. */
 const cut = (name: string) =>
@@ -187,7 +187,7 @@ describe('several processes', () => {
     })
     const deletions = Array.from({ length: 10 }, () => deleteEndedWindows(one))
     const [waits] = await Promise.all([Promise.all(uses), Promise.all(deletions)])
-    // 60 per minute for each of the three keys.
+    // The limit allows 60 requests per minute for each of the three keys.
     expect(waits.filter((wait) => wait === 0)).toHaveLength(180)
     for (let count = 0; count < 5; count++)
       expect(await here.messageSender.use('ada', 'home')).toBe(0)
@@ -215,7 +215,7 @@ describe('several processes', () => {
     expect(await there.guesses.reserve('ada@example.com', 'browser')).toBeGreaterThan(0)
     await here.guesses.succeeded('ada@example.com', 'browser')
     expect(await there.guesses.reserve('ada@example.com', 'browser')).toBe(0)
-    // A correct guess does not count.
+    // A correct password does not count towards the limit of guesses.
     expect(await there.guesses.reserve('ada@example.com', 'other')).toBe(0)
     expect(await here.guesses.reserve('ada@example.com', 'other')).toBeGreaterThan(0)
     const [mine, theirs] = [await formTokensOf(one), await formTokensOf(other)]

@@ -10,9 +10,9 @@ import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const count = 10_000
-/** Rows per insert, so that it stays below the timeout of 30 s on a slow machine. */
+/** Rows per insert, few enough that an insert stays below the timeout of 30 s on a slow machine. */
 const batchSize = 500
-/** The minimum of `pool_size`. */
+/** The number of connections, which is the smallest that the setting `pool_size` allows. */
 const connections = 3
 const page = { page: 1, pageSize: 12 }
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   address.searchParams.set('pool_size', String(connections))
   db = connect(address.href)
   stopWatch = startVersionWatch(db)
-  await createRecord(db, 'projects', sample(contents.projects, 'first') as never) // a valid one
+  await createRecord(db, 'projects', sample(contents.projects, 'first') as never) // a cast: a sample is valid input
   await fill()
   await vacuumAnalyze(db)
   await refreshVersion(db)

@@ -74,7 +74,7 @@ test('with sslmode, a server without TLS is refused', async () => {
   const plain = createServer((socket) => socket.once('data', () => socket.end('N')))
   plain.listen(0, '127.0.0.1')
   await once(plain, 'listening')
-  const { port } = plain.address() as AddressInfo // it listens on a port
+  const { port } = plain.address() as AddressInfo // a cast: the server listens on a TCP port
   expect(await failureWith(addressOf({ port: String(port) }))).toBe(
     'the database at localhost does not support TLS, which sslmode in DATABASE_URL requires',
   )

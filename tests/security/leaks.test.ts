@@ -304,7 +304,7 @@ test('no error reveals a hidden record', async () => {
     }
   }
   for (const path of hiddenPaths.filter((each) => !each.startsWith('/api/'))) {
-    // The Open Graph picture of a hidden page.
+    // Requests the Open Graph picture of the hidden page.
     const answer = await get(`/og${path}-000000000000.png`)
     expect(answer.status, path).toBe(404)
   }

@@ -79,7 +79,7 @@ const isSame = (one: SiteAnswer, other: SiteAnswer) =>
   withoutHashes(one.headers['content-security-policy']) ===
     withoutHashes(other.headers['content-security-policy'])
 
-/** Only staff pages contain the router's whole manifest. */
+/** Whether a page is for staff. Only staff pages contain the router's whole manifest. */
 const isOfStaff = ({ body }: SiteAnswer) => /assets\/manifest-|"admin\//.test(body)
 
 test('staff pages are told apart from public ones', async () => {

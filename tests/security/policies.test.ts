@@ -113,7 +113,7 @@ test('the CSP evaluator has no findings', () => {
   for (const { what, policy } of policies().values()) {
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
     const others = findings.filter(
-      // Accepted finding: 'self' is risky if the origin serves scripts of others. This one has no JSONP, and
+      // Accepted finding: 'self' is risky if the origin serves scripts of others. The site has no JSONP, and
       // serves uploads only as re-encoded pictures with nosniff: tests/api/upload-hostile.test.ts.
       ({ severity, value }) => !(severity === Severity.MEDIUM_MAYBE && value === "'self'"),
     )

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
 
 interface Ceremony {
-  /** In base64url, as in the server's options. */
+  /** The challenge from the server's options, in base64url. */
   challenge: string
   origin: string
   /** Whether the authenticator reports user verification. */
@@ -19,7 +19,7 @@ export function createAuthenticator(rpId: string, id = 'passkey-of-the-tests') {
   const clientData = (type: string, { challenge, origin }: Ceremony) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-  /** https://www.w3.org/TR/webauthn-3/#authenticator-data */
+  /** The authenticator data in the format of https://www.w3.org/TR/webauthn-3/#authenticator-data. */
   const authenticatorData = (isVerified: boolean, attested = Buffer.alloc(0)) => {
     const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0)
     const counter = Buffer.alloc(4)

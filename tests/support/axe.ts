@@ -50,7 +50,7 @@ async function findings(page: Page | Frame, runOnly: RunOnly): Promise<string[]>
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') } // injected above
-    // Part of WCAG 2.2, but off by default in axe.
+    // The rule `target-size` is part of WCAG 2.2, but off by default in axe.
     const rules: RuleObject = runOnly.type === 'tag' ? { 'target-size': { enabled: true } } : {}
     // Results of other types take time and are not used.
     const { violations } = await axe.run({ runOnly, rules, resultTypes: ['violations'] })

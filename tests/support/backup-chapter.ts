@@ -32,7 +32,7 @@ const commands = 'tests/faults/backup-commands.test.ts'
  */
 type Proven = readonly (readonly [part: string, ...(Proof | 'advice')[]])[]
 
-/** The sections Upgrade and Backup of docs/operations.md. */
+/** Sentences of the sections Upgrade and Backup of docs/operations.md. */
 export const upgradeAndBackup: Proven = [
   [
     'A start migrates the database by itself',
@@ -121,7 +121,7 @@ export const upgradeAndBackup: Proven = [
   ['which proves that a backup is one', [commands, 'does what docs/backup.md says of it']],
 ]
 
-/** docs/backup.md. */
+/** Sentences of docs/backup.md. */
 export const backupChapter: Proven = [
   [
     'writes the whole site, while it runs',

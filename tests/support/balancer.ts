@@ -59,7 +59,7 @@ export async function startBalancer(): Promise<Balancer> {
   const server = createServer((given, answer) => pass(given, answer, new Set()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // a cast: the server listens on a TCP port
   return {
     url: `http://127.0.0.1:${port}`,
     add(url) {

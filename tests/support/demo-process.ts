@@ -4,8 +4,8 @@ import { goLive } from '#server/setup/setup.ts'
 import { answers } from './setup-answers.ts'
 
 /**
- * Removes and restores the demo content of a data directory in a loop until it is killed. With `go-live` it removes it
- * by going live, with new answers each time.
+ * Removes and restores the demo content of a data directory in a loop until the process is killed. With the argument
+ * `go-live`, each removal is part of going live with new setup answers.
  */
 const [, , directory = '', how] = process.argv
 const db = connect(directory)

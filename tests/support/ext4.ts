@@ -8,14 +8,14 @@ function command(name: string, ...parameters: string[]) {
   if (status !== 0) throw new Error(`${name}: ${error ?? stderr.trim()}`)
 }
 
-/** EXT4_IOC_SHUTDOWN without flushing the journal: unsynced data is lost, as in a power cut. */
+/** Perl program that calls EXT4_IOC_SHUTDOWN without flushing the journal: unsynced data is lost, as in a power cut. */
 const shutdown = `
   open my $folder, '<', $ARGV[0] or die $!;
   my $flags = pack 'L', 2;
   ioctl $folder, 0x8004587d, $flags or die $!;
 `
 
-/** Mounts an ext4 file system from a file whose power can be cut. Throws where the machine does not allow mounting. */
+/** Mounts an ext4 file system whose power can be cut. Throws where the machine does not allow mounting. */
 export function mountExt4(megabytes: number) {
   const directory = mkdtempSync(join(tmpdir(), 'atrium-disk-'))
   const image = join(directory, 'image')

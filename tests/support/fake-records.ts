@@ -87,11 +87,11 @@ export function fakeRecords(type: ContentName, words: readonly string[]) {
       const version = headers.get('If-Match')
       if (version !== null && version !== `"${record.version}"`) return problem(412)
       if (isPlace) {
-        const { place } = body as { place: number } // the list sends it
+        const { place } = body as { place: number } // a cast: the list sends the new place
         order = order.filter((each) => each !== record).toSpliced(place - 1, 0, record)
         return new Response(null, { status: 204 })
       }
-      if (method === 'PUT') return save(record, body as object) // the values that the screen sends
+      if (method === 'PUT') return save(record, body as object) // a cast: the screen sends the values
       if (method === 'DELETE') {
         trash.add(record)
         return new Response(null, { status: 204 })

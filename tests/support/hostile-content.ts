@@ -16,12 +16,12 @@ export interface HostileContent {
   screens: string[]
   /** Public pages that are not linked anywhere. */
   unlisted: string[]
-  /** Fills settings and pages with the next texts. */
+  /** Fills settings and pages with the next hostile texts. */
   turn(): Promise<void>
 }
 
 const texts = (most: number) => hostileTexts.map((text) => [...text].slice(0, most).join(''))
-/** Without line separators, for fields of one line. */
+/** Hostile texts without line separators, for fields of one line. */
 const lines = (most: number) =>
   texts(most).map((text) => text.replace(/[\u2028\u2029]/g, ' ').trim())
 

@@ -11,7 +11,7 @@ export interface HttpClient {
 
 interface Arrival {
   url: URL
-  /** 0 when it stopped before the request. */
+  /** The status of the response; 0 when `until` stopped the client before the request. */
   status: number
   text: string
 }

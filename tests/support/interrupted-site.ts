@@ -6,7 +6,7 @@ import { openSession } from './open-session.ts'
 
 interface Interruption {
   site: LoadedSite
-  /** The writer's site. Set `isFailing` once it may refuse writes. */
+  /** The site as the writer sees it. Set `isFailing` once the site may refuse writes. */
   at: { isFailing: boolean }
   round: number
   /** Resolves when the site is gone, with the number of writes that were in progress. */
@@ -14,9 +14,9 @@ interface Interruption {
 }
 
 /**
- * Writes of every kind to a site that is interrupted and restarted this many times. `interrupt` returns when the
- * writing has ended. Every start must be clean and have all acknowledged writes. Stops the site at the end. Returns the
- * writes.
+ * Interrupts and restarts a site this many times while it gets writes of every kind. `interrupt` must return only when
+ * the writing has ended. After every start, the site must log no warning and have all acknowledged writes. Stops the
+ * site at the end and returns the writes.
  */
 export async function writeThroughInterruptions(
   dataDir: string,

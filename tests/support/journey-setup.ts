@@ -41,7 +41,7 @@ export default async (project: TestProject) => {
     response.writeHead(statusCode).end(body)
   }).listen(0, '127.0.0.1')
   await once(setup, 'listening')
-  const { port } = setup.address() as AddressInfo // it listens on a port
+  const { port } = setup.address() as AddressInfo // a cast: the server listens on a TCP port
   project.provide('journeySetup', `http://127.0.0.1:${port}`)
   return async () => {
     setup.close()

@@ -4,18 +4,18 @@ import { expect } from 'vitest'
 const nothing = 'nothing has the focus'
 
 /**
- * Inputs with a focus stop for each part, such as the day. The calendar button is the last stop. The browser draws its
- * focus ring, which the page cannot see.
+ * Inputs with a focus stop for each part, such as the day. The last stop is the calendar button. The browser draws the
+ * focus ring of that button, and the page cannot see the ring.
  */
 const severalStops = 'input:is([type=date], [type=time], [type=datetime-local])'
 
-/** Evaluated in the page. */
+/** Finds out in the page why the focus is hidden; `undefined` when it is visible. */
 function problemHere(): string | undefined {
   const element = document.activeElement
   if (!element || element === document.body) return 'nothing has the focus'
   const name = `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 40)}”`
 
-  // The ring may be around a whole card or the label of a radio button.
+  // The focus ring may be around a whole card or the label of a radio button.
   let ringed: Element | null = element
   const hasRing = (each: Element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each)

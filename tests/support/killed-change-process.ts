@@ -34,6 +34,6 @@ function noteCalls<Name extends string>(
 }
 
 for (const name of ['mkdir', 'open', 'rename', 'rm', 'rmdir', 'writeFile'] as const)
-  noteCalls(promises as never, name) // their first parameter is a path
-noteCalls(fs as never, 'createWriteStream') // so is its first
+  noteCalls(promises as never, name) // a cast: the first parameter of all these functions is a path
+noteCalls(fs as never, 'createWriteStream') // a cast: its first parameter is a path
 syncBuiltinESMExports()

@@ -6,7 +6,10 @@ import type { UpgradeTask } from './upgrade-process.ts'
 
 const program = join(import.meta.dirname, 'upgrade-process.ts')
 
-/** When to kill an upgrade: by itself right after a statement, or from outside once it has reported the statement. */
+/**
+ * When to kill an upgrade. `rightAfter`: the upgrade kills itself right after the statement with this number.
+ * `onceSaid`: the upgrade is killed from outside once it has reported the statement with this number.
+ */
 export type Moment = { rightAfter: number } | { onceSaid: number }
 
 /** A site: the `connect` target of its database and its data directory. */

@@ -8,7 +8,7 @@ const longWords = [
 
 const [first, second, third] = longWords
 
-/** A text of several paragraphs with such words. */
+/** A text of several lines with the long words. */
 const longText = `Die ${first} hat eine ${third}.\nEine neue Zeile.\n\nDer ${second} hat 38 % mehr.`
 
 /** A record of each type in which every text has words longer than a line on a phone. */

@@ -79,7 +79,7 @@ export function withOutbox() {
         ),
       ),
     list: (count = 100): Promise<Delivery[]> => listNewestDeliveries(db, 'mail', count),
-    /** The only delivery. */
+    /** The newest email delivery. Throws when there is none. */
     async one() {
       const [delivery] = await listNewestDeliveries(db, 'mail', 1)
       if (!delivery) throw new Error('no delivery found')

@@ -16,14 +16,14 @@ interface Cell {
 interface Site {
   url: string
   token: string
-  /** Its power is cut. It may refuse writes, and its responses acknowledge nothing. */
+  /** Whether the site's power is cut. The site may then refuse writes, and its responses acknowledge nothing. */
   isFailing?: boolean
 }
 
-/** Writes of a kind per server start. Stays below the rate limits of messages and uploads. */
+/** Most writes of a kind per server start, below the rate limits of messages and uploads. */
 const mostOfAKind = 50
 
-/** The response does not acknowledge the write. */
+/** Thrown when a response does not acknowledge its write. */
 class RefusedError extends Error {}
 
 const anyIp = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`

@@ -14,7 +14,7 @@ export interface OpenApiDocument {
 /** A response of the API and its request. */
 export interface ApiAnswer {
   method: string
-  /** With its query. */
+  /** The URL of the request, with its query. */
   url: string
   status: number
   contentType: string

@@ -1,6 +1,6 @@
 /**
- * Processor time of a function in milliseconds, over all threads of this process. Independent of other load on the
- * machine.
+ * Processor time of a function in milliseconds, over all threads of this process. Other load on the machine does not
+ * change it.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()

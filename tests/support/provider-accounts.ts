@@ -29,7 +29,7 @@ export interface Switches {
     without?: string[]
     shift?: number
     isForged?: boolean
-    /** Signed with a public value as the key, or unsigned. */
+    /** Leaves the token unsigned, or signs it with a MAC whose key is the public key or the client secret. */
     signature?: WeakSignature
     /** Replaces the new token by this one. */
     replayed?: string
@@ -52,16 +52,16 @@ const verified = (sub: string, email: string, groups: string[] = []) => ({
 export const accounts: Record<string, Claims & { sub: string }> = {
   ada: verified('subject-ada', 'ada@example.com', ['staff', 'web']),
   bea: verified('subject-bea', 'Bea@Example.com', ['staff']),
-  /** The email is not verified. */
+  /** The email address of this account is not verified. */
   cyd: { ...verified('subject-cyd', 'cyd@example.com', ['staff']), email_verified: false },
-  /** Without the claim `email_verified`. */
+  /** This account lacks the claim `email_verified`. */
   dan: { sub: 'subject-dan', email: 'dan@example.com', groups: ['staff'] },
   eve: verified('subject-eve', 'ada@evil-example.com'),
   fay: verified('subject-fay', 'ada@example.com.evil.com'),
   gus: verified('subject-gus', 'gus@elsewhere.example', ['web team']),
   /** Another person with Ada's email. */
   impostor: verified('subject-impostor', 'ada@example.com', ['staff']),
-  /** Without an email. */
+  /** This account has no email address. */
   noa: { sub: 'subject-noa', groups: ['staff'] },
   oda: verified('subject-oda', 'ada@example.com@evil.example'),
 }

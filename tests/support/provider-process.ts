@@ -115,7 +115,7 @@ function build() {
 }
 let handle: ReturnType<OidcProvider['callback']>
 
-/** Falsifies responses with the provider's own signature, if a test has switched that on. */
+/** Falsifies responses as the switches of a test say, by default with the provider's own signature. */
 async function falsify(context: Context, next: () => Promise<void>) {
   await next()
   const location = context.response.get('Location')
@@ -143,7 +143,7 @@ async function falsify(context: Context, next: () => Promise<void>) {
     replayed ?? (signature ? weaklySigned(changed, signature) : await sign(changed, { isForged }))
 }
 
-/** A token with an algorithm that no client may accept: `none`, or a MAC with a publicly known key. */
+/** A token with an algorithm that no client may accept: `none`, or a MAC with the public key or the client secret. */
 function weaklySigned(claims: Claims, signature: WeakSignature): string {
   const head = { alg: signature === 'none' ? 'none' : 'HS256', kid: keys[0]?.kid }
   const parts = [head, claims].map((part) =>

@@ -21,7 +21,7 @@ const words = fc.oneof(
     '🧵',
   ),
 )
-/** Without control characters: nobody can type them, and Markdown cannot express them. */
+/** Texts without control characters, which nobody can type and Markdown cannot express. */
 const text = words.map((each) => each.replace(/[^\P{Cc}\t\n\r]/gu, '') || 'x')
 
 const href = fc.constantFrom(

@@ -14,7 +14,7 @@ export type Fault = (
   response: ServerResponse,
 ) => boolean | Promise<boolean>
 
-/** Deadlines of storage operations. The configured ones are too short for a busy machine. */
+/** Deadline of storage operations while no fault is set. The server's own deadline is too short for a busy machine. */
 const patientMs = 30_000
 const failingMs = 300
 
@@ -79,7 +79,7 @@ export async function startS3() {
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  const { port } = proxy.address() as AddressInfo // it listens on a port
+  const { port } = proxy.address() as AddressInfo // a cast: the server listens on a TCP port
   const config: StorageConfig = {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 interface ReceivedMail {
   from: string
   to: string
-  /** As received, with long lines not wrapped. */
+  /** The whole email as received, with the sender's line breaks. */
   raw: string
   /** The value of a header, unfolded. */
   header(name: string): string | undefined
@@ -14,7 +14,7 @@ interface ReceivedMail {
 
 type Stage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data'
 
-/** The reaction to the first, second, … request of a stage. Undefined accepts it. */
+/** The reaction to the request with this number in a stage. `undefined` accepts the request. */
 type Fault = (
   count: number,
 ) => { code: number; text: string } | { slowMs: number } | 'drop' | undefined
@@ -82,7 +82,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
     socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
-  // Cast: it listens on a port.
+  // Cast: the server listens on a TCP port.
   const address = server.server.address() as AddressInfo
   return {
     mails,
@@ -104,7 +104,7 @@ export async function startSilent() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // a cast: the server listens on a TCP port
   return {
     port,
     count: () => sockets.size,

@@ -88,6 +88,6 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has exited already.
+    // The process has exited already.
   }
 }

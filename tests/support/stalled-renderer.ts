@@ -10,10 +10,10 @@ const answerMs = 30_000
 const checkEveryMs = 30_000
 
 /**
- * Stalled renderer: whether a page runs but is no longer drawn, through a fault of the browser. Headless Chromium on a
- * busy machine stalls about once in 300 pages that are scrolled to their end. Without frames, clicks and lazy pictures
- * fail until the next navigation. Other reasons for missing frames are excluded: a busy script, a pending style sheet,
- * a view transition, or a machine so busy that another page is not drawn either.
+ * Whether a page has stalled: its scripts run, but the browser no longer draws it, because of a fault in the browser.
+ * Headless Chromium on a busy machine stalls about once in 300 pages that are scrolled to their end. Until the next
+ * navigation, clicks fail and lazy pictures do not load. Other reasons for missing frames do not count: a busy script,
+ * a pending style sheet, a view transition, or a machine so busy that another page is not drawn either.
  */
 async function hasStalled(page: Page): Promise<boolean> {
   try {
@@ -62,8 +62,8 @@ const mayBlockFrames = () =>
   Boolean((document as { activeViewTransition?: unknown }).activeViewTransition)
 
 /**
- * Whether a frame arrives before fifty timers of 0.1 s. A busy thread delays both. Undefined when the page does not
- * respond.
+ * Whether the browser draws a frame before fifty timers of 0.1 s have run. A busy thread delays frames and timers
+ * alike. `undefined` when the page does not respond.
  */
 const isDrawn = (page: Page) =>
   within(

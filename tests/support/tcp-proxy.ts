@@ -24,7 +24,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    port: (server.address() as AddressInfo).port, // it listens on a port
+    port: (server.address() as AddressInfo).port, // a cast: the server listens on a TCP port
     cut() {
       isCut = true
       destroyAll()

@@ -12,16 +12,16 @@ type Slow = 'never' | 'trickling'
 type CallbackUrl = (service: string, name: string, token: string) => string
 
 export const callbackUrls = {
-  /** Keeps the query of the address, including its state. */
+  /** Adds the parameter to the query of the address, and so keeps its state. */
   kept(service, name, token) {
     const url = new URL(service)
     url.searchParams.set(name, token)
     return url.href
   },
-  /** Appends to the address as text. */
+  /** Appends the parameter to the address as text. */
   appended: (service, name, token) => `${service}&${name}=${token}`,
   appendedAsQuery: (service, name, token) => `${service}?${name}=${token}`,
-  /** Uses one fixed address of the site, whatever it received. */
+  /** Uses one fixed address of the site, whatever address the service received. */
   fixed: (service, name, token) => `${new URL(service).origin}/checking?${name}=${token}`,
 } satisfies Record<string, CallbackUrl>
 

@@ -24,7 +24,7 @@ export async function startReceiver({ isSecure = false } = {}) {
   const server = isSecure ? createSecureServer(selfSigned, listen) : createServer(listen)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // a cast: the server listens on a TCP port
   return {
     port,
     url: `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}/hook`,

@@ -44,7 +44,7 @@ async function databaseOf(version: string): Promise<string> {
   return file
 }
 
-/** Runs to the end. Returns the printed lines, with the error if it failed. */
+/** Performs a dry run of the upgrade. Returns the printed lines, with the error if the dry run failed. */
 async function dryRun(port: number, ...more: string[]): Promise<string> {
   const lines: string[] = []
   const command = ['migrate', '--dry-run', ...more]

@@ -51,7 +51,7 @@ test('kill -9 at any moment of an upgrade leaves the whole old or the whole new 
     ...inside.map((statement) => ({ rightAfter: statement + 1 })),
     ...inside.map((statement) => ({ onceSaid: statement + Math.floor(commit / steps / 2) })),
     { rightAfter: commit - 1 },
-    // During the commit.
+    // These moments are during the commit.
     ...Array.from({ length: isExtended ? 50 : 2 }, () => ({ onceSaid: commit - 1 })),
     { rightAfter: commit },
   ]

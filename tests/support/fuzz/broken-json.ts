@@ -3,7 +3,7 @@ import { textOf } from './texts.ts'
 
 type Path = readonly (string | number)[]
 
-/** Values to replace others with. */
+/** Wrong values that replace parts of a valid value. */
 const wrongValues = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 53, 1e308, '', [], {}, [[]], { $ne: 1 }),
   textOf(),
@@ -16,7 +16,7 @@ const wrongNames = fc.constantFrom(
   ...['createdAt', 'updatedAt', 'searchText', 'position', 'passwordHash', '$where', 'toJSON'],
 )
 
-/** The value with one or two of its parts replaced, removed or added. */
+/** A value with one or two of its parts replaced, removed or added. */
 export function breakJson(value: unknown): fc.Arbitrary<unknown> {
   const paths = pathsOf(value)
   const once = (from: unknown) =>

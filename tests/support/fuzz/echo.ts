@@ -1,20 +1,20 @@
 /** Fields whose value may change when stored, each with the reason. */
 const notExact = new Set([
-  // Lower case: email addresses are compared case-insensitively.
+  // Email addresses are stored in lower case, because they are compared case-insensitively.
   'email',
-  // The site's form adds the company.
+  // The server appends the company to the subject of a message.
   'subject',
-  // The response of a preview: its path contains the token.
+  // The path in the response for a new preview contains the preview's token.
   'path',
-  // Set by the server. A client's value is ignored.
+  // The server sets `updatedAt` and ignores a client's value.
   'updatedAt',
-  // The response of going live: the state of the demo content.
+  // In the response to going live, `demo` is the state of the demo content.
   'demo',
-  // A profile name becomes its full address.
+  // A profile name becomes the full address of the profile.
   ...['twitter', 'linkedin', 'facebook', 'github'],
 ])
 
-/** People's names and email addresses: surrounding spaces are removed. */
+/** Fields with people's names and email addresses, whose surrounding spaces the server removes. */
 const trimmed = new Set(['name', 'mailbox'])
 
 /** Texts that differ between request and response. A text must be stored unchanged or be refused. */

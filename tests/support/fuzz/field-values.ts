@@ -13,7 +13,7 @@ const pictures = fc.constantFrom('/media/x.webp', 'https://pictures.example/a.we
 const days = fc.constantFrom('2026-11-22', '2076-02-29', '1999-12-31')
 const links = fc.constantFrom('/contact', '/#services', 'https://a.example/?q=%22', 'tel:+41', '/é')
 
-/** In the form in which ProseMirror writes documents, so they are returned unchanged. */
+/** Documents in ProseMirror's own format, which the server returns unchanged. */
 const documents = fc.array(textOf(1, 200), { minLength: 1, maxLength: 3 }).map((texts) => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),

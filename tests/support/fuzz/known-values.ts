@@ -27,7 +27,7 @@ export function createKnownValues(isTaboo: (value: string) => boolean) {
   return {
     /** Collects the values in a response. */
     read: (resource: string, value: unknown) => read(resource, value, 0),
-    /** A value of a resource, or of any resource if it has none. Prefers the newest. */
+    /** A known value of the resource, or of any resource if this one has no known values. Prefers the newest. */
     of: (resource: string): fc.Arbitrary<string> =>
       fc.tuple(fc.nat(), fc.boolean()).map(([number, isNewest]) => {
         const values = known.get(resource) ?? [...known.values()].flat()

@@ -17,9 +17,9 @@ export interface Operation {
   path: string
   parameters: readonly Parameter[]
   body: ValueSchema | undefined
-  /** The permissions that a session needs, all of them. `open` needs no session. */
+  /** The permissions that a session needs, all of them. `open`: the operation needs no session. */
   right: 'open' | readonly string[]
-  /** Whether it takes a file. */
+  /** Whether the operation takes a file. */
   isUpload: boolean
 }
 

@@ -43,9 +43,9 @@ const rightsOf: Partial<Record<Asker, Rights>> = {
 
 const blockSize = 250
 const mostFaults = 20
-/** Statuses of targets that are rejected before permissions are checked. */
+/** Allowed statuses of a call without the needed permission. Some calls are refused before permissions are checked. */
 const refusals = [400, 401, 403, 404, 414]
-/** Internals: file paths and stack traces of this server. */
+/** Internals that no error response may contain, such as file paths and stack traces of this server. */
 const innards = /node:internal|\/server\/[\w/-]+\.ts|\bat \w+ \(|SQLITE_|SqliteError/
 
 /**
@@ -70,7 +70,7 @@ export async function fuzz(
 
   const askerOf = fc.oneof(
     { weight: 2, arbitrary: fc.constant<Asker>('administrator') },
-    { weight: 5, arbitrary: fc.constantFrom(...(Object.keys(askers) as Asker[])) }, // keys of the literal
+    { weight: 5, arbitrary: fc.constantFrom(...(Object.keys(askers) as Asker[])) }, // a cast: `askers` has exactly these keys
   )
 
   const make = async ({ index, operation, asker }: Call): Promise<number> => {
@@ -150,7 +150,7 @@ export async function fuzz(
   }
 }
 
-/** A token for each kind of caller. It is renewed after a call that ended its session. */
+/** Creates a token for each kind of caller. `tokenOf` opens a new session after a call that ended the last one. */
 async function clientsOf({ db, openSession }: Site) {
   const tokens = new Map<Asker, string>()
   const open = async (asker: Asker) => {
@@ -160,7 +160,7 @@ async function clientsOf({ db, openSession }: Site) {
     tokens.set(asker, token)
     return token
   }
-  for (const asker of Object.keys(rightsOf) as Asker[]) await open(asker) // keys of the literal
+  for (const asker of Object.keys(rightsOf) as Asker[]) await open(asker) // a cast: all keys are askers
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
   return {
     /** The callers' own accounts. No call may be about them, or the callers would lose their permissions. */

@@ -77,7 +77,7 @@ function stringOf({ format, pattern, minLength, maxLength }: ValueSchema): fc.Ar
     return fc.date(times).map((date) => date.toISOString())
   }
   if (format?.endsWith('email')) return fc.constantFrom('ines@client.example', 'o@client.example')
-  // A lookahead cannot be generated. The only patterns with one are paths.
+  // fast-check cannot generate a text for a pattern with a lookahead. Only the patterns of paths have a lookahead.
   if (pattern?.includes('(?!'))
     return fc.constantFrom('/', '/projects', '/about', '/projects/x', '//x')
   if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' })
