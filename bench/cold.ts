@@ -14,8 +14,8 @@ const rounds = 150
 const warmUp = 30
 
 /**
- * Cold home page: the time to render it after a save, and the time from the save's acknowledgement to the first new
- * byte.
+ * Measures the home page when it is not cached: the time to render it after a save, and the time from the save's
+ * acknowledgement to the first byte of the new page.
  */
 export async function benchCold(): Promise<Row[]> {
   await buildWhenStale(() => {})

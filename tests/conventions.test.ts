@@ -26,9 +26,9 @@ const allowed: Record<string, Record<string, 'all' | 'types'>> = {
 }
 
 interface Import {
-  /** Relative to the root, or a package's name. */
+  /** The path of the imported file relative to the root, or the name of the package. */
   path: string
-  /** As written in the import statement. */
+  /** The path or name as written in the import statement. */
   specifier: string
   isType: boolean
 }
@@ -192,7 +192,7 @@ test('code that only SQLite understands is in one folder', () => {
   const files = sources.filter((file) => file.startsWith('server/') && words.test(read(file)))
   const elsewhere = files.filter((file) => !file.startsWith('server/database/sqlite/'))
   expect(elsewhere).toEqual([
-    // An advisory lock on a database file without data: it works between containers, as SQLite's locks do.
+    // Locks an SQLite file without data, because SQLite's locks work between containers.
     'server/media/upload-spool.ts',
     // A migration knows both engines.
     'server/database/migrations/0003-plain-lists.ts',

@@ -21,7 +21,7 @@ const run = (...words: string[]) =>
 const orphan = 'f'.repeat(64)
 let file = ''
 
-/** Creates one of each file that a crash can leave behind, with this age. */
+/** Creates one file of each kind that a crash can leave behind, with this age in hours. */
 async function leave(hours: number) {
   const when = Date.now() / 1000 - hours * 3600
   await mkdir(at('incoming', 'upload'), { recursive: true })

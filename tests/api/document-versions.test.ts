@@ -19,7 +19,7 @@ interface Kind {
   /** Request body of a save with this text. `wordsOf` reads the text from a response. */
   valuesOf(words: string): object
   wordsOf(body: never): string
-  /** Whether it can also be saved live, without a draft. */
+  /** Whether the document can also be saved live, without a draft. */
   isSavedLive: boolean
 }
 

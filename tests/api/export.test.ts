@@ -116,7 +116,7 @@ test('the demo site survives a move from SQLite to this engine and back byte for
   expect(JSON.parse(wanted['/people.json'] ?? '')).toEqual([])
 })
 
-/** The record in a file; empty for other files. */
+/** The record in a file; an empty object for a file without a record. */
 const recordIn = (files: Record<string, string>, file: string): object =>
   /^\/records\/\w+\/[^.]+\.json$/.test(file) ? JSON.parse(files[file] ?? '') : {}
 
@@ -313,7 +313,7 @@ const story = 'records/technologies/moved-technologies.story.md'
 const page = '<script>alert(1)</script>'
 const hashOfPage = createHash('sha256').update(page).digest('hex')
 
-/** Faults by folder: the fault, the function that causes it, and the expected error. A folder has several faults. */
+/** Invalid folders, each with its faults: the fault, the function that causes it, and the expected error. */
 const wrong: [string, Spoil, string][][] = [
   [['no manifest', (to) => rm(join(to, 'export.json')), 'export.json: The file is missing']],
   [

@@ -59,7 +59,6 @@ test('a listed picture always has its file, despite parallel uploads, deletions 
 })
 
 test('a sweep during an upload never removes the file of a listed picture', async () => {
-  // The doctor with a minimum age of 0, so that every unlisted file is an orphan.
   const library = {
     db: api.db,
     pictures: diskStore(api.env.imagesDir),
@@ -70,6 +69,7 @@ test('a sweep during an upload never removes the file of a listed picture', asyn
     const content = await plain(round, 20, 20).webp().toBuffer()
     const [answer] = await Promise.all([
       upload.post([{ filename: 'a.webp', content }]),
+      // With a minimum age of 0, the doctor takes every unlisted file for an orphan.
       checkLibrary({ ...library, imagesDir: `${api.env.imagesDir}/none` }, 0),
     ])
     expect([201, 503]).toContain(answer.status)

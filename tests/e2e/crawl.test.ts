@@ -123,7 +123,7 @@ describe('every picture', () => {
     const offered = new Set(
       sets.flatMap((set) => set.split(', ').map((entry) => entry.split(' ')[0])),
     )
-    // Each variant is made at its first request, so a sample must do.
+    // The server makes each picture variant at its first request, which is slow, so the test requests a sample.
     const some = [...offered].filter((_, index) => index % Math.ceil(offered.size / 6) === 0)
     expect(some.length).toBeGreaterThan(3)
     for (const source of some) expect(await isPicture(source ?? ''), source).toBe(true)

@@ -212,7 +212,7 @@ withShim(`a clock that jumps ends no session and lifts no limit${why}`, async ({
     expect((await send(`at ${wallSeconds}`)).status).toBe(201)
   }
   shim?.set({ wallSeconds: -30 * hours })
-  // Ages the session by two days, in the sessions' own clock.
+  // Moves the last use of the session two days back by the real clock, which the server's clock lags by 30 hours.
   const db = connect(join(directory, 'data'))
   const before = new Date(Date.now() - 48 * hours * 1000).toISOString()
   await db.updateTable('sessions').set({ usedAt: before }).execute()

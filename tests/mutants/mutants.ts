@@ -1,6 +1,6 @@
 interface Edit {
   file: string
-  /** Occurs exactly once in the file. */
+  /** The text to replace, which occurs exactly once in the file. */
   find: string
   replace: string
 }
