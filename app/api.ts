@@ -14,7 +14,7 @@ import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
 import { abortCalls } from './api/session/logout.ts'
 
-/** Typed client of all routes except those per content type and page. */
+/** Typed client of the API. The routes of content types and documents are in `records` and `documentAt`. */
 export const api = client<typeof routes>()
 
 export interface ListQuery {
@@ -31,8 +31,9 @@ interface RecordQuery extends ListQuery {
   /** `true` lists only active records, `false` only inactive ones. */
   isActive?: boolean | undefined
   /**
-   * `true`: drafts in place of live records. `live`: the same without records that were never live. `only`: records
-   * with a draft. `new`: records that were never live. `waiting`: records whose draft waits for a review.
+   * `true` shows each record's draft in place of its live version, after the records that were never live. `live` does
+   * the same without records that were never live. `only` lists records with a draft, `new` records that were never
+   * live, `waiting` records that wait for a review.
    */
   draft?: 'true' | 'live' | 'only' | 'new' | 'waiting' | undefined
 }
@@ -67,11 +68,11 @@ export interface Records<C extends Content> {
   remove(id: string, version?: number): Promise<void>
   /** Moves a record in the order of the public pages; places count from 1. */
   place(id: string, place: number): Promise<void>
-  /** API calls for the drafts of the content type. */
+  /** API calls for drafts of records, which visitors do not see. */
   drafts: RecordDrafts<C>
 }
 
-/** API calls for drafts of a content type. `version` is the draft version or, without a draft, the live version. */
+/** API calls for drafts of a content type. `version` is the draft's, or the live record's if it has no draft. */
 interface RecordDrafts<C extends Content> {
   /** The draft, or the live record if there is none. */
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
@@ -128,7 +129,7 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
 }
 
 interface Publishing {
-  /** The live version that the draft may overwrite. */
+  /** Version number of the live document that the draft may overwrite. */
   over?: number | undefined
   /** Allows a publish time that hides a public record. */
   hide?: boolean | undefined

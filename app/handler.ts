@@ -19,7 +19,7 @@ const routerBuild = {
 }
 const handle = createRequestHandler(routerBuild, import.meta.env.MODE)
 const publicAssets = publicManifest(build.assets)
-// In development there is one manifest, served by Vite.
+// In development, all pages share one manifest, which Vite serves.
 const handlePublic = import.meta.env.PROD
   ? createRequestHandler({ ...routerBuild, assets: publicAssets }, import.meta.env.MODE)
   : handle

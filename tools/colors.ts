@@ -26,7 +26,7 @@ ${tokens(colors)}  --color-transparent: transparent;
 ${tokens(darkColors)}}
 `,
   'app/theme-color.ts': `// ${origin}
-/** Paper, as browsers show it around the page. */
+/** The product's paper color, which browsers show around the page. */
 export const themeColor = '${hexOf(colors.paper)}'
 export const darkThemeColor = '${hexOf(darkColors.paper)}'
 `,

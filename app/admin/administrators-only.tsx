@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx'
 import type { NeededDuty } from './may-do.ts'
 import { Screen } from './screen.tsx'
 
-/** Forbidden screen, shown if the person lacks the duty that a screen needs. */
+/** Screen shown in place of a screen whose duty the person lacks. */
 export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
   const whose = duty === 'content' ? 'editors' : 'administrators'
   const rights = me ? rightsText(me) : 'editor'

@@ -55,7 +55,7 @@ export const localLongMoment = (iso: string) =>
 
 const longestWeekMs = 6 * dayMs
 
-/** Weekday and time, `Tuesday 4:10 AM`, for the last six days, when it is unambiguous; otherwise as `localMoment`. */
+/** Weekday and time, `Tuesday 4:10 AM`, within the last six days; otherwise the same as `localMoment`. */
 export function localWeekday(iso: string, present = Date.now()): string {
   const age = present - Date.parse(iso)
   return age >= 0 && age < longestWeekMs

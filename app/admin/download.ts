@@ -2,7 +2,7 @@
 export function download(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   downloadFrom(url, name)
-  // Revokes late, after the browser has read the file.
+  // Revokes the URL late, after the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

@@ -1,12 +1,12 @@
 import { toast } from 'sonner'
 import { isAborted, reasonOf } from '../api/failure.ts'
 
-/** Id of the last notification, by its text. */
+/** Id of the last notification with each text. */
 const notices = new Map<string, string | number>()
 
 /**
- * Notifies of a failed fetch, which the specification requires in addition to the inline error. A repeated failure
- * replaces the former notification, so that it is announced again but shown once.
+ * Shows a notification of a failed fetch, in addition to the error in the screen. A repeated failure replaces the
+ * former notification, so that it is announced again but shown once.
  */
 export function noticeFailedFetch(failed: string, error: unknown, description?: string): void {
   if (isAborted(error)) return
@@ -15,7 +15,7 @@ export function noticeFailedFetch(failed: string, error: unknown, description?: 
   notices.set(failed, toast.error(failed, description ? { description } : {}))
 }
 
-/** Reason of a loader's failed fetch. Rethrows if it was aborted. With `failed`, it also shows a notification. */
+/** Reason of a loader's failed fetch. With `failed`, also shows a notification. Rethrows an aborted fetch's error. */
 export function reasonOfFailedFetch(error: unknown, failed?: string): string | undefined {
   if (isAborted(error)) throw error
   if (failed) noticeFailedFetch(failed, error)

@@ -5,7 +5,7 @@ import { useUnsaved } from './use-unsaved.ts'
 
 interface NavGuardProps {
   isChanged: () => boolean
-  /** Whether the form stays on screen at the next address. */
+  /** Whether the form stays on screen after a navigation from `one` to `other`. */
   isSame: (one: Location, other: Location) => boolean
   /** Called before the confirmation is shown and before the window closes. */
   onAsk?: () => void

@@ -56,7 +56,7 @@ const siteItems: readonly NavItem[] = [
   { label: 'Brand', to: '/admin/brand', icon: Palette, duty: 'administrator' },
 ]
 
-/** Other content types, at the end of the group Content. */
+/** Items of all content types that `contentItems` and `siteItems` do not list. */
 const others = contentNames
   .map((name) => ({
     label: contents[name].many,

@@ -13,7 +13,7 @@ export function SessionEnded() {
 function SignInAgain() {
   const opened = useRef<Window>(null)
   const [isBlocked, setBlocked] = useState(false)
-  // Has no effect if the identity provider has severed the opener relation; then the popup stays open.
+  // Closes the popup. It stays open if the identity provider's page has cut its link to this window.
   useEffect(() => () => opened.current?.close(), [])
 
   const open = () => {

@@ -110,7 +110,7 @@ function Brand() {
 
 interface NavProps {
   me: Me | null
-  /** Classes of a row. */
+  /** Classes of each item, which set its height. */
   row: string
   /** Classes of the scrolling part, which excludes the account link. */
   className: string

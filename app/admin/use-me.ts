@@ -18,7 +18,7 @@ export function fetchMe(): Promise<Me | null> {
   if (known?.token === now) return known.me
   const me = api.json('GET /auth/me').then(
     (found) => {
-      // Unsaved changes belong to the person who typed them, even if someone else signs in.
+      // With unsaved changes, the noted person stays the one who typed them, even if someone else signs in.
       if (!hasUnsavedChanges()) person.note(found.email)
       staffHint.keep(found.session)
       return found

@@ -43,8 +43,8 @@ export async function discardChanges(editing: Editing) {
       if (typed || discarded) losses.push({ name, typed, discarded })
       if (discarded?.stored) editing.onReplaced(name, discarded.stored)
     } catch (error) {
-      // The pages before this one are discarded and can be restored.
-      // Text typed on the former version is offered as unsaved changes.
+      // Pages earlier in the loop are already discarded, and Undo restores them.
+      // If someone else has changed this page, the form is replaced, and its typed text is offered as unsaved changes.
       const description = await explain(pageDocument(name), error, (stored) =>
         editing.onReplaced(name, stored),
       )
@@ -73,7 +73,7 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
         if (lost) notes.add(`${pageOf(name).title}: ${lost}`)
       }
     } catch (error) {
-      // The values become unsaved changes of the shown version; a conflict when saving compares both versions.
+      // The discarded values become unsaved changes. If they conflict, the next save shows both versions.
       values ??= discarded && pageDocument(name).valuesIn(discarded.draft)
       problems.add(
         hasStatus(error, 412)

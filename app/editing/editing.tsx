@@ -4,7 +4,7 @@ import type { Route } from './+types/editing'
 
 /**
  * Route of the editor. The route manifest lists the files that a route imports. Dynamic imports keep the editor's files
- * out of it; one object for all exports keeps the route module in one chunk.
+ * out of the manifest; one object for all exports keeps the route module in one chunk.
  */
 const editor = {
   enter: () => import('./load/enter.ts'),

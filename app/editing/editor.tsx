@@ -35,7 +35,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
   const isForReview = useNeedsApproval()
   // The stored state that each page's form starts from.
   const [shown, setShown] = useState(stored)
-  /** Form keys: the number of replacements per page. The version is no key, as a discard can restore an old one. */
+  /** React keys of the forms: the number of replacements per page. A discard can bring back an old version. */
   const [turns, setTurns] = useState<{ [N in PageName]?: number }>({})
   const refs = useRef(new Map<PageName, RefObject<EditedPart | null>>())
   const refOf = (name: PageName) => {

@@ -22,7 +22,7 @@ import { useNeedsApproval } from '../admin/use-me.ts'
 import { Drawer } from './drawer.tsx'
 import type { OpenSection } from './open-section.ts'
 
-/** Edited page: its form, the same as in the back office. */
+/** Edited page with its form, which has the same fields as in the back office. */
 export interface EditedPart {
   name: PageName
   form: UseFormReturn<FormValues>
@@ -60,7 +60,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
   const schema = useMemo(() => fieldsSchema(fields), [fields])
   const form = useForm<FormValues>({
     defaultValues: begun.values,
-    resolver: zodResolver(schema, undefined, { raw: true }), // Raw values, as in `EditForm`.
+    resolver: zodResolver(schema, undefined, { raw: true }), // Keeps the values as typed, as in `EditForm`.
     shouldFocusError: false,
   })
   const kept = useAutosave(form, { name: `pages/${name}`, fields, begun })
@@ -80,7 +80,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
       }),
     [form],
   )
-  // Mount: updates the toolbar and the page from this form.
+  // On mount, the toolbar and the page are updated from this form.
   useEffect(() => noteChange(), [])
   const [unsaved] = kept.offered
 

@@ -19,7 +19,7 @@ const asTyped = { shouldDirty: true, shouldTouch: true } as const
 
 /** Implements `FrameHost` with the forms of the pages, and holds the state of the image picker. */
 export function useHost(options: Options) {
-  // Stable: the first function reads refs, so it always gives the current form.
+  // Keeps the function of the first render: it reads refs, so it always gives the current form.
   const [partOf] = useState(() => options.partOf)
   const openSection = useEventCallback(options.openSection)
   const save = useEventCallback(options.save)
@@ -36,7 +36,7 @@ export function useHost(options: Options) {
         form?.setValue(path.name, value, asTyped)
         // Autosave immediately: the tab may be closed after any keystroke.
         partOf(path.page)?.flush()
-        // As in the forms: an error disappears as soon as it is fixed.
+        // Validates while typing if the text has an error or may be too long, as the forms in the back office do.
         const isChecked = messageAt(path) || mayBeTooLong(value, fieldAt(path).field)
         if (isChecked) void form?.trigger(path.name)
       },
@@ -50,7 +50,7 @@ export function useHost(options: Options) {
 
   return {
     frame,
-    /** Picture whose picker is open. */
+    /** Picture field whose image picker is open. */
     chosen: chosen && {
       key: chosen.turn,
       url: textAt(partOf(chosen.picture.page)?.form.getValues() ?? {}, chosen.picture.name),

@@ -6,7 +6,7 @@ import { SignInError } from './sign-in-error.tsx'
 
 export const meta = () => []
 
-/** Redirect URI of single sign-on. */
+/** Redirect URI of single sign-on: handles the answer of the identity provider. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { way, browserSecret } = context.get(signInContext)
   const { ip, cookie, report } = context.get(visitorContext)

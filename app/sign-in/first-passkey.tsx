@@ -19,7 +19,7 @@ export function FirstPasskey({ options }: { options: object }) {
       // Cast: created by the server's WebAuthn library.
       const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
       input.value = JSON.stringify(await startRegistration({ optionsJSON }))
-      // Skips native validation, because the password stays empty.
+      // `submit()` skips the browser's validation, because the password stays empty.
       form.submit()
     } catch {
       setFault('No passkey was created. Please try again, or choose a password.')

@@ -10,7 +10,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** Without email set up, no link can be sent. */
+/** Redirects to the sign-in if email is not set up, because no reset link can be sent. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(signInContext).accounts?.isMailSetUp) throw redirect('/admin/sso-login')
   return null

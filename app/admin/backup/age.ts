@@ -8,11 +8,11 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
-/** Age of a moment: `3 hours ago`, `less than a minute ago`. */
+/** How long ago a moment was: `3 hours ago`, `less than a minute ago`. */
 export function ageOf(iso: string, present = Date.now()): string {
   const ms = present - Date.parse(iso)
   for (const [unit, length] of units) {
-    // Days start at 48 hours; below, hours are more precise.
+    // Below 48 hours the age is in hours, which are more precise than days.
     if (ms >= length * (unit === 'day' ? 2 : 1))
       return relative.format(-Math.floor(ms / length), unit)
   }

@@ -23,7 +23,7 @@ const states = {
   old: { Icon: TriangleAlert, color: 'text-bad' },
 } satisfies Record<BackupHealth['state'], { Icon: LucideIcon; color: string }>
 
-/** Maximum number of reasons shown here; the drill report below has all. */
+/** Maximum number of failure reasons shown here; the drill report below shows all. */
 const mostReasons = 3
 
 interface BackupHealthPartProps {
@@ -31,7 +31,7 @@ interface BackupHealthPartProps {
   running: BackupRun[]
 }
 
-/** Status of backups and drills: age of the last, time of the next, and running ones. */
+/** Status of backups and drills: age of the last run, time of the next run, and the current runs. */
 export function BackupHealthPart({
   found: { status, places, isEncrypted },
   running,

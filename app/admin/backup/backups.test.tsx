@@ -194,7 +194,7 @@ test('the status shows the time and extent of the last good drill and the reason
   const failed = { ...report, failures }
   found.drills = [{ ...run, state: 'failed', endedAt: at, error, report: failed }]
   await open()
-  const part = screen.getByRole('heading', { name: 'Last proven' }).parentElement
+  const part = screen.getByRole('heading', { name: 'Last tested' }).parentElement
   expect(part?.textContent).toContain('Nov 20, 2026, 12:00 PM, 214 pages, 1,020 pictures')
   expect(part?.textContent).toContain('The last drill failed.')
   expect(part?.textContent).toContain('The page /c is answered with 500And 1 more')

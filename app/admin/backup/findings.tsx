@@ -6,7 +6,7 @@ interface FindingsProps {
   findings: readonly string[]
 }
 
-/** Expandable findings of a backup; renders nothing if there are none. */
+/** Expandable list of what is wrong with a backup; renders nothing if `findings` is empty. */
 export function Findings({ isIncomplete, findings }: FindingsProps) {
   if (findings.length === 0) return null
   return (

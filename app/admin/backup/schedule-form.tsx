@@ -153,7 +153,7 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
   )
 }
 
-/** Settings with the numbers as typed text. */
+/** Backup settings as typed in the form: the numbers are text. */
 interface Typed extends Omit<BackupSettings, 'keep'> {
   keep: Record<keyof BackupSettings['keep'], string>
 }

@@ -5,7 +5,7 @@ type Kind = BackupRun['kind']
 /** Labels of the last good backup and drill, on the dashboard and the Backups screen. */
 export const statusWords = {
   backup: 'Last backup',
-  drill: 'Last proven',
+  drill: 'Last tested',
 } satisfies Record<Kind, string>
 
 /** Problem with backups or drills in a sentence; empty if healthy. */
@@ -27,6 +27,6 @@ export function reasonsOf({ backup, drill }: BackupStatus, kind: Kind): string[]
 export const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
-/** Extent of a drill: `214 pages, 1,020 pictures`. */
+/** What a drill has checked: `214 pages, 1,020 pictures`. */
 export const checkedText = ({ pages, pictures }: { pages: number; pictures: number }) =>
   `${counted(pages, 'page')}, ${counted(pictures, 'picture')}`

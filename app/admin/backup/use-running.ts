@@ -39,7 +39,7 @@ export function useRunning(loaded: BackupRun[], onEnded: () => Promise<unknown>)
         else setRunning(after)
         before = after
       } catch {
-        // Polls again: the run does not depend on this page.
+        // A failed poll is repeated: the backup or drill continues on the server.
       }
       if (!stop.signal.aborted) timer = setTimeout(poll, pollMs)
     }

@@ -49,7 +49,7 @@ export function BackupsLine({ status }: { status: BackupStatus }) {
 interface LineProps {
   status: BackupStatus
   kind: BackupRun['kind']
-  /** Text about the last good run; `null` if there is none. */
+  /** Text about the last good backup or drill; `null` if there is none. */
   children: ReactNode
 }
 

@@ -298,7 +298,7 @@ test('an administrator sees the ages of the last backup and the last good drill'
   const backup = { ...backupStatus.backup, lastAt: hourAgo }
   expect(await backupLines({ ...backupStatus, backup })).toEqual([
     'Last backup: 1 hour ago',
-    'Last proven: Nov 20, 2026, 12:00 PM, 214 pages, 1,020 pictures',
+    'Last tested: Nov 20, 2026, 12:00 PM, 214 pages, 1,020 pictures',
   ])
   expect(office.callsOf('GET', '/backups/status')).toHaveLength(1)
 })
@@ -323,7 +323,7 @@ test('an administrator sees that there is no backup yet and why the first one fa
   const backup = { ...failed, isIncomplete: false, findings: [] }
   expect(await backupLines({ backup, drill, running: [] })).toEqual([
     'Last backup: none yet. The last backup failed: ENOSPC: no space left',
-    'Last proven: none yet. Automatic runs are off.',
+    'Last tested: none yet. Automatic runs are off.',
   ])
 })
 

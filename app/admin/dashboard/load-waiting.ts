@@ -31,7 +31,7 @@ export interface Waiting {
   followUps: readonly InboxMessage[]
   /** Scheduled releases, failed ones first. */
   releases: readonly Release[]
-  /** Counts of all other drafts. */
+  /** Number of drafts per type, without drafts in review and those in `sentBack`. */
   drafts: DraftCounts
 }
 
@@ -85,7 +85,7 @@ async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> 
     Math.max(0, count - listed.filter((draft) => draft.type === type).length)
   return {
     ...nothing,
-    // A person who needs approval cannot publish these.
+    // A person who needs approval cannot publish drafts in review.
     reviews: needsApproval ? [] : inReview,
     sentBack,
     releases: waitingReleases,
@@ -116,7 +116,7 @@ async function loadReleases(signal: AbortSignal): Promise<Release[]> {
   return [...failed, ...scheduled]
 }
 
-/** Messages with a due follow-up are first in Open. */
+/** The list of open messages begins with those whose follow-up is due. */
 const firstOfOpen = { state: 'open', page: 1, pageSize: 50 } as const
 
 async function loadFollowUps(me: Me | null, signal: AbortSignal): Promise<InboxMessage[]> {

@@ -14,7 +14,7 @@ export const counted = (parts: Parts, which: 'untouched' | 'edited') =>
     count.replace(' ', '\u00a0'),
   )
 
-/** Explains what the removal deletes and resets, with counts. */
+/** Explains what removing the demo content deletes and resets, with counts. */
 export function Removal({ parts }: { parts: Parts }) {
   const thrown = counted(
     parts.filter((part) => !isWords(part)),

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { useInbox } from '../inbox/inbox.ts'
 
 export const newest = { page: 1, pageSize: 5, sort: '-createdAt' }
-/** Excludes suspected spam, like the count above. */
+/** Query for the newest messages without suspected spam, which the dashboard's count excludes too. */
 export const newestMessages = { ...newest, without: 'spam' } as const
 
 /** Newest messages, reloaded when the inbox changes. */
@@ -23,7 +23,7 @@ export function useLatest(loaded: Message[] | undefined): Message[] | undefined 
     const { signal } = stop
     api.list('GET /messages', { query: newestMessages, signal, isInBackground: true }).then(
       ({ items }) => setFresh({ since: loaded, items }),
-      () => {}, // Keep the loaded messages.
+      () => {}, // On failure, the loaded messages stay.
     )
     return () => stop.abort()
   }, [loaded, state])

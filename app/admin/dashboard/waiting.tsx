@@ -68,12 +68,12 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
 
 interface KindProps {
   label: string
-  /** Link to the full list. */
+  /** Address of the full list. */
   all?: string
   children: ReactNode[]
 }
 
-/** One kind of task: its name and its lines. */
+/** Part of the panel for one kind of task: a label and one line per task. */
 function Kind({ label, all, children }: KindProps) {
   const id = useId()
   if (children.length === 0) return null

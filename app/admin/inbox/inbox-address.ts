@@ -33,7 +33,7 @@ export function statusText({ status, state, isDue }: InboxMessage): string {
   return `${read} · ${state === 'spam' ? 'Spam' : stateLabels[state]}`
 }
 
-/** Subject without the company in parentheses, which has its own field. */
+/** Subject without the company in parentheses at its end, because the company is shown separately. */
 export function subjectLine({ subject, company }: InboxMessage): string {
   const behind = ` (${company})`
   return company && subject.endsWith(behind) ? subject.slice(0, -behind.length) : subject

@@ -6,7 +6,7 @@ import { createListeners } from '../../listeners.ts'
 import { followInbox } from './live/inbox-stream.ts'
 import { notifyOfArrival } from './live/notification.ts'
 
-/** Polling intervals: normally, at most after failures, and while a stream is open. */
+/** Normal polling interval, and the longest one: after repeated failures and while a stream is open. */
 const pollMs = 6_000
 const maxPollMs = 60_000
 
@@ -45,7 +45,7 @@ export async function checkInbox(): Promise<void> {
   call?.abort()
   const own = new AbortController()
   call = own
-  // Without a token, polling would lead to the sign-in every few seconds after a logout.
+  // Polls only with a session token: after a logout, every poll would lead to the sign-in.
   if (token.read()) {
     try {
       const inbox = await api.json('GET /messages/inbox', {
@@ -56,7 +56,7 @@ export async function checkInbox(): Promise<void> {
       if (own === call) setInbox(inbox)
       countedFrom ??= inbox.newest ?? undefined
       failures = 0
-      // Opens the stream only after a response, so not while the server is down or the session has ended.
+      // The stream opens after a response, because the server is then reachable and the session is valid.
       if (isWatched) stream.open()
     } catch {
       if (own === call) failures++
@@ -65,7 +65,7 @@ export async function checkInbox(): Promise<void> {
   if (own === call) wait()
 }
 
-/** Restarts the count of new messages, after the given message or the newest. */
+/** Restarts the count of new messages: counts those after the given message, or else after the newest one. */
 export function countSince(id: string | undefined): void {
   countedFrom = id ?? current?.newest ?? undefined
   if (current?.arrived) setInbox({ ...current, arrived: 0 })

@@ -55,13 +55,13 @@ export async function removeMessage({ _id }: InboxMessage, refetch: () => Promis
   return true
 }
 
-/** Versions saved by this page, so that two quick changes do not conflict. */
+/** Version of each message after this page's last change, so that two quick changes do not conflict. */
 const saved = new Map<string, number>()
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Changes the handling of a message. Gives whether it succeeded. Optimistic locking: it fails if a colleague has changed
- * the message.
+ * Changes the handling of a message. Gives whether the change succeeded. Optimistic locking: the change fails if a
+ * colleague has changed the message.
  */
 export function handleMessage({ _id, version }: InboxMessage, change: Handling): Promise<boolean> {
   const work = async () => {

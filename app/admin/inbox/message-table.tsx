@@ -23,7 +23,7 @@ interface MessageActions {
 }
 
 interface MessageTableProps extends MessageActions {
-  /** Link to a message in the reading pane. */
+  /** Address of a message in the reading pane. */
   addressOf: (id: string) => string
   messages: InboxMessage[]
   chosen: ReadonlySet<string>

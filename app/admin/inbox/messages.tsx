@@ -56,7 +56,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...(!state && { without: 'spam' as const }),
   }
   const { signal } = request
-  // Optional parts around the list.
+  // Data around the list: if a request fails, the list is shown without its data.
   const around = Promise.all([
     api.json('GET /messages/counts', { signal }).catch(() => null),
     api.json('GET /messages/people', { signal }).catch(() => []),

@@ -8,7 +8,7 @@ import { withFilter } from '../documents/list/list-address.ts'
 
 interface NoMessagesProps {
   query: MessageFilter
-  /** Length of the list. Positive on a page beyond the last one. */
+  /** Number of messages on all pages. Positive if only this page is empty. */
   total: number
 }
 
@@ -36,7 +36,7 @@ export function NoMessages({ query, total }: NoMessagesProps) {
   )
 }
 
-/** Active filter, for the empty state. */
+/** The active filter and its word in the text of the empty state: 'unread'. */
 const emptyStatus = ({ status, state, assignee }: MessageFilter) => {
   if (status) return { name: 'status', word: 'unread' }
   if (state) return { name: 'state', word: stateWords[state] }

@@ -20,7 +20,7 @@ interface Tab {
   count: number | undefined
 }
 
-/** Tabs of the list: all, unread, and one per state. Only its own tab shows suspected spam. */
+/** Tabs of the message list: all, unread, and one per state. Suspected spam is only in its own tab. */
 function useTabs({ counts, status, state }: StateTabsProps): Tab[] {
   const [params] = useSearchParams()
   const unread = useInbox()?.unread

@@ -16,8 +16,8 @@ const written =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
 /**
- * Keyboard shortcuts of the inbox. Inactive while typing and in dialogs other than a message's. Single letters work only
- * if single-key shortcuts are on (WCAG 2.1.4). On a row of the list, arrow keys act as j and k.
+ * Keyboard shortcuts of the inbox. They are inactive while the person types, and in dialogs that show no message.
+ * Letters work only if single-key shortcuts are on (WCAG 2.1.4). On a row of the list, arrow keys act as j and k.
  */
 export function useInboxKeys(keys: InboxKeys) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -5,8 +5,8 @@ import { useNextLocation } from '../documents/list/use-next-location.ts'
 import { openedOf } from './inbox-address.ts'
 
 /**
- * Navigation between opened messages; the URL holds the current one. Previous and Next follow the order at the opening,
- * because reading a message removes it from the unread list.
+ * Navigation between opened messages; the URL holds the current one. Previous and Next follow the list as it was when
+ * the first message was opened, because reading a message removes it from the unread list.
  */
 export function useViewing(items: Message[], viewed: Message | null) {
   const [address, setAddress] = useSearchParams()
@@ -15,12 +15,12 @@ export function useViewing(items: Message[], viewed: Message | null) {
   const [opened, setOpened] = useState<string[]>([])
 
   const ids = items.map(({ _id }) => _id)
-  // Keep the order of the opening, even if the open message leaves the list.
+  // The order stays as it was at the first opening, even if the open message leaves the list.
   const isKnown = viewed !== null && opened.includes(viewed._id)
   const isBegun = viewed ? !isKnown && ids.includes(viewed._id) : opened.join() !== ids.join()
   if (isBegun) setOpened(ids)
   const order = isKnown ? opened : ids
-  // Quick key presses: the next step starts from the pending navigation's target.
+  // After quick key presses, the next step starts from the target of the pending navigation.
   const { here, ahead } = useNextLocation()
   const coming = ahead.pathname === here.pathname && openedOf(new URLSearchParams(ahead.search)).id
   const at = viewed ? order.indexOf(coming || viewed._id) : -1

@@ -3,13 +3,13 @@ import { fieldErrorsOf } from '../../api/failure.ts'
 import { pictureCopies } from '../../api/picture-copies.ts'
 import { createListeners } from '../../listeners.ts'
 
-/** Library addresses of copied pictures, by original address. */
+/** Addresses of copied pictures in the media library, by original address. */
 const copies = new Map<string, string>()
-/** Reasons why pictures could not be copied, by address. They are not retried until the page is reloaded. */
+/** Why pictures could not be copied, by address. These pictures are not copied until the page is reloaded. */
 const reasons = new Map<string, string>()
 const { subscribe, notify } = createListeners()
 
-/** Copies a picture from another site into the library. Gives its new address; on failure `undefined`, with the reason kept. */
+/** Copies a picture from another site into the library. Gives its new address; `undefined` if the server rejects it. */
 export async function copyPicture(src: string): Promise<string | undefined> {
   const known = copies.get(src)
   if (known || reasons.has(src)) return known
@@ -34,6 +34,6 @@ export const copyOf = (src: string): string | undefined => copies.get(src)
 /** Why a picture could not be copied. */
 export const copyFailure = (src: string): string | undefined => reasons.get(src)
 
-/** Reactive `copyFailure`. */
+/** `copyFailure` as a hook: the component renders again when the reason changes. */
 export const useCopyFailure = (src: string): string | undefined =>
   useSyncExternalStore(subscribe, () => copyFailure(src))

@@ -16,7 +16,7 @@ export default function CopyNote({ url, host }: { url: string; host: string }): 
   )
 }
 
-/** The CSP allows only https origins. */
+/** Tells whether visitors see a picture that was not copied: the CSP allows only https origins. */
 const shownFrom = (url: string, host: string) =>
   url.startsWith('https:')
     ? `Visitors load it directly from ${host}.`

@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 
-/** Cache of filenames by address. */
+/** Cached filenames of pictures, by address. */
 const nameByUrl = new Map<string, string>()
 const requested = new Set<string>()
 let queue: string[] = []
@@ -12,7 +12,7 @@ const { subscribe, notify } = createListeners()
 /** Batch size, limited by the server's maximum URL length of 2,000 characters. */
 const batchSize = 20
 
-/** Requests a name. The names requested in one render are batched. */
+/** Requests a picture's filename. The names requested in one render are sent as one request. */
 function request(url: string) {
   if (requested.has(url) || !hashOf(url)) return
   requested.add(url)

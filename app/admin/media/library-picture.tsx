@@ -4,7 +4,7 @@ import type { Image } from '#content/media/images-api.ts'
 import type { variantWidths } from '#content/media/variant-widths.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 
-/** Address of a library picture's variant. Other addresses stay unchanged. */
+/** Address of a variant of a picture in the media library. Other addresses stay unchanged. */
 function atWidth(src: string, width: (typeof variantWidths)[number]): string {
   const hash = hashOf(src)
   return hash ? `/media/${hash}/${width}.webp` : src

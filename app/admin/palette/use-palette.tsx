@@ -25,7 +25,7 @@ export function usePalette() {
   useShortcut(isFind, () => show('palette'))
   useShortcut(isQuestion, () => show('shortcuts'))
 
-  // Prefetches when idle, so that text typed right after the shortcut is not lost.
+  // Loads the palette's code when the browser is idle, so that text typed right after the shortcut is not lost.
   useEffect(() => {
     const fetchAhead = () => overlays.palette().catch(() => {})
     if (!('requestIdleCallback' in window)) return

@@ -7,7 +7,7 @@ interface ApprovalDialogProps {
   onClose: () => void
 }
 
-/** Confirmation before approval becomes required, or no longer required, for a person. */
+/** Confirmation before a person's `needsApproval` is switched on or off. */
 export function ApprovalDialog({ person, onConfirm, onClose }: ApprovalDialogProps) {
   const { needsApproval, email, name } = person
   return (

@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx'
 interface RemoveDialogProps {
   person: Person
   others: Person[]
-  /** Gives whether it succeeded. */
+  /** Removes the person. `to` takes over their messages. Gives whether the removal succeeded. */
   onRemove: (to: string | undefined) => Promise<boolean>
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { FieldGroup } from '../../ui/field.tsx'
 
 interface RightsFieldsProps {
   id: string
-  /** If `needsApproval` is set, the form includes its checkbox. */
+  /** The checkbox for `needsApproval` is shown only if this value is defined. */
   rights: Rights
   error?: string | undefined
   onChange: (rights: Rights) => void

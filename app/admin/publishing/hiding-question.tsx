@@ -7,11 +7,11 @@ interface HidingQuestionProps {
   one: string
   /** The publish time, ISO 8601. */
   until: string
-  /** Whether more than the time has changed. */
+  /** Whether there are changes besides the publish time. */
   canWait: boolean
-  /** Publishes the changes at that time. */
+  /** Schedules the changes for the time `until`. */
   onWait: () => unknown
-  /** Hides the record until then. */
+  /** Hides the record until the time `until`. */
   onHide: () => unknown
   onClose: () => void
 }

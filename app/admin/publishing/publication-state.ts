@@ -6,7 +6,7 @@ import { siteTimeZone } from '../site-locale.ts'
 /** Duplicates the type of `content-type.ts` to avoid an import cycle. */
 type AnyRecord = RecordOf<Content>
 
-/** The record with the times of its live version, which may differ from the draft's. */
+/** The record with the publication times of its live version, which may differ from those of its draft. */
 function asLive({ closesAfter }: Content, record: AnyRecord): AnyRecord {
   const live = record.draft?.liveTimes
   if (!live) return record
@@ -19,7 +19,7 @@ function asLive({ closesAfter }: Content, record: AnyRecord): AnyRecord {
 const stateNow = (content: Content, record: AnyRecord): PublicationState =>
   publicationState(content, record, { at: new Date().toISOString(), timeZone: siteTimeZone() })
 
-/** Whether visitors can currently see a record or its page. */
+/** Whether visitors can currently see a record, in lists or only on its own page. */
 export const isShownNow = (content: Content, record: AnyRecord): boolean =>
   ['active', 'closed'].includes(stateNow(content, asLive(content, record)))
 
@@ -35,9 +35,9 @@ const words: Record<PublicationState, string> = {
 export interface ShownState {
   /** Label of the state, such as 'Active' or 'Scheduled'. */
   word: string
-  /** Whether visitors see the record or its page. */
+  /** Whether visitors see the record, in lists or only on its own page. */
   isShown: boolean
-  /** Past and future changes with their times: 'Visible from Dec 1, 2026, 8:00 AM'. */
+  /** What has changed or will change and when, one sentence each: 'Visible from Dec 1, 2026, 8:00 AM'. */
   turns: string[]
 }
 

@@ -7,7 +7,7 @@ import { CommentMarker } from '../publishing/review/comment-marker.tsx'
 interface SettingInputProps {
   name: string
   field: Field
-  /** Note below a picture. */
+  /** Note below an image field. */
   note: string
 }
 

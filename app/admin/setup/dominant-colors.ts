@@ -7,7 +7,7 @@ export interface DominantColor {
 }
 
 const most = 3
-/** Minimum share. Less is an edge between two colors, or a detail. */
+/** Minimum share of a dominant color. A smaller area is a detail or the edge between two colors. */
 const leastShare = 0.05
 /** Minimum chroma of a color that does not look gray. */
 const leastChroma = 0.04

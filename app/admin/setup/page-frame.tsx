@@ -43,7 +43,7 @@ export function PageFrame({ look }: { look: StoredBrand }) {
   useLayoutEffect(() => framesIn(box.current).forEach(paint), [color])
 
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    // A browser error page.
+    // The preview failed to load: the frame shows a browser error page.
     if (!currentTarget.contentDocument) return turn(false)
     paint(currentTarget)
     setHeight(currentTarget.contentDocument.documentElement.scrollHeight ?? 0)

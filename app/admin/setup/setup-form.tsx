@@ -47,7 +47,7 @@ interface SetupFormProps {
 
 /** Form of the setup, with a preview of the home page. */
 export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
-  // Optimistic locking: based on the version at the opening, so another person's save is a conflict when going live.
+  // Optimistic locking: keeps the version at the opening, so that a later save by another person is a conflict.
   const [begun] = useState(() => begunFrom(stored))
 
   const storage: FormStorage<StoredSetup> = {

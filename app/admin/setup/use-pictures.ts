@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Setup } from '#content/setup/setup.ts'
 import { api } from '../../api.ts'
 
-/** Preview for some answers. */
+/** Preview of the home page for the answers typed in the setup form. */
 export interface Picture {
   path: string
-  /** The answers as JSON. */
+  /** The answers that the preview shows, as JSON. */
   of: string
 }
 
@@ -13,8 +13,8 @@ export interface Picture {
 const pauseMs = 150
 
 /**
- * Previews of the home page for the current answers: the visible one, and the next one while it loads. They follow the
- * typing, one at a time.
+ * Previews of the home page for the current answers: the visible one, and the next one while it loads. Only one preview
+ * loads at a time; later answers wait for the next one.
  */
 export function usePictures(values: Setup) {
   const { color: _, ...answers } = values
@@ -48,7 +48,7 @@ export function usePictures(values: Setup) {
     shown,
     next,
     isFailed: failed === of,
-    /** Call when the next preview has loaded, or with `false` if it failed. */
+    /** Shows the next preview. Call when it has loaded, or with `false` if it has failed. */
     turn(isLoaded: boolean) {
       if (isLoaded) setShown(next)
       else setFailed(next?.of)

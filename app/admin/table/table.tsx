@@ -97,7 +97,7 @@ const hasSameValues = (one: object, other: object) =>
 
 interface TableFrameProps {
   label: string
-  /** Overlay of the table. */
+  /** Content shown over the table. */
   over?: ReactNode
   /** Card layout on narrow screens. */
   isStacked?: boolean

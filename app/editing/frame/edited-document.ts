@@ -29,7 +29,7 @@ interface Focused {
 
 interface Options {
   window: Window & typeof globalThis
-  /** Paths of all texts, in the order of their marks. */
+  /** Paths of all texts. The mark in front of a text encodes an index of this array. */
   paths: readonly TextPath[]
   pictures: readonly (PictureField & { url: string })[]
   /** The edited page, followed by all other pages whose texts it shows. */
@@ -37,7 +37,7 @@ interface Options {
   host: FrameHost
 }
 
-/** Makes a page in a frame editable: replaces the marks with editable texts and adds handles. */
+/** Makes a page in a frame editable: turns each marked text into an editable element and adds handles. */
 export function editDocument({ window, host, ...page }: Options): EditedDocument {
   const { document } = window
   const { paths, pictures, names } = page
@@ -77,7 +77,7 @@ export function editDocument({ window, host, ...page }: Options): EditedDocument
   window.addEventListener('resize', place, { signal: stop.signal })
   document.addEventListener('load', place, { signal: stop.signal, capture: true })
   document.addEventListener('toggle', place, { signal: stop.signal, capture: true })
-  // A growing text moves the content below it.
+  // A growing text moves the content below it, so the handles are placed again.
   const observer = new window.ResizeObserver(place)
   observer.observe(document.body)
   place()

@@ -2,7 +2,7 @@ import type { PageName } from '#content/documents/pages/index.ts'
 import type { TextPath } from '#content/documents/pages/marks.ts'
 import type { PictureField } from '../fields.ts'
 
-/** Interface of the frame to the forms, which hold the texts. */
+/** Calls from the frame to the forms, which hold the texts. */
 export interface FrameHost {
   valueAt(path: TextPath): string
   messageAt(path: TextPath): string | undefined

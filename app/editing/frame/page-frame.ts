@@ -23,8 +23,8 @@ interface FrameOptions {
  * Shows an editable page in a same-origin frame. Double buffering: the former frame stays until the new one is ready,
  * which then takes over its scroll position and focus.
  *
- * No sandbox: in a sandbox without scripts, WebKit does not call the editor's event listeners either. The document's
- * CSP blocks scripts instead (`script-src 'none'`).
+ * The frame has no sandbox: in a sandbox without scripts, WebKit does not call the editor's event listeners either. The
+ * document's CSP blocks scripts instead (`script-src 'none'`).
  */
 export async function showPage(
   room: HTMLElement,

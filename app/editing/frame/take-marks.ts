@@ -24,10 +24,10 @@ export function takeMarks(document: Document): Map<number, HTMLElement[]> {
   return found
 }
 
-/** Maximum length of a figure at the large size; the same as in `app/site/home/stats.tsx`. */
+/** Maximum number of characters of a statistic at the large size; the same as in `app/site/home/stats.tsx`. */
 const fittingFigure = 5
 
-/** Recomputes the size of figures: the server measured their text including the marks. */
+/** Recomputes the size of statistics: the server measured their text including the marks. */
 function measureFigures(document: Document) {
   const figures = [...document.querySelectorAll('.stat')]
   const isLong = figures.some(({ textContent }) => (textContent?.length ?? 0) > fittingFigure)

@@ -12,7 +12,7 @@ import { pageBehind } from './page-behind.ts'
 import { signedIn } from './signed-in.ts'
 
 export interface EditorData {
-  /** The editor; unsaved changes in the browser are stored per person. */
+  /** The signed-in person, for whom the browser stores unsaved changes. */
   me: Me | null
   /** Path of the page. */
   path: string

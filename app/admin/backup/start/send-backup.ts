@@ -8,7 +8,7 @@ import { token } from '../../../api/session/token.ts'
 interface Options {
   /** Password or private key of an encrypted backup; otherwise empty. */
   secret: string
-  /** Receives the sent fraction, from 0 to 1. */
+  /** Called with the uploaded share of the file, from 0 to 1. */
   onSent: (sent: number) => void
   onProgress: (progress: BackupProgress) => void
   signal: AbortSignal
@@ -25,7 +25,7 @@ export async function startFromBackup(file: File, options: Options): Promise<voi
   throw failure('unreadable')
 }
 
-/** Does not use the shared upload module, which cannot stream the response and is bundled with every editor. */
+/** Uploads the backup without the shared upload module, which cannot read a response while it is streamed. */
 function send(file: File, { secret, onSent, onProgress, signal }: Options): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const call = new XMLHttpRequest()
@@ -33,7 +33,7 @@ function send(file: File, { secret, onSent, onProgress, signal }: Options): Prom
   call.onprogress = () => {
     const line = lastLine(call.responseText)
     if (!line || !('progress' in line)) return
-    // The session ends soon after this step; a 401 of another call would lead to the sign-in.
+    // The session ends soon after this step. Other calls are aborted, because a 401 would lead to the sign-in.
     if (line.progress.step === lastRestoreStep) abortCalls()
     onProgress(line.progress)
   }

@@ -14,7 +14,7 @@ export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
 const types = { 'application/octet-stream': ['.zst', '.age'] }
 
-/** Progress: first the upload, from 0 to 1, then the server's steps. */
+/** Progress: first the uploaded share, from 0 to 1, then the server's progress. */
 type Step = { sent: number } | BackupProgress
 
 /** Setup by backup: replaces the new site with an existing one. */

@@ -21,7 +21,7 @@ interface HandlingProps {
 /** Hour at which a follow-up becomes due. */
 const morningHour = 8
 
-/** State, assignee, follow-up, company and opening of a message. */
+/** Inputs for a message's state, assignee, follow-up, company and job opening. */
 export function HandlingFields({ message, people, onChange }: HandlingProps) {
   const { _id, state, assignee, followUpAt, isDue, company, appliedFor } = message
   const id = useId()
@@ -134,7 +134,7 @@ const morningOf = (day: string): string | null =>
 interface LabelledProps {
   id: string
   label: string
-  /** Half of the row instead of a third. */
+  /** Takes half of the row instead of a third. */
   isWide?: boolean
   children: ReactNode
 }

@@ -15,7 +15,7 @@ import { Thread } from './thread.tsx'
 
 export interface MessageViewProps {
   message: InboxMessage
-  /** `null` if loading failed; the message is shown without it. */
+  /** `null` if the conversation failed to load; the message is then shown alone. */
   conversation: Conversation | null
   settings: StoredInboxSettings | null
   people: readonly string[]
@@ -28,7 +28,7 @@ export interface MessageViewProps {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   addressOf: (id: string) => string
-  /** Shown next to the list, with sticky actions. */
+  /** Whether the message is shown next to the list, with sticky actions. */
   isBeside?: boolean
   /** Replaces the dialog's layout of the message. */
   children?: ReactNode

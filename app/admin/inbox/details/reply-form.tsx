@@ -25,7 +25,7 @@ type StateAfter = 'waiting' | 'done' | 'open'
 /** Polling interval for colleagues' replies while a reply is being written. */
 const pollMs = 5_000
 
-/** Announces whether the person is writing a reply. Gives who else is, and the message's version. */
+/** Tells the server whether the person is writing a reply. Gives who else is writing one, and the message's version. */
 const sayReplying = (params: { id: string }, isReplying: boolean) =>
   api.json('PUT /messages/:id/replying', { params, body: { isReplying }, isInBackground: true })
 
@@ -70,7 +70,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     try {
       const now = await api.json('GET /messages/:id/conversation', { params })
       const found = newerMessages(begun.current, now)
-      // Shown once: pressing the button again sends the reply.
+      // Newer messages are shown once: pressing the button again sends the reply.
       begun.current = now
       if (found.length > 0 && found.join() !== news.join()) setNews(found)
       else await sendOver(now.message.version)

@@ -1,7 +1,7 @@
 import { isLoggingOut } from '../../../api/session/logout.ts'
 import { token } from '../../../api/session/token.ts'
 
-/** Delay before the stream opens: a stream occupies one of the few connections while the page loads. */
+/** Delay before the stream opens, because the page still needs the browser's few connections to load. */
 const quietMs = 2_000
 /** Delays before reconnecting: after an ended stream and after a failed one. */
 const againMs = 5_000

@@ -16,7 +16,7 @@ export const notifications = {
   switchOff: () => localStorage.removeItem(storageKey),
 }
 
-/** Notifies of new messages while the page is hidden. Without names, because others may see the screen. */
+/** Notifies of new messages while the page is hidden. The text has no names, because others may see the screen. */
 export function notifyOfArrival(count: number) {
   if (document.visibilityState === 'visible' || !notifications.areOn()) return
   const title = count === 1 ? '1 new message' : `${count} new messages`

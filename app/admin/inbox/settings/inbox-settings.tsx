@@ -74,7 +74,7 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
   const change = (place: number, template: ReplyTemplate) =>
     setTemplates(templates.map((each, at) => (at === place ? template : each)))
 
-  /** Adds or removes templates. Focuses the first input at `place`, or else the add button. */
+  /** Adds or removes templates. Focuses the first input of the template at `place`, or else the add button. */
   const changeAll = (next: ReplyTemplate[], place: number) => {
     flushSync(() => {
       setTemplates(next)

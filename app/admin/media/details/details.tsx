@@ -29,7 +29,7 @@ interface DetailsProps {
   /** Reloads the picture and its list. */
   onChanged: () => Promise<unknown>
   onDeleted: () => Promise<unknown>
-  /** Navigates to the URL without the picture. */
+  /** Closes the details by navigating to the URL without the picture's id. */
   onClose: () => void
 }
 
@@ -42,13 +42,13 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [isBusy, setBusy] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
   const [toDelete, setToDelete] = useState<ImageToDelete>()
-  // Optimistic state: closing right after a save must not ask while the list is still loading.
+  // Saved values. Set before the list reloads: closing right after a save must not ask about unsaved changes.
   const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
   const isChanged = !isDeepEqual({ alt, focus }, { alt: stored.alt, focus: stored.focus })
   const [seen, setSeen] = useState(image)
   if (seen !== image) {
     setSeen(image)
-    // Shows another editor's save unless there are unsaved changes.
+    // Shows what another person has saved, unless there are unsaved changes.
     if (!isChanged) {
       setAlt(image.alt)
       setFocus(image.focus)
@@ -77,7 +77,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
         isWide
         onClose={onClose}
         mayClose={() => {
-          // The navigation guard asks.
+          // With unsaved changes, `onClose` navigates, and the navigation guard asks.
           if (isChanged) onClose()
           return !isChanged
         }}

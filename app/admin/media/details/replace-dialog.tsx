@@ -6,7 +6,7 @@ import { FilesDialog } from '../upload/files-dialog.tsx'
 
 interface ReplaceDialogProps {
   image: Image
-  /** Number of uses. */
+  /** Number of places that use the picture. */
   count: number
   onReplaced: () => Promise<unknown>
   onClose: () => void

@@ -6,7 +6,7 @@ import { useCopyUrl } from '../use-copy-url.ts'
 
 interface ToolsProps {
   image: Image
-  /** Toaster for notifications. */
+  /** Toaster that shows the notifications. */
   notice: { toasterId: string }
   onReplace: () => void
   onDelete: () => void

@@ -5,14 +5,14 @@ import { LibraryPicture } from '../library-picture.tsx'
 
 interface PickerPageProps {
   images: Image[]
-  /** Current address in the field. */
+  /** Address that the form's field currently holds. */
   current: string
   /** Selected addresses; `undefined` in single selection. */
   chosen: string[] | undefined
   onChoose: (image: Image) => void
 }
 
-/** Page of the library with a button per picture. */
+/** Page of the media library with a button per picture. */
 export function PickerPage({ images, current, chosen, onChoose }: PickerPageProps) {
   return (
     <ul

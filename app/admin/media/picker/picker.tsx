@@ -13,7 +13,7 @@ import { PickerSteps } from './picker-steps.tsx'
 import { useLibrary } from './use-library.ts'
 
 export interface PickerProps {
-  /** Current address in the field. */
+  /** Address that the form's field currently holds. */
   current: string
   /** Called with the selected addresses, in the order of selection. */
   onChoose: (urls: string[]) => void
@@ -22,7 +22,7 @@ export interface PickerProps {
   onClose: () => void
 }
 
-/** Image picker: selects from the library and uploads new pictures without leaving the form. */
+/** Image picker: selects from the media library and uploads new pictures without leaving the form. */
 export function Picker({ current, onChoose, most, onClose }: PickerProps) {
   const body = useRef<HTMLDivElement>(null)
   const uploaded = useRef<string>(undefined)

@@ -16,7 +16,7 @@ interface Shown {
   failed?: { reason: string | undefined }
 }
 
-/** Library search and page in local state, because the URL belongs to the form. */
+/** Search and page of the media library, in local state because the URL belongs to the form. */
 export function useLibrary() {
   const [shown, setShown] = useState<Shown>({ query: { search: '', page: 1 } })
   const asking = useRef<AbortController>(undefined)

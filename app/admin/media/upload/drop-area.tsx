@@ -5,7 +5,7 @@ import { initialFocusRef } from '../../../ui/dialog.tsx'
 import type { Kinds } from './selection.ts'
 
 interface DropAreaProps {
-  /** Prompt of the area. */
+  /** Text of the area that asks for files. */
   title: string
   hint: string
   types: Kinds['types']
@@ -13,7 +13,7 @@ interface DropAreaProps {
   /** Whether the area is disabled. */
   isOff: boolean
   onFiles: (files: File[]) => void
-  /** Content of the drop zone, which accepts dropped and pasted files. The area opens the file chooser. */
+  /** Renders the content of the drop zone. `area` is a button that opens the file chooser. */
   children: (area: ReactNode) => ReactNode
 }
 

@@ -18,10 +18,10 @@ import { useSending } from './use-sending.ts'
 
 interface FilesDialogProps<T> {
   title: string
-  /** Single file: a new file replaces the selected one. */
+  /** Accepts only one file: a new file replaces the selected one. */
   isOne?: boolean
   kinds?: Kinds
-  /** Prompt of the drop area. */
+  /** Text of the drop area that asks for files. */
   prompt: string
   /** Labels of the button, when idle and during the upload. */
   action: [does: string, isDoing: string]
@@ -35,7 +35,7 @@ interface FilesDialogProps<T> {
   children?: ReactNode
 }
 
-/** Upload dialog: accepts selected, dropped and pasted files and sends them in one request. Keeps them after a failure. */
+/** Upload dialog: sends selected, dropped and pasted files in one request. After a failure the files stay selected. */
 export function FilesDialog<T>({
   title,
   isOne = false,

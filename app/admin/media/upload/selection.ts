@@ -11,7 +11,7 @@ export interface Chosen {
 
 export interface Addition {
   files: Chosen[]
-  /** Sentences about rejected files, with the reasons. */
+  /** Sentences about the rejected files, each with the reason. */
   refused: string[]
 }
 

@@ -9,7 +9,7 @@ const ada = { address: 'ada@northlight.dev', messages: 'each', hasSpam: true, so
 
 test('an undeliverable address is marked as never notified', async () => {
   const mail = {
-    recipients: [ada as never], // Cast: the literal widens its enums.
+    recipients: [ada as never], // Cast: TypeScript widens the literal's enum values to `string`.
     unreachable: ['admin@example.com'],
     digestHour: 7,
     timeZone: 'UTC',

@@ -26,7 +26,7 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
   const [asked, setAsked] = useState<'secret' | 'delete'>()
   const [isOpen, setOpen] = useState(false)
   const [isTesting, setTesting] = useState(false)
-  // Number of tests; a change reloads the deliveries.
+  // Number of test deliveries sent from this card. A change reloads the list of deliveries.
   const [tests, setTests] = useState(0)
 
   const test = async () => {

@@ -22,7 +22,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
   const id = useId()
   const [name, setName] = useState('')
   const [current, setCurrent] = useState('')
-  /** Confirmation without a password. A separate step: some browsers allow only one passkey prompt per click. */
+  /** Proof of an existing passkey, if there is no password. Its own step: some browsers allow one prompt per click. */
   const [proof, setProof] = useState<Awaited<ReturnType<typeof confirmWithPasskey>>>()
   const { isBusy, errors, submit } = useSubmission({
     failed: 'Failed to add the passkey',
@@ -34,7 +34,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
     if (!hasPassword && !proof) return setProof(await confirmWithPasskey({ hasPassword }))
     const made = await makePasskey()
     if (!made) return toast.error('No passkey was created', { toasterId: id })
-    setProof(undefined) // The server accepts a proof only once.
+    setProof(undefined) // The server accepts each proof only once.
     await api.json('POST /me/passkeys', { body: { name, current, ...proof, response: made } })
     toast.success('Passkey added')
     closeDialog()
@@ -82,7 +82,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
   )
 }
 
-/** The browser's credential; `undefined` if the person or the device declined. */
+/** Creates a passkey. Gives the browser's credential; `undefined` if the person or the device declined. */
 async function makePasskey() {
   const options = await api.json('POST /me/passkeys/options')
   const { startRegistration } = await import('@simplewebauthn/browser')

@@ -50,7 +50,7 @@ export const SessionTable = ({ sessions, onEnd }: SessionTableProps) => (
       },
       {
         heading: 'Actions',
-        className: 'w-22 text-right',
+        className: 'w-28 text-right',
         cell: (session) =>
           !session.isThis && (
             <RowButton of={`${session.browser} of ${session.email}`} onClick={() => onEnd(session)}>

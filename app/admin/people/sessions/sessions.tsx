@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Signs out everywhere. As a navigation, it passes the guards of unsaved changes. */
+/** Signs out everywhere. It is a navigation, so a form with unsaved changes asks before the sessions end. */
 export async function clientAction() {
   const failed = 'Failed to sign out everywhere'
   if (!(await withNotice(api.send('DELETE /auth/sessions'), { failed }))) return null

@@ -10,7 +10,7 @@ export function kindOf(type: string): string {
   return isSingleName(type) ? 'Whole site' : 'Page'
 }
 
-/** Title of a draft, with a fallback for one without a name. */
+/** Title of a draft; 'Career without a name' if its name is empty. */
 export const titleOf = ({ type, name }: Pick<ReleaseItem, 'type' | 'name'>) =>
   name.trim() || `${kindOf(type)} without a name`
 

@@ -8,7 +8,7 @@ interface RestoredDraft {
   version: number
 }
 
-/** The release and the review of a draft before it was discarded. */
+/** The release and the review that a draft had before it was discarded. */
 interface Former {
   release: string | null
   review?: DraftReview | undefined

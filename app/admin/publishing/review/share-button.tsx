@@ -8,7 +8,7 @@ import { actionClass } from '../../documents/history/history-button.tsx'
 
 interface ShareButtonProps {
   subject: ReviewSubject
-  /** Without a draft there may still be links, for example to a published draft. */
+  /** Without a draft, review links may still exist, for example to a draft that was published. */
   hasDraft: boolean
 }
 

@@ -1,6 +1,6 @@
 const key = 'atrium-checklist'
 
-/** Whether the checklist is hidden in this browser. Shown if storage is blocked. */
+/** Whether the checklist is hidden in this browser. If storage is blocked, the checklist is shown. */
 export const hiddenChecklist = {
   read(): boolean {
     try {
@@ -14,7 +14,7 @@ export const hiddenChecklist = {
       if (isHidden) localStorage.setItem(key, 'hidden')
       else localStorage.removeItem(key)
     } catch {
-      // Storage is blocked: hidden only until the next page load.
+      // Storage is blocked: the checklist is hidden only until the next page load.
     }
   },
 }

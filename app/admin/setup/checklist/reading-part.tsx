@@ -20,7 +20,8 @@ export function ReadingPart({ name, version }: ReadingPartProps) {
   useEffect(() => {
     if (!isAdministrator) return
     const stop = new AbortController()
-    api.json('GET /checklist', { signal: stop.signal }).then(setFound, () => {}) // On failure, the form is shown without it.
+    // On failure, the form is shown without the confirmation.
+    api.json('GET /checklist', { signal: stop.signal }).then(setFound, () => {})
     return () => stop.abort()
   }, [isAdministrator, version])
   const reading = found?.items.find(({ key }) => key === name)?.reading
