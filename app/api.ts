@@ -14,7 +14,7 @@ import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
 import { abortCalls } from './api/session/logout.ts'
 
-/** Typed client of the API. The routes of content types and documents are in `records` and `documentAt`. */
+/** Typed client of all API routes except the generic routes of content types, documents and pages. */
 export const api = client<typeof routes>()
 
 export interface ListQuery {
@@ -44,10 +44,10 @@ export interface Listed<T> {
   total: number
 }
 
-/** Settings with their version; 0 if never saved. */
+/** Settings with their version, which is 0 if they were never saved. */
 export type StoredSettings = Omit<SentSettings, 'updatedAt'>
 
-/** Brand with its version; 0 if never saved. */
+/** Brand with its version, which is 0 if it was never saved. */
 export type StoredBrand = Omit<SentBrand, 'updatedAt'>
 
 /** API calls of a content type. Optimistic locking: with `version`, a call fails with 412 if the record has changed. */

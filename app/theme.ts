@@ -70,7 +70,7 @@ export function watchTheme(listener: () => void): () => void {
     applyTheme()
     listener()
   }
-  // Development has no inline script.
+  // In development there is no inline script, so the theme is set here.
   applyTheme()
   const system = matchMedia(darkSystem)
   addEventListener(changed, listener)

@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx'
 import type { NeededDuty } from './may-do.ts'
 import { Screen } from './screen.tsx'
 
-/** Screen shown in place of a screen whose duty the person lacks. */
+/** Screen shown in place of a screen that needs a duty which the person lacks. */
 export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
   const whose = duty === 'content' ? 'editors' : 'administrators'
   const rights = me ? rightsText(me) : 'editor'

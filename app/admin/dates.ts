@@ -3,8 +3,8 @@ import { dayMs } from '#content/text/durations.ts'
 import { ownTimeZone, siteTimeZone } from './site-locale.ts'
 
 /**
- * Date formats of the back office: in English and in the site's time zone. A time includes its zone if the device shows
- * another time.
+ * Date formats of the back office: in English and in the site's time zone. A time includes the time zone if the
+ * device's clock shows another time.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,7 +1,7 @@
 import { type Duty, hasDuty } from '#content/people/accounts.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
 
-/** Duty that a screen or a part of it needs; `administrator` needs all, `undefined` none. */
+/** Duty that a screen or a part of it needs; `administrator` means that role, `undefined` no duty. */
 export type NeededDuty = Duty | 'administrator' | undefined
 
 /** Whether a person has a duty. `true` for an unknown person: the server checks every call. */

@@ -23,7 +23,7 @@ interface BarProps extends BarState {
   onSection: (page: PageName, section: string) => void
 }
 
-/** Toolbar of the editor: the switch, the state of the changes and the actions. */
+/** Toolbar of the editor: the switch that leaves it, the state of the changes and the actions. */
 export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
   const hasChanges = unsaved.length > 0 || drafted.length > 0
   const isForReview = useNeedsApproval()

@@ -73,7 +73,7 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
         if (lost) notes.add(`${pageOf(name).title}: ${lost}`)
       }
     } catch (error) {
-      // The discarded values become unsaved changes. If they conflict, the next save shows both versions.
+      // The discarded values become unsaved changes. If the page was saved since, the next save compares both versions.
       values ??= discarded && pageDocument(name).valuesIn(discarded.draft)
       problems.add(
         hasStatus(error, 412)

@@ -35,7 +35,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
   const isForReview = useNeedsApproval()
   // The stored state that each page's form starts from.
   const [shown, setShown] = useState(stored)
-  /** React keys of the forms: the number of replacements per page. A discard can bring back an old version. */
+  /** React keys of the forms: replacements per page. Versions do not work as keys: a discard can repeat one. */
   const [turns, setTurns] = useState<{ [N in PageName]?: number }>({})
   const refs = useRef(new Map<PageName, RefObject<EditedPart | null>>())
   const refOf = (name: PageName) => {

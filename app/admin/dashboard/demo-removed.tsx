@@ -6,7 +6,7 @@ import { localDay } from '../dates.ts'
 import { personName } from '../people/names.ts'
 import { restoreDemo } from './demo-actions.ts'
 
-/** Line about the removed demo content with a button that restores it, until it is permanently deleted. */
+/** Line about the removed demo content, with a button that restores the content until its permanent deletion. */
 export function DemoRemoved({ removed }: { removed: NonNullable<DemoContent['removed']> }) {
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()

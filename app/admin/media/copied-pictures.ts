@@ -5,7 +5,7 @@ import { createListeners } from '../../listeners.ts'
 
 /** Addresses of copied pictures in the media library, by original address. */
 const copies = new Map<string, string>()
-/** Why pictures could not be copied, by address. These pictures are not copied until the page is reloaded. */
+/** Why pictures could not be copied, by address. A copy is not tried again until the page is reloaded. */
 const reasons = new Map<string, string>()
 const { subscribe, notify } = createListeners()
 

@@ -30,7 +30,7 @@ async function withCopies<T extends object>(fields: Fields, values: T): Promise<
   return { values: toCopies(fields, values), failed }
 }
 
-/** Replaces addresses of copied pictures. */
+/** Replaces the addresses of copied pictures with their addresses in the media library. */
 const toCopies = <T extends object>(fields: Fields, values: T): T =>
   changePictures(fields, values, (src) => copyOf(src) ?? src)
 

@@ -48,7 +48,7 @@ const synonymsByLabel: Record<string, string> = {
   Sessions: 'devices browsers sign out security',
 }
 
-/** Sidebar heading of a screen, used as a synonym. */
+/** Sidebar heading of the screen at an address, which the search also finds. */
 const groupOf = (to: string): string =>
   navGroups.find(({ items }) => items.some((item) => item.to === to))?.label ?? ''
 

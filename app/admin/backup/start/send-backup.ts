@@ -33,7 +33,7 @@ function send(file: File, { secret, onSent, onProgress, signal }: Options): Prom
   call.onprogress = () => {
     const line = lastLine(call.responseText)
     if (!line || !('progress' in line)) return
-    // The session ends soon after this step. Other calls are aborted, because a 401 would lead to the sign-in.
+    // The session ends soon after this step. Other calls are aborted, because their 401 would lead to the sign-in.
     if (line.progress.step === lastRestoreStep) abortCalls()
     onProgress(line.progress)
   }

@@ -22,7 +22,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
   const id = useId()
   const [name, setName] = useState('')
   const [current, setCurrent] = useState('')
-  /** Proof of an existing passkey, if there is no password. Its own step: some browsers allow one prompt per click. */
+  /** Confirmation by an existing passkey, if there is no password. Some browsers require a separate click for it. */
   const [proof, setProof] = useState<Awaited<ReturnType<typeof confirmWithPasskey>>>()
   const { isBusy, errors, submit } = useSubmission({
     failed: 'Failed to add the passkey',

@@ -8,7 +8,7 @@ import { lineInput } from '../../../ui/input.ts'
 import { useSubmission } from '../../documents/form/submission/use-submission.ts'
 import { forgetNames } from '../names.ts'
 
-/** Form for the own name. */
+/** Form for the name of the signed-in person. */
 export function NameForm({ name, onChange }: { name: string; onChange: () => Promise<void> }) {
   const id = useId()
   const [typed, setTyped] = useState(name)

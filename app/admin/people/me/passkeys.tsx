@@ -14,7 +14,7 @@ interface PasskeysProps {
   onChange: () => Promise<void>
 }
 
-/** List of the own passkeys. */
+/** List of the signed-in person's passkeys. */
 export function Passkeys({ account, onChange }: PasskeysProps) {
   const { passkeys, hasPassword } = account
   const [asked, setAsked] = useState<{ kind: 'rename' | 'remove'; passkey: Passkey } | 'add'>()

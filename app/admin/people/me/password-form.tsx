@@ -16,7 +16,7 @@ interface PasswordFormProps {
 
 const empty = { current: '', password: '' }
 
-/** Form that changes the own password, or removes it if there is a passkey. */
+/** Form that changes the signed-in person's password, or removes it if there is a passkey. */
 export function PasswordForm({ account, onChange }: PasswordFormProps) {
   const { email, hasPassword, passkeys } = account
   const id = useId()

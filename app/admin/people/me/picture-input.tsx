@@ -12,7 +12,7 @@ interface PictureInputProps {
   onChange: () => Promise<void>
 }
 
-/** Input for the own picture. The browser crops the file to a square. */
+/** Input for the signed-in person's picture. The browser crops the file to a square. */
 export function PictureInput({ account, onChange }: PictureInputProps) {
   const id = useId()
   const act = async (work: () => Promise<unknown>, done: string) => {

@@ -8,7 +8,7 @@ import { Thread } from './thread.tsx'
 
 interface CommentMarkerProps {
   part: string
-  /** Label of the part in the form. */
+  /** Label of the field or section that the comments refer to. */
   label: string
 }
 
