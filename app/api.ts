@@ -61,7 +61,7 @@ export interface Records<C extends Content> {
   at(slug: string, signal?: AbortSignal): Promise<RecordOf<C>>
   /** Idempotency key: calls with the same `key`, a uuid, create one record. */
   create(values: Values<C> & { isActive?: boolean }, key?: string): Promise<RecordOf<C>>
-  /** `hide` allows a publish time that hides a public record. */
+  /** `hide` allows a future publish time for a public record, which takes the record offline until then. */
   update(id: string, values: Values<C>, version?: number, hide?: boolean): Promise<RecordOf<C>>
   setActive(id: string, isActive: boolean): Promise<RecordOf<C>>
   /** Moves a record to the trash. */

@@ -7,8 +7,8 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { print, type Row, row } from './row.ts'
 
 /**
- * Page weight goals in units of 1000 compressed bytes: what a phone with an empty cache loads of each public page,
- * including idle-time scripts, and what an editor loads with the first list.
+ * Goals in units of 1000 compressed bytes, for a phone with an empty cache: what a public page needs to be read, its
+ * pictures, its scripts with those loaded when idle, and all that an editor loads with the first list.
  */
 const goals = { reading: 70, pictures: 60, homeScript: 110, script: 112.5, list: 220 }
 const account = { email: 'editor@example.com', password: 'correct horse battery' }

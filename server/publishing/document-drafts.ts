@@ -176,8 +176,8 @@ export function publishDraft<T extends DocumentType>(
 }
 
 /**
- * Discards the draft of a document. It stays in the history, or in the trash if the document was never published.
- * Throws `MissingError` without a draft, `StaleError`, `ApprovalError`.
+ * Discards the draft of a document. The history keeps the draft; a document that was never published moves to the trash.
+ * Throws `StaleError`, `ApprovalError` and, if there is no draft, `MissingError`.
  */
 export function discardDraft(
   db: Database,

@@ -64,7 +64,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-/** An address that matches a route. Each parameter becomes zeros, its first allowed word or `x`. */
+/** Fills the parameters of a route: ids with zeros, lists of words with the first word, others with `x`. */
 const filledIn = (url: string) =>
   url.replace(/:\w+(?:\(([^)]*)\))?/g, (_, pattern = '') => {
     const digits = /\{(?:\d+,)?(\d+)\}/.exec(pattern)?.[1]

@@ -16,7 +16,9 @@ test('an editor writes on the page itself, saves a draft and publishes it, and v
   await page.goto('/testimonials')
   await page.getByRole('link', { name: 'Edit this page' }).click()
   await frameOf(page).getByRole('textbox').first().waitFor()
-  await state(page).filter({ hasText: 'Published' }).waitFor()
+  await state(page)
+    .filter({ hasText: /^Published/ })
+    .waitFor()
 
   await text(page, 'Head: Headline').click()
   await page.keyboard.press('Control+a')
@@ -32,7 +34,9 @@ test('an editor writes on the page itself, saves a draft and publishes it, and v
     .poll(() => text(page, 'Head: Headline').textContent())
     .toBe('In the words of those we build for')
   await button(page, 'Publish').click()
-  await state(page).filter({ hasText: 'Published' }).waitFor()
+  await state(page)
+    .filter({ hasText: /^Published/ })
+    .waitFor()
   expect(await site.html('/testimonials')).toContain('In the words of those we build for')
 })
 
@@ -49,7 +53,9 @@ test('a text that is too long shows an error in place, and nothing is saved', as
   await button(page, 'Save draft').click()
   expect(await headline.getAttribute('aria-invalid')).toBe('true')
   await button(page, 'Discard').click()
-  await state(page).filter({ hasText: 'Published' }).waitFor()
+  await state(page)
+    .filter({ hasText: /^Published/ })
+    .waitFor()
 })
 
 test('formatted text is edited in a form next to the page, which follows', async () => {
@@ -70,6 +76,8 @@ test('formatted text is edited in a form next to the page, which follows', async
   await part.getByRole('listitem').filter({ hasText: 'since 2026' }).waitFor()
   expect(await part.locator('strong').innerText()).toBe('In force')
   await button(page, 'Publish').click()
-  await state(page).filter({ hasText: 'Published' }).waitFor()
+  await state(page)
+    .filter({ hasText: /^Published/ })
+    .waitFor()
   expect(await site.html('/terms')).toContain('<strong>In force</strong>')
 })

@@ -55,7 +55,7 @@ test('a backup restores the same site from SQLite to PostgreSQL and a bucket, an
   // The search above has indexed the messages, which changes their rows.
   const there = await tableHashes(target.target)
 
-  // Through the bucket, encrypted, while another connection holds the writers' lock.
+  // The backup is encrypted and written to a bucket, while another connection blocks all writers.
   const place = await openPlace({ ...s3.config, prefix: 'backups/' })
   const keys = { password: 'four words of a song' }
   const writer = connect(target.target)

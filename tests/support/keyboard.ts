@@ -74,7 +74,7 @@ export async function hiddenStops(page: Page): Promise<string[]> {
     }`)
     const round = () => page.evaluate(() => (window as unknown as { round: Round }).round) // set above
     let walked = await round()
-    // A round begins and ends outside the page.
+    // One round through the page: the focus starts and ends in the browser, outside the page.
     for (let keys = 0; walked.timesOutside < 2; keys += 25) {
       if (keys > 400) throw new Error(`the keyboard does not leave ${page.url()}`)
       const press = () =>

@@ -8,7 +8,7 @@ import type { ListedTable } from '../lists/listed-tables.ts'
  * the order of the list.
  */
 export const sqliteLists: ListDialect = {
-  // Index hint: without statistics, the planner would use an index of a condition and sort the result.
+  // Index hint: without statistics, the planner would choose an index for a filter and then sort all rows.
   orderedBy: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
   found: (table, pattern) => ({
     // `cross join` makes SQLite start with the matches. The order index includes the columns of filters.

@@ -16,7 +16,7 @@ export interface OwnPicture {
   focus: ImageDetails['focus']
 }
 
-/** The library picture at an address; `undefined` for any other address, because nothing is ever fetched. */
+/** The picture of the media library at an address. Pictures elsewhere are `undefined`, because they are never downloaded. */
 export async function ownPictureAt(
   db: Kysely<Tables>,
   address: string,

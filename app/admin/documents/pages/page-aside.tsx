@@ -98,7 +98,7 @@ interface FoundProps {
   company: string
 }
 
-/** Search result of a page, with the unsaved texts. */
+/** Preview of the page as a search engine shows it, with the unsaved texts. */
 function Found({ name, path, company }: FoundProps) {
   const [title = '', description = '', lead = '']: (string | undefined)[] = useWatch({
     name: ['meta.title', 'meta.description', leadOf(name)],

@@ -58,7 +58,7 @@ export function DropArea({
     </button>
   )
   return (
-    // Removes `aria-disabled`: the rest of the dialog stays usable while the area is disabled.
+    // Removes the `aria-disabled` of react-dropzone: this element also holds buttons that stay usable.
     <div {...getRootProps({ 'aria-disabled': undefined })}>
       <input
         {...getInputProps({ multiple: isMultiple, 'aria-label': 'Files to upload' })}

@@ -120,7 +120,7 @@ const insertParagraph = (tr: EditorState['tr'], at: number) => {
   return paragraph ? tr.insert(at, paragraph) : tr
 }
 
-/** Moves the caret to an empty paragraph before or after the top-level block, such as between two pictures. */
+/** Inserts an empty paragraph beside the block of the selection and moves the caret there: between two pictures, too. */
 export function paragraphBeside(side: 'before' | 'after'): Command {
   return (state, dispatch) => {
     const { $from, from, to, $to } = state.selection
