@@ -58,7 +58,7 @@ export function DropArea({
     </button>
   )
   return (
-    // Removes the `aria-disabled` of react-dropzone: this element also holds buttons that stay usable.
+    // Removes the `aria-disabled` of react-dropzone: what `children` renders beside the area stays usable.
     <div {...getRootProps({ 'aria-disabled': undefined })}>
       <input
         {...getInputProps({ multiple: isMultiple, 'aria-label': 'Files to upload' })}
