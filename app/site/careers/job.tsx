@@ -4,6 +4,7 @@ import type { Labels } from '#content/labels/index.ts'
 import { endOfDay } from '#content/publishing/time-zone.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
+import { Breadcrumb } from '../breadcrumb.tsx'
 import { findRecord, isMissing, type Missing } from '../data/find-record.ts'
 import { JsonLd } from '../head/json-ld.tsx'
 import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
@@ -172,21 +173,11 @@ interface HeadProps {
 function Head({ career, posted, sizeClass, labels }: HeadProps) {
   return (
     <header className="@container">
-      <nav aria-label={labels.breadcrumb}>
-        <ol className="caption flex flex-wrap gap-x-2 text-ink-3">
-          <li>
-            <Link to="/careers" className="quiet-link">
-              {labels.list}
-            </Link>
-            <span aria-hidden="true" className="ml-2">
-              /
-            </span>
-          </li>
-          <li aria-current="page" className="min-w-0 wrap-anywhere">
-            {career.title}
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={labels.breadcrumb}
+        list={{ to: '/careers', label: labels.list }}
+        title={career.title}
+      />
       <h1 className={`display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere ${sizeClass}`}>
         {career.title}
       </h1>

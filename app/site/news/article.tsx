@@ -6,6 +6,7 @@ import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
 import { longDate } from '../../dates.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
+import { Breadcrumb } from '../breadcrumb.tsx'
 import { findRecord, isMissing } from '../data/find-record.ts'
 import { knownPictures } from '../data/known-pictures.ts'
 import { Arrow } from '../drawings/arrow.tsx'
@@ -105,21 +106,11 @@ function Head({ article, sizeClass, known, labels }: HeadProps) {
   const language = useLanguage()
   return (
     <header className="@container">
-      <nav aria-label={labels.breadcrumb}>
-        <ol className="caption flex flex-wrap gap-x-2 text-ink-3">
-          <li>
-            <Link to="/news" className="quiet-link">
-              {labels.list}
-            </Link>
-            <span aria-hidden="true" className="ml-2">
-              /
-            </span>
-          </li>
-          <li aria-current="page" className="min-w-0 wrap-anywhere">
-            {title}
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={labels.breadcrumb}
+        list={{ to: '/news', label: labels.list }}
+        title={title}
+      />
       <h1 className={`display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere ${sizeClass}`}>
         {title}
       </h1>
