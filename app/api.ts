@@ -52,7 +52,7 @@ export type StoredBrand = Omit<SentBrand, 'updatedAt'>
 
 /** API calls of a content type. Optimistic locking: with `version`, a call fails with 412 if the record has changed. */
 export interface Records<C extends Content> {
-  /** Without `sort`, in the order of the public pages. */
+  /** Lists records. Without `sort`, they are in the order of the public pages. */
   list(query?: RecordQuery, signal?: AbortSignal): Promise<Listed<RecordOf<C>>>
   /** Number of records that visitors see. */
   countActive(signal?: AbortSignal): Promise<number>

@@ -11,7 +11,7 @@ import { signInAgain } from './session/session-end.ts'
 const pipeline = <C>(steps: readonly Step<C>[], last: Send<C>): Send<C> =>
   steps.reduceRight<Send<C>>((next, step) => (call) => step(call, next), last)
 
-/** Sends a call. A step that repeats it also repeats all steps below. */
+/** Sends a call. A step that repeats the call also repeats all steps below that step. */
 export const send = pipeline<Call>(
   [
     abortOnLogout, // First: after a logout, no other step may handle the 401.

@@ -50,7 +50,7 @@ export function Dialog({
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
       // React events bubble through the component tree: a submit in the dialog would also submit an outer form.
       onSubmit={(event) => event.stopPropagation()}
-      // Escape is handled here: browsers allow preventing the cancel event only once.
+      // With `mayClose`, `onKeyDown` handles Escape: browsers allow preventing the cancel event only once.
       closedby={mayClose ? 'none' : undefined}
       onCancel={(event) => mayClose?.() === false && event.preventDefault()}
       onKeyDown={(event) => {
@@ -91,8 +91,8 @@ interface ConfirmProps {
   /** The action can be undone, so its button is not red. */
   isMild?: boolean
   /**
-   * The dialog closes when this resolves, unless the result is `'stay'`. `true` means that the element that opened the
-   * dialog no longer exists, such as a deleted row; the focus then moves to the main content.
+   * The dialog closes when the promise resolves, unless the result is `'stay'`. `true` means that the element that
+   * opened the dialog no longer exists, such as a deleted row; the focus then moves to the main content.
    */
   onConfirm: () => Promise<boolean | 'stay'>
   onClose: () => void

@@ -4,7 +4,7 @@ import { button } from './button.ts'
 interface FailedProps {
   children: string
   reason?: string | undefined
-  /** A notification has already announced the failure, so this must not announce it again. */
+  /** Whether a notification has already announced the failure. The error state then does not announce it again. */
   isTold?: boolean
   onRetry: () => Promise<unknown> | undefined
 }

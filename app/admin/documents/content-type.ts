@@ -14,8 +14,8 @@ export function contentOf(type: string): Content {
 }
 
 /**
- * Public address of a record; `undefined` while the record is not shown. A record without a page has the address of
- * its section on the home page.
+ * Public address of a record; `undefined` while visitors do not see the record. A record without a page has the address
+ * of its section on the home page.
  */
 export function publicPageOf(content: Content, record: AnyRecord): string | undefined {
   if (!isShownNow(content, record)) return undefined

@@ -59,7 +59,7 @@ export function Picture(props: PictureProps) {
       className={`picture ${failed === src ? 'failed' : ''} ${className} ${known?.crop ?? ''}`}
       onError={() => setFailed(src)}
       ref={(img) => {
-        // Detects an error before hydration, whose event was missed.
+        // Detects an error that occurred before hydration: React missed its event.
         if (img?.complete && img.naturalWidth === 0) setFailed(src)
       }}
     />
@@ -67,7 +67,7 @@ export function Picture(props: PictureProps) {
   const avif = srcSet(src, 'avif')
   if (!avif) return image
   const picture = (
-    // `display: contents` and hidden sources: only the image is a grid item.
+    // `display: contents` and the hidden sources make the image the only grid item.
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} className="hidden" />

@@ -15,7 +15,7 @@ interface ActivityFiltersProps {
   name: string | undefined
 }
 
-/** Filters of the activity log by person, type and record. The address holds the choice. */
+/** Filters of the activity log by person, type and record. The URL holds the chosen values. */
 export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
   const [params, setParams] = useSearchParams()
   const { person, type, record } = query

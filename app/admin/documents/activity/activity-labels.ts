@@ -111,15 +111,15 @@ export const verbs = {
   drilled: 'started a drill of',
 } satisfies Record<Action, string>
 
-/** Label of an action without a name after it: 'Saved a draft'. */
+/** Label of an action without the record's name: 'Saved a draft'. */
 export const actionLabel = (action: Action) =>
   capitalized(verbs[action].replace(/ (?:of|on|to)$/, ''))
 
-/** Shortens a name to fit a line or a question. */
+/** Shortens a record's name so that it fits into a line or a question. */
 export const shortened = (name: string) =>
   name.length > 120 ? `${name.slice(0, 110).trimEnd()}…` : name
 
-/** Back-office address of a changed document. The address of a deleted one is a 404. */
+/** Back-office address of a changed document. The address of a deleted document leads to a 404. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
   if (type === 'mail') return '/admin/settings/mail'

@@ -3,7 +3,7 @@ import { lineInput } from '../../../ui/input.ts'
 
 const focus = 'outline-2 outline-offset-3 outline-signal-deep'
 
-/** Button states. Classes imitate hover and focus. */
+/** States in which the sample buttons are shown. Classes imitate hover and focus. */
 const states = [
   { name: 'At rest', primary: '', secondary: '' },
   { name: 'Pointed at', primary: 'bg-button-hover!', secondary: 'border-ink! bg-sheet!' },

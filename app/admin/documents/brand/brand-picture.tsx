@@ -63,7 +63,7 @@ interface TokensProps {
   children: ReactNode
 }
 
-/** Sets custom properties for its children. Uses the CSSOM because the CSP forbids inline styles. */
+/** Sets CSS custom properties for its children. Uses the CSSOM because the CSP forbids inline styles. */
 function Tokens({ properties, className, children }: TokensProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

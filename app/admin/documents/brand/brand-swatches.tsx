@@ -82,5 +82,5 @@ function Swatch({ name, isText, use, color, ground }: SwatchProps) {
   )
 }
 
-/** Rounded down: a contrast of 4.49 must not look like the required 4.5. */
+/** Contrast ratio, rounded down: 4.49 must not look like the required 4.5. */
 const ratioOf = (one: string, other: string) => Math.floor(contrast(one, other) * 10) / 10

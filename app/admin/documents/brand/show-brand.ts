@@ -4,7 +4,7 @@ import { chooseTheme, chosenTheme } from '../../../theme.ts'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Applies a saved brand to the open back office. A reloaded page has the style sheet in its head. */
+/** Applies a saved brand to the open back office. After a reload, the page's own style sheet has the brand. */
 export function showBrand(brand: Brand): void {
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Content } from '#content/documents/define.ts'
 
-/** Address of the list that the form was opened from, with its filters; otherwise of the unfiltered list. */
+/** Address of the list, with the filters that it had when the form was opened from it. */
 export function useBackToList({ name }: Content): string {
   const { state } = useLocation()
   const query = typeof state === 'object' && state !== null && 'list' in state ? state.list : ''

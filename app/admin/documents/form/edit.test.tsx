@@ -94,7 +94,7 @@ test.each(refusals)(
     await waitFor(() => expect(office.notices('Failed to update project')).toHaveLength(1))
     await waitFor(() => expect(office.notices(reason)).toHaveLength(1))
     expect(field('Client').value).toBe('Words that stay')
-    // The save is not retried: a 412 for the stored version would repeat forever.
+    // The form does not save again: the same version would get a 412 forever.
     expect(office.callsOf('PUT', path)).toHaveLength(1)
   },
 )

@@ -31,7 +31,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
 /**
- * Loads data only for another address: of another record, or of the same one after a publication while more was typed.
+ * Loads data again only if the address changes: to another record, or after a publication during which more was typed.
  * Otherwise the form keeps the values that it was opened with.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>

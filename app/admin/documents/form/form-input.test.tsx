@@ -16,7 +16,7 @@ const screens = {
 
 /** Records of the fake server by path. */
 let stored: Record<string, Record<string, unknown> & { version: number }> = {}
-/** The connection breaks after the server has stored the next save. */
+/** Whether the connection breaks after the server has stored the next save. */
 let isCut = false
 
 function arrive(answer: Response): Response {

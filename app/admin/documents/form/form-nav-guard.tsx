@@ -3,9 +3,9 @@ import { NavGuard } from '../../nav-guard.tsx'
 
 interface FormNavGuardProps {
   isChanged: () => boolean
-  /** This browser has stored the changes. */
+  /** Whether this browser has stored the changes. */
   isKept: boolean
-  /** Stores the changes now: those of the last second may not be stored yet. */
+  /** Stores the changes at once. What was typed in the last second may not be stored yet. */
   keep: () => void
 }
 

@@ -15,7 +15,7 @@ interface PreviewButtonProps {
   read: () => PreviewInput
 }
 
-/** Preview of the unsaved values on the public page, in one tab that all previews share. */
+/** Button that previews the unsaved values on the public page. All previews share one tab. */
 export function PreviewButton({ one, read }: PreviewButtonProps) {
   const [isBusy, setBusy] = useState(false)
 

@@ -30,7 +30,7 @@ interface RecordFormProps {
   values: Values<Content>
   /** Absent while the record is new. */
   record?: AnyRecord | undefined
-  /** Dirty from the start, as the form of a duplicate is. */
+  /** Whether the form is dirty from the start, as for a duplicate. */
   startsChanged?: boolean
   /** Called when another version replaces the one in the form. */
   onReplaced?: (stored: AnyRecord) => void

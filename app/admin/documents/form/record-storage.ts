@@ -45,8 +45,8 @@ function draftValues({ slug, ...values }: FormValues, over: Over): FormValues {
 }
 
 /**
- * Storage of a record's form, with the navigation after a save. Without a draft a save is live, and the first draft
- * can be saved instead; with a draft every save changes the draft. `note` is called with the stored record.
+ * Storage of a record's form, with the navigation after a save. For a stored record, the table at `documentStorage`
+ * says what each button does. `note` is called with the stored record.
  */
 export function useRecordStorage(
   content: Content,

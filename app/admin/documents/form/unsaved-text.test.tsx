@@ -64,7 +64,7 @@ test('every keystroke is stored within two seconds, even during continuous typin
   for (let typed = 1; typed <= text.length; typed++) {
     type('Company', text.slice(0, typed))
     await act(() => vi.advanceTimersByTimeAsync(100))
-    // Twenty keystrokes take two seconds.
+    // Twenty keystrokes take two seconds, so at most the last nineteen are not stored yet.
     expect(kept()).toBeGreaterThan(typed - 20)
   }
   await act(() => vi.advanceTimersByTimeAsync(2000))
@@ -80,7 +80,7 @@ test('the newest unsaved changes are offered first, and restoring them keeps the
   await waitFor(() => expect(field('Company').value).toBe('Newer'))
   await user.click((await findOffer()).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(field('Company').value).toBe('Newest'))
-  // Each restore stored the changes that it replaced. The oldest ones were not offered yet.
+  // Each restore stored the changes that it replaced. The oldest changes were not offered yet.
   await waitFor(() => expect(companies().sort()).toEqual(['Newer', 'Newest', 'Older']))
 })
 

@@ -51,7 +51,7 @@ export interface LiveSides {
 interface Hiding {
   /** The time, ISO 8601. */
   until: string
-  /** Whether the changes can be scheduled for that time. Not if the time itself is the only change. */
+  /** Whether the changes can be scheduled for that time. A live document needs changes besides the time itself. */
   canWait: boolean
 }
 
@@ -64,7 +64,7 @@ interface Conflict {
   theirs: FormSnapshot
   yours: FormValues
   found: Difference[]
-  /** Whether yours is a draft and theirs the live version. Otherwise theirs is what somebody else has saved. */
+  /** `true`: a draft conflicts with the live version. `false`: the form conflicts with somebody else's save. */
   isOfLive?: boolean
 }
 
@@ -93,7 +93,7 @@ export function useSave<T>(
   const isBusy = useRef(false)
   const [conflict, setConflict] = useState<AskedConflict>()
   const [isGone, setGone] = useState(false)
-  // Last chosen action. Also a ref, because it is read during a request.
+  // Last chosen action. The state is for rendering; the ref has the current value during a request.
   const [intent, setIntent] = useState<Intent>('save')
   const latestIntent = useRef<Intent>('save')
   const intend = (next: Intent) => {
@@ -220,8 +220,9 @@ export function useSave<T>(
   }
 
   /**
-   * Rebase: saves over the stored version if none of its changes is lost, otherwise asks. Text typed
-   * meanwhile is kept. If the stored version itself was refused, there is nothing to merge.
+   * Rebases the form on the stored version and saves it if no stored change is lost; otherwise asks. Text typed
+   * meanwhile is kept. If the form is based on the stored version already, there is nothing to merge, and the
+   * `refusal` is shown.
    */
   const reconcile = async (load: () => Promise<T>, refusal?: unknown) => {
     let theirs: FormSnapshot

@@ -68,7 +68,7 @@ const besides = ({ isActive, publishAt, unpublishAt, publishedAt, slug }: Versio
   'its address': slug,
 })
 
-/** `undefined` for an old version without publication times, and `null` for an unset time. */
+/** Time of a version as text. It stays `undefined` in an old version without publication times, and `null` if unset. */
 const momentText = (time: string | null | undefined) => time && localMoment(time)
 
 /** Diff limits, in milliseconds and edits. A larger diff would not help a reader. */
@@ -92,7 +92,7 @@ const commonLength = (changes: Change[]) =>
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { value }) => sum + value.trim().length, 0)
 
-/** Whole replacement: few common words are a coincidence, and marking all others would not help a reader. */
+/** Marks the whole text as replaced: few common words are a coincidence, and a word diff would not help a reader. */
 function wholeReplacement(before: string, after: string): Piece<string>[] {
   const pieces: Piece<string>[] = [
     { what: 'deleted', value: before },

@@ -68,8 +68,8 @@ export function documentSubject<T extends StoredDocument>(
 }
 
 /**
- * Values to restore. A field that was declared after the version was saved keeps its present value. If several
- * `present` objects have the field, the last of them wins. Even the newest version may be older than the field.
+ * Values to restore. A field that was declared after `version` was saved gets its value from the last `present` object
+ * that has the field. There are several such objects because even the newest version may be older than the field.
  */
 export function restoredValues(
   fields: Fields,

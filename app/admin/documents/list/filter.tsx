@@ -15,7 +15,7 @@ interface FilterProps {
 /** Filter of a list, with its choices side by side. */
 export function Filter({ label, name, choices, value }: FilterProps) {
   const { here, ahead } = useNextLocation()
-  // Keeps a search that is still loading.
+  // Keeps a search whose results are still loading.
   const { search } = ahead.pathname === here.pathname ? ahead : here
   const params = new URLSearchParams(search)
   return (

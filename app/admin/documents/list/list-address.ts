@@ -50,7 +50,7 @@ const draftFilters = [
   { value: 'review', draft: 'waiting' },
 ] as const
 
-/** Value of the API's `draft` parameter. In the site's order, records that were never live are omitted. */
+/** Value of the API's `draft` parameter. A list in the site's order omits records that were never live. */
 export function draftOf(params: URLSearchParams): RecordListQuery['draft'] {
   const only = draftFilters.find(({ value }) => value === params.get('isActive'))
   if (only) return only.draft

@@ -54,7 +54,7 @@ export function without(rows: Rows, id: string): Rows {
   return { ...rows, items, chosen, total: rows.total - (rows.items.length - items.length) }
 }
 
-/** Selects or deselects a row; as a range, every row from the anchor to this one. */
+/** Selects or deselects a row or, with `isRange`, every row from the anchor to this row. */
 export function withChoice(rows: Rows, id: string, isRange: boolean): Rows {
   const isChosen = !rows.chosen.has(id)
   const place = rows.items.findIndex(({ _id }) => _id === id)
@@ -74,7 +74,7 @@ export const withChosen = (rows: Rows, ids: readonly string[]): Rows => ({
   chosen: new Set(ids),
 })
 
-/** Rows with one moved to another index of this page. */
+/** Rows after one of them moved to another index on this page. */
 export function withMoved(rows: Rows, id: string, to: number): Rows {
   const moved = rows.items.filter(({ _id }) => _id === id)
   const others = rows.items.filter(({ _id }) => _id !== id)

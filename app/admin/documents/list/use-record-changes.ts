@@ -84,7 +84,7 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
       await refetch(rows.items.length - (action === 'delete' ? done.length : 0))
     },
 
-    /** Notice of a bulk action. After a report of failures only a deletion has one, for its Undo button. */
+    /** Notice of a bulk action. A report of failures replaces the notice, unless a deletion needs its Undo button. */
     noticeBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {
       if (done.length === 0) return
       const text = `${counted(done.length, content)} ${bulkWords[action].done}`

@@ -3,7 +3,7 @@ import { CommentMarker } from '../../publishing/review/comment-marker.tsx'
 import { AnyInput, isShort } from '../form/inputs/inputs.tsx'
 import { sectionId } from './section-id.ts'
 
-/** Largest limit, in characters, of a text that fits into half of a row. */
+/** A text field takes half of a row if its limit is at most this many characters. */
 const longestShort = 60
 
 const isHalf = (field: UngroupedField) =>

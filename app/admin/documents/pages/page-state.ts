@@ -3,7 +3,7 @@ import type { PageState } from '#content/documents/pages-api.ts'
 
 type State = Pick<PageState, 'draft' | 'publishedAt'>
 
-/** State of a page in lists. A draft takes precedence. A page without a draft that was never published is a sample. */
+/** State of a page in lists. A draft takes precedence. A page that has no draft and was never published is a sample. */
 export function pageStateOf({ draft, publishedAt }: State) {
   if (draft?.review?.state === 'waiting') return 'In review'
   return draft ? 'Draft' : publishedAt === null ? 'Sample' : 'Published'
@@ -19,7 +19,7 @@ export const editorOf = (name: PageName) => {
   return path === '/' ? '/edit' : `/edit${path}`
 }
 
-/** Path of the text below a page's headline, which replaces an empty description. */
+/** Field path of the text below a page's headline. This text replaces an empty description. */
 export function leadOf(name: PageName): string {
   for (const [section, { fields }] of Object.entries(pageOf(name).sections)) {
     const lead = ['lead', 'text'].find((field) => fields[field]?.kind === 'paragraph')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface AsideProps {
   label: string
-  /** Scrolls if the aside is taller than the window. It must contain links, so that the keyboard can scroll it. */
+  /** Whether the aside scrolls if it is taller than the window. It must then contain links for keyboard scrolling. */
   isLong?: boolean
   children: ReactNode
 }

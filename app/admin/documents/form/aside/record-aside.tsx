@@ -73,7 +73,7 @@ interface FoundProps {
 }
 
 function Found({ content, titleField, path }: FoundProps) {
-  // A search title and description take precedence, if the type has them.
+  // If the type has a search title and description, they take precedence over the other texts.
   const [title = '', description = '']: string[] = [
     useFirstOf(['searchTitle', titleField]),
     useFirstOf(['searchDescription', 'description', 'lead']),
@@ -89,7 +89,7 @@ function Found({ content, titleField, path }: FoundProps) {
   )
 }
 
-/** First of the given form fields that is not empty. */
+/** Text of the first given form field that is not empty. */
 const useFirstOf = (name: string[]): string =>
   useWatch({ name }).find((text: unknown) => typeof text === 'string' && text.trim() !== '')
 

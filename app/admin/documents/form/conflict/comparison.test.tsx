@@ -24,7 +24,7 @@ const first = {
   updatedAt: '2026-11-20T12:00:00.000Z',
 }
 
-/** Documents of the fake server by path. It refuses a save with a stale version. */
+/** Documents of the fake server by path. The server refuses a save with a stale version. */
 let stored: Record<string, { version: number; values: object }> = {}
 
 /** A save by a colleague. */

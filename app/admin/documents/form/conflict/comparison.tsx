@@ -10,7 +10,7 @@ interface ComparisonProps {
   one: string
   yours: FormValues
   found: Difference[]
-  /** Whether yours is a draft and theirs the live version. Otherwise theirs is what somebody else has saved. */
+  /** `true`: a draft conflicts with the live version. `false`: the form conflicts with somebody else's save. */
   isOfLive?: boolean
   onSave: (values: FormValues) => void
   onClose: () => void

@@ -4,10 +4,10 @@ import { Value } from './value.tsx'
 
 interface DifferenceChoiceProps {
   difference: Difference
-  /** Whether yours is a draft and theirs the live version. Otherwise theirs is what somebody else has saved. */
+  /** `true`: a draft conflicts with the live version. `false`: the form conflicts with somebody else's save. */
   isOfLive: boolean
   choice: Choice | undefined
-  /** The form was submitted without a choice for this field. */
+  /** Whether the comparison was submitted without a choice for this field. */
   isMissed: boolean
   onChoose: (choice: Choice) => void
 }

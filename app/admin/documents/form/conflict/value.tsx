@@ -10,7 +10,7 @@ import type { Difference } from './merge.ts'
 
 interface ValueProps {
   value: Difference['yours']
-  /** Value before both changes. What `value` adds to it is marked. */
+  /** Value before either side changed it. Text that `value` adds is marked. */
   base: Difference['base']
   kind: Field['kind']
   options?: Difference['options']
@@ -19,7 +19,10 @@ interface ValueProps {
   name: string
 }
 
-/** A text of more characters can be focused, so that the keyboard can scroll it. A list needs half as many. */
+/**
+ * A text with more characters than this, or a list with more than half of this, can be focused, so that the keyboard
+ * can scroll it.
+ */
 const long = 400
 
 export function Value({ kind, options, parts, name, ...given }: ValueProps) {

@@ -8,7 +8,7 @@ interface DiscardDraftProps<T extends StoredDocument> {
   edited: EditedDocument<T>
   /** Version that the form shows. A newer version is not discarded. */
   version: number
-  /** Called with the stored document after the draft was discarded. */
+  /** Called when another version replaces the one in the form. */
   onReplaced: (stored: T) => unknown
   /** Called after the draft was discarded, if the document was never live. */
   onGone?: (() => unknown) | undefined

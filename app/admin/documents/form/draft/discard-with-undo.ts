@@ -18,7 +18,7 @@ export async function discardDraft<T extends StoredDocument>(
   { type, id, load, loadLive }: EditedDocument<T>,
   version: number,
 ): Promise<Discarded<T>> {
-  // Loaded again: the draft's release may have changed since the form was opened.
+  // Loads the draft again: its release may have changed since the form was opened.
   const draft = await load()
   const live = isNeverLive(draft) ? null : await loadLive()
   await documentAt(type, id).discard(version)
@@ -43,9 +43,7 @@ export async function restoreDraft<T extends StoredDocument>(
   return { stored: { ...stored, draft: stored.draft && { ...stored.draft, release } }, lost }
 }
 
-/**
- * Explains a failure in a sentence. When the cause is a newer version, loads it and calls `show` with it.
- */
+/** Explains a failure in a sentence. If the cause is a newer version, loads that version and passes it to `show`. */
 export async function explain<T extends StoredDocument>(
   { one, load }: EditedDocument<T>,
   error: unknown,

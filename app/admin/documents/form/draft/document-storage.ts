@@ -16,12 +16,12 @@ type Special<T> = Pick<FormStorage<T>, 'schedule' | 'bringBack'>
 /**
  * Storage of a document's form. What its two buttons do depends on what is stored:
  *
- * | stored | save button | second button | stored afterwards |
+ * | stored | save button | second button | stored after the second button |
  * |---|---|---|---|
- * | live document | saves it | saves a draft | |
+ * | live record, settings or brand | saves it | saves a draft | draft |
  * | live page | saves a draft | saves a draft and publishes it | live page |
  * | draft | saves it | publishes it | live document |
- * | any, if the editor needs approval | saves a draft | sends it for review | draft in review |
+ * | any document, if the editor needs approval | saves a draft | sends it for review | draft in review |
  */
 export function documentStorage<T extends StoredDocument>(
   edited: EditedDocument<T>,

@@ -34,7 +34,8 @@ export function DraftBanner<T extends StoredDocument>({
   discard,
   onReviewed,
 }: DraftBannerProps<T>) {
-  // `null` for a record that was never live; 0 for a page, the settings or the brand before the first publication.
+  // `liveVersion` is `null` for a record that was never live. It is 0 for a page, the settings or the brand before the
+  // first publication.
   const isFirst = !draft.liveVersion
   const { review } = draft
   const isForReview = useNeedsApproval()

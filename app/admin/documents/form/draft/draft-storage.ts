@@ -5,9 +5,9 @@ import { baseOf, type EditedDocument, type StoredDocument } from './edited-docum
 import { liveConflictOf } from './live-conflict.ts'
 
 export interface StoringDraft<T> {
-  /** The editor needs approval: a draft is sent for review instead of published. */
+  /** Whether the editor needs approval: the draft is then sent for review instead of published. */
   isForReview: boolean
-  /** Called with the stored document. */
+  /** Called with the stored document, for example after a save. */
   note: (stored: T) => void
 }
 
@@ -22,8 +22,8 @@ export function draftStorage<T extends StoredDocument>(
     note(stored)
     return stored
   }
-  // `note` switches the form to live saves if the document has no draft. For documents with live saves, `onPublished`
-  // decides that after a publication, so `note` is not called here.
+  // `note` with a document that has no draft switches the form to live saves. Documents with live saves do not call it
+  // here, because `onPublished` decides about the switch.
   const seen = (answer: Promise<T>) => (saveLive ? answer : noted(answer))
   return {
     failed: 'Failed to save draft',

@@ -24,9 +24,9 @@ export interface EditedDocument<T extends StoredDocument> {
   id: string
   /** Name within a sentence: 'testimonial', 'page “Careers”', 'brand'. */
   one: string
-  /** Begins a notice: 'Brand updated successfully'. */
+  /** Beginning of a notice, as in 'Brand updated successfully'. */
   label: string
-  /** Ends a notice: 'Failed to update the brand'. */
+  /** End of a notice, as in 'Failed to update the brand'. */
   object: string
   /** The declared fields, without the slug and the publication times. */
   fields: Fields
@@ -38,7 +38,7 @@ export interface EditedDocument<T extends StoredDocument> {
   loadLive(): Promise<T>
   /** Saves a draft. */
   save(values: FormValues, over: Over): Promise<T>
-  /** Saves the live document. `mayHide` allows a publication time that hides it. Absent for a page. */
+  /** Saves the live document. `mayHide` allows a publication time that hides the document. Absent for a page. */
   saveLive?: ((values: FormValues, version?: number, mayHide?: boolean) => Promise<T>) | undefined
   /** Stores the values as the draft of a new record. */
   begin?(values: FormValues): Promise<{ id: string; stored: T }>

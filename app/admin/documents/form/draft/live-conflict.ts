@@ -2,7 +2,10 @@ import { ApiError } from '../../../../api/failure.ts'
 import type { FormValues } from '../form-values.ts'
 import type { LiveSides } from '../use-save.ts'
 
-/** Live and base version in the 412 of a publication: the live version was changed since the draft was started. */
+/**
+ * Base and live version of a draft, from the 412 of its publication. The server answers 412 if the live version was
+ * changed after the draft was started.
+ */
 export function liveConflictOf(
   error: unknown,
   valuesIn: (stored: object) => FormValues,
@@ -12,7 +15,7 @@ export function liveConflictOf(
   const values = valuesIn(live)
   const { slug } = values
   return {
-    // The base has no slug and gets the live one: only a different slug in the draft then counts as a change.
+    // The base has no slug and gets the live slug, so that only a different slug in the draft counts as a change.
     base: valuesIn({ ...base, ...(slug === undefined ? {} : { slug }) }),
     live: { values, version: Number(live.version) },
   }

@@ -9,7 +9,7 @@ interface ReplaceableProps<T> {
 
 /**
  * Mounts the form anew when an older version was restored, or a draft was discarded or restored. If the form was closed
- * meanwhile, opens its address, which loads the stored version.
+ * meanwhile, opens the form's address, which loads the stored version.
  */
 export function Replaceable<T>(props: ReplaceableProps<T>) {
   const [search] = useSearchParams()

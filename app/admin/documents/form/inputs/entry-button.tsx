@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface EntryButtonProps {
   /** The accessible name: 'Remove feature 2'. */
   does: string
-  /** A data attribute by which the list restores the focus, or a tab index that skips the button. */
+  /** Either a data attribute, by which the list restores the focus to the button, or a tab index that skips it. */
   tag: Record<`data-${string}`, number | string> | { tabIndex: number }
   isOff?: boolean
   className: string

@@ -84,7 +84,7 @@ test('tags are added, edited, moved and removed by keyboard', async () => {
   await user.keyboard('{Backspace}')
   expect(tags()).toEqual(['Rust'])
 
-  // An empty entry counts, as in any other list.
+  // An empty entry is shown as a tag, just as any other list shows its empty entries.
   await user.click(await screen.findByRole('button', { name: 'Add technology' }))
   screen.getByRole('button', { name: 'Remove empty technology' })
   await user.click(await screen.findByRole('button', { name: 'Remove empty technology' }))

@@ -2,8 +2,8 @@ import { type BoundedField, maxLengthOf } from '#content/documents/fields.ts'
 import { listLimit, listTextLimit } from '#content/documents/limits.ts'
 
 /**
- * Whether a value is so long that each keystroke validates it: a text over half of its limit, or a list with such an
- * entry, with too many entries, or over half of the limit of all its text.
+ * Whether a value is so long that each keystroke validates it. A text is if it exceeds half of its limit. A list is if
+ * an entry does, if all entries together exceed half of the limit for a list's text, or if there are too many entries.
  */
 export function mayBeTooLong(value: string | string[], field: BoundedField): boolean {
   const isLong = (text: string) => text.length > maxLengthOf(field) / 2

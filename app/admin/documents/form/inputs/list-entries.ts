@@ -9,7 +9,7 @@ export const removed = (lines: string[], place: number): string[] => lines.toSpl
 export const withNext = (lines: string[], place: number): string[] =>
   lines.toSpliced(place + 1, 0, '')
 
-/** List after several lines were pasted into one entry, over its selection. */
+/** List after several lines were pasted over the selected text of one entry. */
 export function pasted(
   lines: string[],
   place: number,
@@ -21,7 +21,7 @@ export function pasted(
   return lines.toSpliced(place, 1, ...text.split('\n'))
 }
 
-/** Pasted text split into short entries: by lines, or a single line by commas. */
+/** Pasted text split into short entries: at line breaks or, if there are none, at commas. */
 export function entriesIn(text: string): string[] {
   const lines = linesIn(text)
   if (lines.length > 1) return lines.map((line) => line.trim())

@@ -118,6 +118,6 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   )
 })
 
-/** Responsive: a narrow window shows only some of the buttons, and a narrow list shows narrower ones. */
+/** Responsive: a narrow window shows only some of the buttons, and a narrow list shows narrower buttons. */
 const narrowClass = (isThere: boolean) =>
   `${button('quiet', 'icon')} ${isThere ? '' : 'max-sm:hidden'} sm:@max-md:w-7`

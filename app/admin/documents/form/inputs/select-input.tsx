@@ -8,7 +8,7 @@ import { Select } from '../../../../ui/select.tsx'
 import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.tsx'
 
-/** Select. If the options are drawings, the chosen one is shown beside it. */
+/** Select. If the options are drawings, the chosen drawing is shown beside the select. */
 export function SelectInput({ name, field }: InputProps<SelectField>) {
   const { label, props } = useInput(name, field)
   const select = (

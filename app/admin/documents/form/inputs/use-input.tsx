@@ -9,7 +9,7 @@ import { mayBeTooLong } from './length-check.ts'
 import { LengthCount } from './length-count.tsx'
 import { useSampleMark } from './sample-mark.ts'
 
-/** Fields with a limit below this show a character count. In longer texts it would be of no use. */
+/** Character limit below which a field shows a character count. A count would not help in longer texts. */
 const countedBelow = 1000
 
 /** State and props of a control and its label, from the surrounding form. */

@@ -29,7 +29,7 @@ export function FieldsLeft({ fields }: { fields: Fields }) {
 const leftText = (count: number) =>
   count === 1 ? '1 required field left' : `${count} required fields left`
 
-/** Focuses the first of the fields after the current focus, or the first of all. */
+/** Focuses the next field after the current focus or, after the last field, the first one. */
 function focusNext(form: HTMLFormElement | null, paths: readonly string[]) {
   const controls = paths
     .flatMap((path) => controlOf(form, path) ?? [])

@@ -11,7 +11,7 @@ export const missingFields = (fields: Fields, values: object): string[] =>
     return isRequired(field) && isEmpty(value) ? [name] : []
   })
 
-/** Whether a field must not be empty. A select and an arrangement never are. */
+/** Whether a field must not be empty. This includes selects and arrangements, although they are never empty. */
 function isRequired(field: Field): boolean {
   if (field.kind === 'items') return field.isRequired === true
   return !isOptional(field)

@@ -7,7 +7,7 @@ interface FormDialogProps {
   title: string
   /** Label of the button that submits. */
   action: string
-  /** The form is being sent, or there is nothing to send yet. */
+  /** Whether the button is disabled: the form is being sent, or there is nothing to send yet. */
   isOff: boolean
   /** Id of the toaster for the dialog's notices. */
   toasterId: string

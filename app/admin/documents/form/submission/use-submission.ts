@@ -9,7 +9,7 @@ interface SubmissionOptions {
   failed: string
   /** Id of the toaster of the form's dialog. */
   toasterId?: string
-  /** Field that shows a failure that concerns no field. By default a notice shows it. */
+  /** Field at which failures of the whole form are shown. By default a notice shows them. */
   fallbackField?: string
   /** Validates before the form is sent. */
   check?: () => FieldError[]

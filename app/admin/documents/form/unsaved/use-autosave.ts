@@ -14,14 +14,14 @@ interface AutosaveOptions {
   name: string
   fields: Fields
   begun: FormSnapshot
-  /** Dirty from the start: a duplicate is stored before anything is typed. */
+  /** Whether the form is dirty from the start: a duplicate is stored before anything is typed. */
   startsChanged?: boolean
 }
 
 /** Longest delay until a keystroke is stored. */
 const autosaveMs = 1000
 
-/** Autosave: stores a form's unsaved changes in this browser and finds those of earlier visits. */
+/** Autosave: stores a form's unsaved changes in this browser and finds unsaved changes of earlier visits. */
 export function useAutosave(form: UseFormReturn<FormValues>, options: AutosaveOptions) {
   const { fields } = options
   // Keyed by account: another user of this browser is not offered these changes.
@@ -164,8 +164,8 @@ export function useAutosave(form: UseFormReturn<FormValues>, options: AutosaveOp
     },
 
     /**
-     * Marks the values as saved and deletes them from this browser. `isMore`: what was typed during the save stays
-     * unsaved, under the new name of the form if it has one.
+     * Marks the values as saved and deletes them from this browser. If `isMore`, text typed during the save stays
+     * unsaved. `name` is the form's key after the save.
      */
     async settle(begun: FormSnapshot, isMore: boolean, name = options.name) {
       own.begun = begun

@@ -12,9 +12,9 @@ interface BulkDialogProps {
   content: Content
   action: BulkAction
   records: AnyRecord[]
-  /** Called once after the run. If a record failed, the dialog then shows the report. */
+  /** Called once after the bulk action. If a record failed, the dialog then shows the report. */
   onEnd: (outcome: Outcome<AnyRecord>) => void
-  /** Called without an outcome on cancel, or with it when the report is closed. */
+  /** Called without an outcome on cancel, and with the outcome when the report is closed. */
   onClose: (outcome?: Outcome<AnyRecord>) => void
 }
 

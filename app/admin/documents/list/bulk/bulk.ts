@@ -11,7 +11,7 @@ const concurrency = 4
 
 /**
  * Applies a call to each item with limited concurrency. A failure does not stop the others. After an
- * abort no more calls are started; items that were not started are in neither list.
+ * abort no more calls are started; items that were not started are neither in `done` nor in `failed`.
  */
 export async function applyToEach<T>(
   items: readonly T[],

@@ -33,8 +33,8 @@ interface Order {
 }
 
 /**
- * Optimistic reordering: a row moves at once, and back if the server refuses. If it leaves the page,
- * the list follows it. Its handle keeps the focus. Returns the text of a live region.
+ * Optimistic reordering: a row moves at once, and back if the server refuses. If the row moves to another page, the
+ * list opens that page. The row's handle keeps the focus. `announced` is the text of a live region.
  */
 export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
   const [announced, setAnnounced] = useState('')
@@ -86,7 +86,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
       }
       const others = confirmed.filter((id) => id !== record._id)
       confirmed = others.toSpliced(place - first, 0, record._id)
-      // No page change: another move of this record follows, another list is shown, or the page is right.
+      // Keeps the page if another move of this record follows, if another list is shown, or if the page is right.
       if (queue.current.some((later) => later.record._id === record._id)) continue
       const now = present.current
       if (now?.list !== placeIn(here).list || now.page === pageOf(place)) continue

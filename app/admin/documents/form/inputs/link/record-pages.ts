@@ -12,7 +12,7 @@ const query = { page: 1, pageSize: 50, isActive: true }
 const freshMs = 60_000
 let cached: { at: number; pages: Promise<RecordPage[]> } | undefined
 
-/** Suggestion of a record's page. `record` is its permanent address: a link to it survives a new slug. */
+/** Suggestion of a record's page. `record` is the record's permanent address, which stays valid if the slug changes. */
 export interface RecordPage extends Option {
   record: string
 }

@@ -76,7 +76,7 @@ export function PartsInput({ name, field, Input }: PartsInputProps) {
   )
 }
 
-/** Empty part of a kind. A list, or a required list of items, begins with one empty entry. */
+/** Empty part of a kind. Its `list` fields and its required `items` fields begin with one empty entry. */
 function emptyPart({ kinds }: PartsField, kind: string): PartValue {
   const values = Object.entries(kinds[kind]?.fields ?? {}).map(([name, field]) => [
     name,

@@ -22,7 +22,7 @@ export function MomentInput({ name, field }: InputProps<MomentField>) {
     const typed = instantOf(local, zone)
     setFound(typed)
     const next = typed?.instant ?? ''
-    // Reads the current value: two events can come before the next render.
+    // `getValues` has the current value, even if two events come before the next render.
     if (next !== (getValues(name) ?? ''))
       setValue(name, next, { shouldDirty: true, shouldValidate: true })
   }

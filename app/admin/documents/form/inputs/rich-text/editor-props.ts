@@ -6,7 +6,7 @@ export interface EditorProps {
   value: RichTextNode | null
   onChange(value: RichTextNode | null): void
   allow: readonly RichNode[]
-  /** Takes the focus when it is mounted. */
+  /** Whether the editor takes the focus when it is mounted. */
   isFocused?: boolean
   isInvalid?: boolean
   /** The id of the error message. */

@@ -32,7 +32,7 @@ export const editorPlugins = (schema: Schema, options: EditorOptions): Plugin[] 
   ...(schema.nodes.table ? [tableEditing()] : []),
 ]
 
-/** Selected blocks: typed text follows the block and does not replace it. Figures are selected as a whole. */
+/** Typed text follows a selected block instead of replacing it. Figures are selected as a whole. */
 const blockSelection = () =>
   new Plugin({
     props: {

@@ -55,7 +55,7 @@ export function useEditorView({ schema, value, onChange, plugins, attributes }: 
 
   useEffect(() => view?.setProps({ attributes }), [view, attributes])
 
-  // Layout effect: applied before the next keystroke, which a later update would revert.
+  // Layout effect: it runs before the next keystroke. A later effect would revert that keystroke.
   useLayoutEffect(() => {
     if (!view || view.isDestroyed || value === lastValue.current) return
     lastValue.current = value

@@ -18,12 +18,12 @@ interface TagProps {
   isOrdering: boolean
   isEdited: boolean
   onEdit: () => void
-  /** `undefined` cancels. `isDone`: Enter or Escape ended the edit and focuses the tag, unlike a blur. */
+  /** `undefined` cancels the edit. `isDone`: the edit was ended by Enter or Escape, so the tag takes the focus. */
   onRename: (text: string | undefined, isDone: boolean) => void
   /** Focuses another tag, or the input after the last tag. */
   onGo: (place: number) => void
   onMove: (to: number, at?: TagPart) => void
-  /** Called when another tag was dropped here. */
+  /** Called when another tag was dropped on this one. */
   onDrop: (from: number) => void
   onRemove: () => void
 }

@@ -50,7 +50,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
     setTyping(text !== '')
     set(text === '' ? entries.slice(0, count) : [...entries.slice(0, count), text])
   }
-  /** Adds entries in place of the typed text: the trimmed text itself, or several pasted entries. */
+  /** Replaces the typed text by entries: by the trimmed text itself or by several pasted entries. */
   const add = (more: string[]) => {
     if (count + more.length > listLimit) return false
     set([...entries.slice(0, count), ...more])

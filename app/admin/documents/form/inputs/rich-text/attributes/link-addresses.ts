@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { type RecordPage, useRecordPages } from '../../link/record-pages.ts'
 import { completeAddress } from './addresses.ts'
 
-/** Converts the addresses of links: the input shows the path of a record's page and stores its permanent address. */
+/** Converts addresses of links: an input shows the path of a record's page and stores the permanent address. */
 export function useLinkAddresses() {
   const pages = useRecordPages()
   return useMemo(() => linkAddresses(pages), [pages])
 }
 
 export const linkAddresses = (pages: readonly RecordPage[]) => ({
-  /** Path of a record's page, if it is loaded. Any other address is unchanged. */
+  /** Address to show for a stored one: the path of a record's page, if the pages are loaded. Others are unchanged. */
   shown: (href: string) => pages.find(({ record }) => record === href)?.value ?? href,
   /** Address to store for a typed one; `undefined` if it is invalid. */
   meant: (typed: string): string | undefined => {

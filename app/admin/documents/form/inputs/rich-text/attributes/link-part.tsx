@@ -11,7 +11,7 @@ const field = link('Link to', { hint: '/contact or https://…' })
 interface LinkPartProps {
   /** Empty if there is no link yet. */
   href: string
-  /** The link is new: its input takes the focus. */
+  /** Whether the link is new. Its input then takes the focus. */
   isNew: boolean
   onSet: (href: string) => void
   onRemove: () => void
@@ -25,7 +25,7 @@ export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
   const form = useForm({ values, resetOptions: { keepDirtyValues: true } })
   const { setError, getValues } = form
   const place = useRef<HTMLDivElement>(null)
-  // Not `setFocus`: it waits for a timer, and a key typed until then would replace the selected text.
+  // `setFocus` is not used: it waits for a timer, and a key typed until then would replace the selected text.
   useLayoutEffect(() => {
     const input = isNew ? place.current?.querySelector('input') : undefined
     input?.focus()

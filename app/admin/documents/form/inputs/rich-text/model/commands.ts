@@ -47,7 +47,7 @@ export function toggleBlock(type: NodeType, attrs: object = {}): Command {
   }
 }
 
-/** Turns the selection into a list of a type, or the items of such a list back into paragraphs. */
+/** Turns the selection into a list of a type. Inside a list of this type, takes the items out of the list instead. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const { list_item: item, bullet_list: bullets, ordered_list: numbers } = state.schema.nodes
@@ -73,8 +73,8 @@ export function toggleQuote(type: NodeType): Command {
 }
 
 /**
- * Inserts a block at the caret: in place of an empty paragraph, otherwise after the text block. An atom is then
- * selected; in any other block the caret moves to its first text.
+ * Inserts a block at the caret: in place of an empty paragraph, otherwise after the text block. An inserted atom is
+ * selected; in any other inserted block the caret moves to the first text.
  */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {
@@ -120,7 +120,10 @@ const insertParagraph = (tr: EditorState['tr'], at: number) => {
   return paragraph ? tr.insert(at, paragraph) : tr
 }
 
-/** Inserts an empty paragraph beside the block of the selection and moves the caret there: between two pictures, too. */
+/**
+ * Moves the caret to an empty paragraph beside the selected block, also between two pictures. Inserts the paragraph if
+ * there is none.
+ */
 export function paragraphBeside(side: 'before' | 'after'): Command {
   return (state, dispatch) => {
     const { $from, from, to, $to } = state.selection

@@ -5,7 +5,10 @@ import { hashOf } from '../../../../../../ui/picture/media.ts'
 
 type Drawn = Pick<NodeSpec, 'toDOM' | 'parseDOM' | 'atom' | 'selectable'>
 
-/** Source of a picture. From the media library, the 960-pixel variant; a picture of another origin is not loaded. */
+/**
+ * Attribute with the source of a picture. A picture of the media library is shown as its 960-pixel variant. A picture
+ * of another origin is not loaded.
+ */
 function shown(src: string): Record<string, string> {
   const hash = hashOf(src)
   if (hash) return { src: `/media/${hash}/960.webp` }

@@ -15,7 +15,7 @@ import { addRowAfter, goToNextCell } from 'prosemirror-tables'
 import { richTextLimits } from '#content/rich-text/nodes.ts'
 import { isInside, paragraphBeside, toggleBlock, toggleList, toggleQuote } from './commands.ts'
 
-/** Moves to the next cell, which after the last one is in a new row. */
+/** Moves to the next cell. After the last cell, adds a row and moves there. */
 const nextCell: Command = (state, dispatch, view) => {
   if (goToNextCell(1)(state, dispatch)) return true
   if (!view || !isInside(state, state.schema.nodes.table)) return false
@@ -50,7 +50,7 @@ interface KeyHandlers {
 }
 
 /**
- * Keyboard shortcuts. Tab leaves the editor; in a table it moves to the next cell unless Escape was pressed before.
+ * Keyboard shortcuts. Tab leaves the editor. In a table, Tab moves to the next cell; after Escape it leaves the editor.
  * Lists are indented with Mod-] and Mod-[, as lines in code editors.
  */
 export function editorKeys({ nodes, marks }: Schema, handlers: KeyHandlers): Plugin[] {

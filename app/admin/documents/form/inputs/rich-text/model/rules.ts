@@ -9,7 +9,7 @@ import type { Plugin } from 'prosemirror-state'
 import { recordAt } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 
-/** Input rule that marks the text between two delimiters, `**bold**`, when the last one is typed. */
+/** Input rule that marks the text between two delimiters, as in `**bold**`, once the closing delimiter is typed. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const [whole, before = '', words = ''] = match

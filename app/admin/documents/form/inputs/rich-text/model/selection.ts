@@ -2,8 +2,8 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * Copies the browser's current selection into the editor's state. The browser reports it only after the next key
- * event, and never once the text has lost the focus.
+ * Copies the browser's current selection into the editor's state. The browser reports a changed selection only after
+ * the next key event, and no longer once the text has lost the focus.
  */
 export function readSelection(view: EditorView): void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {}

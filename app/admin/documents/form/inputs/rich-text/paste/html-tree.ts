@@ -61,7 +61,7 @@ export function rawText(node: ChildNode): string {
   return node.name === 'br' ? '\n' : node.children.map(rawText).join('')
 }
 
-/** Outermost descendants with one of the names. Does not search inside `within` elements. */
+/** Outermost descendants with one of the names. Does not search inside elements with the name `within`. */
 export function findAll(element: Element, names: readonly string[], within: string): Element[] {
   return element.children.filter(isTag).flatMap((child) => {
     if (names.includes(child.name)) return [child]

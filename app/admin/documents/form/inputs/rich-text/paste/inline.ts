@@ -36,7 +36,10 @@ function isBold(weight: string): boolean | undefined {
   return weight === 'normal' || Number(weight) >= 100 ? false : undefined
 }
 
-/** Address of a link: a path if it is on this site, the target of a Google redirect; `undefined` if it is invalid. */
+/**
+ * Address to store for a link. A link to this site becomes a path, and a Google redirect is replaced by its target.
+ * `undefined` if the address is invalid.
+ */
 export function linkOf(written: string, origin: string): string | undefined {
   const href = written.trim()
   const url = URL.parse(href)

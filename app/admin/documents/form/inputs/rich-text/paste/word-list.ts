@@ -1,7 +1,7 @@
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { classesOf, type Element, isTag, rawText, styleOf } from './html-tree.ts'
 
-/** Most levels of nested lists: a document has at most 16 levels of nodes, and a list takes two. */
+/** Greatest nesting level of lists: a document has at most 16 levels of nodes, and each nested list takes two. */
 export const mostLists = 6
 
 /** List item as Word writes it: a paragraph that names its list and level. */

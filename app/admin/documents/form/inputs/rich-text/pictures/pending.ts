@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirr
 import { insertPoint } from 'prosemirror-transform'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 
-/** Picture that is being uploaded. Its position is a decoration, so that a save never contains it. */
+/** Picture that is being uploaded. Only a decoration marks its position, so a saved text never contains the picture. */
 export interface Pending {
   id: string
   attrs: Attrs

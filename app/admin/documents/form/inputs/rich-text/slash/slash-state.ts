@@ -17,7 +17,7 @@ const key = new PluginKey<Slash | null>('slash')
 
 export const slashOf = (state: EditorState): Slash | null => key.getState(state) ?? null
 
-/** Actions of the menu that are possible here and match the search. Labels that begin with it come first. */
+/** Actions of the menu that are possible at the caret and match the search. Labels beginning with it come first. */
 export function matchingActions(
   { search }: Slash,
   actions: readonly Action[],
