@@ -82,7 +82,7 @@ export function client<R extends RouteSchemas>() {
 
 const methods = ['POST', 'PUT', 'DELETE'] as const
 
-/** Path and call of a route. GET is the default, so it sets no method. */
+/** Path and call of a route. For a GET the call has no method, because GET is the default. */
 function callOf(
   route: string,
   { params = {}, ...call }: AnyInput = {},

@@ -210,7 +210,7 @@ export function useSave<T>(
     }
   }
 
-  /** The live version is newer than the draft's base: publishes if no live change is lost, otherwise asks. */
+  /** Handles a live version newer than the draft's base: publishes if no live change is lost, otherwise asks. */
   const compareWithLive = async ({ base, live }: LiveSides) => {
     const yours = structuredClone(form.getValues())
     const found = differences(fields, base, yours, live.values)
@@ -220,7 +220,7 @@ export function useSave<T>(
   }
 
   /**
-   * Rebases the form on the stored version and saves it if no stored change is lost; otherwise asks. Text typed
+   * Rebases the form on the stored version and saves if no stored change is lost; otherwise asks. Text typed
    * meanwhile is kept. If the form is based on the stored version already, there is nothing to merge, and the
    * `refusal` is shown.
    */

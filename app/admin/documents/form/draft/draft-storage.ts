@@ -22,8 +22,8 @@ export function draftStorage<T extends StoredDocument>(
     note(stored)
     return stored
   }
-  // `note` with a document that has no draft switches the form to live saves. Documents with live saves do not call it
-  // here, because `onPublished` decides about the switch.
+  // For documents with live saves, `note` is not called here: `onPublished` decides whether the form switches to live
+  // saves.
   const seen = (answer: Promise<T>) => (saveLive ? answer : noted(answer))
   return {
     failed: 'Failed to save draft',

@@ -2,8 +2,9 @@ import { type BoundedField, maxLengthOf } from '#content/documents/fields.ts'
 import { listLimit, listTextLimit } from '#content/documents/limits.ts'
 
 /**
- * Whether a value is so long that each keystroke validates it. A text is if it exceeds half of its limit. A list is if
- * an entry does, if all entries together exceed half of the limit for a list's text, or if there are too many entries.
+ * Whether a value may be too long, so that each keystroke validates it. For a text this means more than half of its
+ * limit. For a list it means too many entries, an entry with more than half of its limit, or more than half of the
+ * limit for all its text.
  */
 export function mayBeTooLong(value: string | string[], field: BoundedField): boolean {
   const isLong = (text: string) => text.length > maxLengthOf(field) / 2

@@ -21,7 +21,7 @@ export function writeTo(data: DataTransfer, { selection, schema }: EditorState) 
 
 const leafText = (node: Node) => (node.type.name === 'hard_break' ? '\n' : '')
 
-/** Slice without the nodes that only wrap it: text of a single list item is copied as text, not as a list. */
+/** Slice without the nodes that only wrap its content: text of a single list item is copied as text, not as a list. */
 function outermost(slice: Slice): Slice {
   const { content, openStart, openEnd } = slice
   const only = content.firstChild
@@ -29,7 +29,7 @@ function outermost(slice: Slice): Slice {
   return outermost(new Slice(only.content, openStart - 1, openEnd - 1))
 }
 
-/** Slice in the editor's own format; `undefined` if there is none or the field does not allow all of it. */
+/** Copied slice in the editor's own format; `undefined` without one or if the field does not allow all its nodes. */
 export function ownSliceOf(data: DataTransfer, schema: Schema): Slice | undefined {
   const json = data.getData(ownType)
   if (json === '') return undefined

@@ -8,7 +8,7 @@ import { parseDocument } from 'htmlparser2'
 
 export { type ChildNode, Element, isTag, isText }
 
-/** Nesting level below which elements are dropped. Real documents have far fewer levels. */
+/** Deepest nesting level that is read. Deeper content is dropped. Real documents have far fewer levels. */
 const deepest = 200
 
 export function parseHtml(html: string): ChildNode[] {
@@ -22,7 +22,7 @@ export function parseHtml(html: string): ChildNode[] {
   return children
 }
 
-/** Declarations of an element's style attribute. The last one of a property wins. */
+/** Declarations of an element's style attribute. If a property is declared twice, the last declaration wins. */
 export function styleOf({ attribs }: Element): Record<string, string> {
   const pairs = (attribs.style ?? '').split(';').map((each): [string, string] => {
     const at = each.indexOf(':')

@@ -5,7 +5,7 @@ const isList = (block: RichTextNode | undefined) => !!block?.type.endsWith('_lis
 
 /**
  * Slice of blocks for a position. A first paragraph joins the text at the position, a list joins the surrounding list,
- * and any block replaces an empty line. If the last block is not a paragraph, an empty one follows for the caret.
+ * and any block replaces an empty line. If the last block is not a paragraph, an empty paragraph follows for the caret.
  */
 export function sliceOfBlocks(
   blocks: readonly RichTextNode[],

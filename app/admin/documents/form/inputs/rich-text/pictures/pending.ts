@@ -69,7 +69,10 @@ export function takePending(tr: Transaction): Pending[] {
 const placeOf = (state: EditorState, id: string) =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
 
-/** Replaces a pending picture by the uploaded one. Without `src`, or if its position was deleted, only removes it. */
+/**
+ * Replaces a pending picture by the uploaded one. Without `src`, or if the position was deleted, the pending picture is
+ * only removed.
+ */
 export function settlePending(view: EditorView, { id, attrs }: Pending, src: string | undefined) {
   if (view.isDestroyed) return
   const { state } = view
