@@ -31,9 +31,9 @@ interface RecordQuery extends ListQuery {
   /** `true` lists only active records, `false` only inactive ones. */
   isActive?: boolean | undefined
   /**
-   * `true` shows each record's draft in place of its live version, after the records that were never live. `live` does
-   * the same without records that were never live. `only` lists records with a draft, `new` records that were never
-   * live, `waiting` records that wait for a review.
+   * `true` lists records that were never live first, then live records, each with the values of its draft. `live` lists
+   * only live records, each with the values of its draft. `only` lists records with a draft, `new` records that were
+   * never live, `waiting` records that wait for a review.
    */
   draft?: 'true' | 'live' | 'only' | 'new' | 'waiting' | undefined
 }
@@ -57,9 +57,9 @@ export interface Records<C extends Content> {
   /** Number of records that visitors see. */
   countActive(signal?: AbortSignal): Promise<number>
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
-  /** Record by its slug or a former slug. */
+  /** Gets a record by its current slug or a former slug. */
   at(slug: string, signal?: AbortSignal): Promise<RecordOf<C>>
-  /** Idempotency key: calls with the same `key`, a uuid, create one record. */
+  /** Creates a record. Repeated calls with the same `key`, a uuid, create the record only once. */
   create(values: Values<C> & { isActive?: boolean }, key?: string): Promise<RecordOf<C>>
   /** `hide` allows a future publish time for a public record, which takes the record offline until then. */
   update(id: string, values: Values<C>, version?: number, hide?: boolean): Promise<RecordOf<C>>
@@ -72,7 +72,7 @@ export interface Records<C extends Content> {
   drafts: RecordDrafts<C>
 }
 
-/** API calls for drafts of a content type. `version` is the draft's, or the live record's if it has no draft. */
+/** API calls for drafts of a content type. `version` is the draft's, or the live record's if there is no draft. */
 interface RecordDrafts<C extends Content> {
   /** The draft, or the live record if there is none. */
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
@@ -131,7 +131,7 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
 interface Publishing {
   /** Version number of the live document that the draft may overwrite. */
   over?: number | undefined
-  /** Allows a publish time that hides a public record. */
+  /** Allows a future publish time for a public record, which takes the record offline until then. */
   hide?: boolean | undefined
 }
 

@@ -3,8 +3,8 @@ import { hydrateOnInteraction } from './hydrate-on-interaction.ts'
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/
 /**
- * Speculation rules: until the router takes over, supporting browsers prefetch a link's page on hover, unless
- * Save-Data is on. No prerendering, which would load pictures and run scripts for a visit that may not happen.
+ * Speculation rules: the browser prefetches a link's page on hover. They are removed when the router takes over, and
+ * with Save-Data. Pages are not prerendered, which would load pictures and run scripts for a page that may stay unseen.
  */
 const speculation = {
   prefetch: [
@@ -32,9 +32,10 @@ const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
 /**
  * Deferred hydration of a page that works without JavaScript. The router's HTML loads all scripts with the page, where
- * they compete with pictures and fonts. This loads them when the browser is idle or the visitor interacts.
+ * they compete with pictures and fonts. The changed HTML loads the scripts when the browser is idle or the visitor
+ * interacts.
  *
- * If the router's output has an unknown format, this reports it and returns the HTML unchanged: the page works, but
+ * If the router's HTML has an unknown format, reports a fault and returns the HTML unchanged. The page then works, but
  * loads its scripts immediately.
  */
 export function withDeferredHydration(html: string, report: (fault: Error) => void): string {

@@ -18,8 +18,8 @@ import { withBrand, withTheme } from './theme.ts'
 cacheDrawing()
 
 /**
- * Renders a whole page before sending it: the page cache and the content security policy need the final bytes, and
- * no loader streams its data.
+ * Renders the whole page before sending it, because the page cache and the content security policy need the final
+ * bytes. No loader streams its data.
  */
 export default async function handleRequest(
   request: Request,
@@ -61,7 +61,7 @@ export default async function handleRequest(
   })
 }
 
-/** Adds font preloads before the style sheet. On public pages, the root adds them. */
+/** Adds font preloads before the style sheet. On public pages, the root route renders the preloads. */
 function withPreloads(html: string, fonts: readonly string[]): string {
   const links = fonts.map(
     (href) =>

@@ -34,7 +34,7 @@ export function hydrateOnInteraction(
   const onReach = ({ target }: Event) => {
     if (target instanceof Element && target.closest(wanted)) begin()
   }
-  // After the first paint: animation frame callbacks run just before it.
+  // Waits for the first paint. Animation frame callbacks run just before a paint, so a timer follows.
   const onLoad = () => requestAnimationFrame(() => setTimeout(whenIdle, 100))
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })

@@ -4,8 +4,9 @@ import { routeIds } from './route-ids.ts'
 type Manifest = ServerBuild['assets']
 
 /**
- * Route manifest for public pages, without staff routes. Every page loads its whole manifest, and public pages link to
- * staff routes with full page loads (`site/link.tsx`). The build writes the file next to the router's manifest.
+ * Route manifest for public pages. It leaves out staff routes, because every page loads its whole manifest, and public
+ * pages open staff routes with full page loads (`site/link.tsx`). The build writes the file next to the router's
+ * manifest.
  */
 export function publicManifest(full: Manifest): Manifest {
   const routes = Object.entries(full.routes).filter(

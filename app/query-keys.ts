@@ -12,8 +12,8 @@ const pages: Values = { includes: (value) => /^[1-9]\d{0,3}$/.test(value) }
 const words: Values = { includes: (value) => value.length <= 80 && filterWord(value) === value }
 
 /**
- * Cache keys: the query parameters that each public page reads, with the values whose responses are cached. An empty
- * list means never cached. Other query parameters are dropped before rendering.
+ * Query parameters that each public page reads, with the values whose responses are cached. Responses to other values
+ * are not cached. All other query parameters are dropped before rendering.
  */
 export const queryKeys: Record<string, Record<string, Values>> = {
   '/projects': { category: words, page: pages },

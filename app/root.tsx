@@ -96,8 +96,8 @@ function ScrollStyle() {
 }
 
 /**
- * Trusted Types: React cannot create inline scripts in the browser. After a root error this component is mounted in the
- * browser instead of hydrated, so it omits the router's component with its script.
+ * Restores the scroll position with the router's component, which contains an inline script. After a root error, this
+ * component is created in the browser. It then renders nothing, because Trusted Types forbid React to create scripts.
  */
 function ScrollPosition() {
   const [isMadeInBrowser] = useState(useHydrated())

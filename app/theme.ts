@@ -22,7 +22,7 @@ export const withTheme = (html: string, brand?: PageBrand): string =>
     () => `<script>${early(brand?.darkPaper ?? darkThemeColor)}</script></head>`,
   )
 
-/** Adds the brand's style sheet and theme color. On public pages, the root adds them. */
+/** Adds the brand's style sheet and theme color. On public pages, the root route renders both. */
 export const withBrand = (html: string, { sheet, paper }: PageBrand): string =>
   html
     .replace(`name="theme-color" content="${themeColor}"`, `name="theme-color" content="${paper}"`)

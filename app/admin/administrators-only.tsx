@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx'
 import type { NeededDuty } from './may-do.ts'
 import { Screen } from './screen.tsx'
 
-/** Screen shown in place of a screen that needs a duty which the person lacks. */
+/** Replaces a screen that the signed-in person may not open. */
 export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
   const whose = duty === 'content' ? 'editors' : 'administrators'
   const rights = me ? rightsText(me) : 'editor'
@@ -35,6 +35,6 @@ export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
 
 interface ForbiddenProps {
   me: Me | null
-  /** The duty that the screen needs. */
+  /** The duty that the replaced screen needs. */
   duty: NeededDuty
 }

@@ -43,7 +43,7 @@ export const localDay = (iso: string) => format(day, iso)
 /** Day as a heading: `Friday, November 20, 2026`. */
 export const localLongDay = (iso: string) => format({ dateStyle: 'full' }, iso)
 
-/** Time of day: `8:55 PM`, `8:55 PM GMT+1`. */
+/** Time of day: `8:55 PM`, or `8:55 PM GMT+1` if the device's clock shows another time. */
 export const localTime = (iso: string) => format(time, iso)
 
 /** Day and time: `Nov 20, 2026, 8:55 PM`. */

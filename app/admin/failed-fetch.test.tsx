@@ -109,7 +109,7 @@ test.each(noticed)('$path announces a failed fetch with one notification per try
 
 test('an ended session leads from every screen to the sign-in without an error', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  // Disables the timer after which a page that has not yet left for the sign-in shows an error.
+  // Disables the timer that shows an error if the browser has not left for the sign-in in time.
   const startTimer = setTimeout
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
     ms === timeToLeave ? undefined : startTimer(run, ms),

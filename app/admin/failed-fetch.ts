@@ -1,12 +1,12 @@
 import { toast } from 'sonner'
 import { isAborted, reasonOf } from '../api/failure.ts'
 
-/** Id of the last notification with each text. */
+/** Id of the last notification for each text, by text. */
 const notices = new Map<string, string | number>()
 
 /**
- * Shows a notification of a failed fetch, in addition to the error in the screen. A repeated failure replaces the
- * former notification, so that it is announced again but shown once.
+ * Shows a notification of a failed fetch, in addition to the error in the screen. A new notification replaces a former
+ * one with the same text, so that screen readers announce it again.
  */
 export function noticeFailedFetch(failed: string, error: unknown, description?: string): void {
   if (isAborted(error)) return
@@ -15,7 +15,7 @@ export function noticeFailedFetch(failed: string, error: unknown, description?: 
   notices.set(failed, toast.error(failed, description ? { description } : {}))
 }
 
-/** Reason of a loader's failed fetch. With `failed`, also shows a notification. Rethrows an aborted fetch's error. */
+/** Reason why a loader's fetch failed. Also shows the notification `failed`, if given. Rethrows abort errors. */
 export function reasonOfFailedFetch(error: unknown, failed?: string): string | undefined {
   if (isAborted(error)) throw error
   if (failed) noticeFailedFetch(failed, error)

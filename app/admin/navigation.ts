@@ -117,7 +117,7 @@ const unlistedItems: readonly NavItem[] = [
   { label: 'Inbox settings', to: '/admin/settings/inbox', icon: Settings, duty: 'administrator' },
 ]
 
-/** All screens with their own address, in sidebar order. */
+/** Items for all screens: first the sidebar from top to bottom, then the screens that are in no menu. */
 export const allItems: readonly NavItem[] = [
   ...navGroups.flatMap(({ items }) => items),
   ...secondaryItems,

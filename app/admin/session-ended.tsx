@@ -13,7 +13,7 @@ export function SessionEnded() {
 function SignInAgain() {
   const opened = useRef<Window>(null)
   const [isBlocked, setBlocked] = useState(false)
-  // Closes the popup. It stays open if the identity provider's page has cut its link to this window.
+  // Closes the popup. The browser ignores this if a page of the identity provider has detached the popup (COOP).
   useEffect(() => () => opened.current?.close(), [])
 
   const open = () => {

@@ -18,7 +18,7 @@ export function fetchMe(): Promise<Me | null> {
   if (known?.token === now) return known.me
   const me = api.json('GET /auth/me').then(
     (found) => {
-      // With unsaved changes, the noted person stays the one who typed them, even if someone else signs in.
+      // While there are unsaved changes, `person` stays the author of the changes, even if someone else signs in.
       if (!hasUnsavedChanges()) person.note(found.email)
       staffHint.keep(found.session)
       return found

@@ -7,7 +7,7 @@ interface Notices {
   failed: string
 }
 
-/** Waits for a change, notifies of success or failure, and gives whether it succeeded. */
+/** Waits for a change, notifies of success or failure, and gives whether the change succeeded. */
 export async function withNotice(change: Promise<unknown>, { done, failed }: Notices) {
   try {
     await change

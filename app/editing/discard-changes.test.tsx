@@ -75,7 +75,7 @@ const noticed = (text: string | RegExp) =>
 const undo = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Undo' }))
 
-/** Opens the form of a section in the drawer, and gives its input with a label. */
+/** Opens the form of a section in the drawer. Gives the input with the label `label`. */
 async function field(section: string, label: string) {
   press('All text')
   fireEvent.click(await screen.findByRole('menuitem', { name: section }))

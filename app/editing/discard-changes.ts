@@ -19,7 +19,7 @@ import type { EditedPart } from './page-part.tsx'
 interface Editing {
   /** The pages with their current forms. */
   parts: () => readonly EditedPart[]
-  /** Replaces a page's form with one for the newly stored state, synchronously. */
+  /** Synchronously replaces a page's form with a new form for the state now stored on the server. */
   onReplaced: (name: PageName, stored: StoredDraft) => void
 }
 
@@ -73,7 +73,7 @@ async function bringBack({ parts, onReplaced }: Editing, losses: readonly Loss[]
         if (lost) notes.add(`${pageOf(name).title}: ${lost}`)
       }
     } catch (error) {
-      // The discarded values become unsaved changes. If the page was saved since, the next save compares both versions.
+      // The discarded values become unsaved changes. The next save shows a conflict if someone saved the page since.
       values ??= discarded && pageDocument(name).valuesIn(discarded.draft)
       problems.add(
         hasStatus(error, 412)

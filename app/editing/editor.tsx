@@ -27,7 +27,7 @@ interface EditorProps {
   company: Settings | null
 }
 
-/** Lazy: loaded at the first discard. */
+/** The code is loaded at the first discard. */
 const loadDiscard = () => import('./discard-changes.ts')
 
 /** Editor on the page: the page in a frame, the forms of all its texts, and one toolbar. */
@@ -35,7 +35,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
   const isForReview = useNeedsApproval()
   // The stored state that each page's form starts from.
   const [shown, setShown] = useState(stored)
-  /** React keys of the forms: replacements per page. Versions do not work as keys: a discard can repeat one. */
+  /** React keys of the forms: how often each was replaced. Versions are no keys, because a discard can repeat one. */
   const [turns, setTurns] = useState<{ [N in PageName]?: number }>({})
   const refs = useRef(new Map<PageName, RefObject<EditedPart | null>>())
   const refOf = (name: PageName) => {
@@ -59,7 +59,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
     Object.fromEntries(
       names.map((name) => [
         name,
-        // A new item has no selected option yet; `valuesIn` fills in the first.
+        // A new list item has no option selected yet; `valuesIn` selects the first option.
         asTexts(pageDocument(name).valuesIn(partOf(name)?.form.getValues() ?? shown[name] ?? {})),
       ]),
     ) as TextsOfPages // Cast: each page has the texts of its name.

@@ -16,10 +16,10 @@ export function FirstPasskey({ options }: { options: object }) {
     setFault(undefined)
     try {
       const { startRegistration } = await import('@simplewebauthn/browser')
-      // Cast: created by the server's WebAuthn library.
+      // Cast: the server's WebAuthn library creates the options.
       const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
       input.value = JSON.stringify(await startRegistration({ optionsJSON }))
-      // `submit()` skips the browser's validation, because the password stays empty.
+      // The password stays empty, so the form is sent with `submit()`, which skips the browser's validation.
       form.submit()
     } catch {
       setFault('No passkey was created. Please try again, or choose a password.')

@@ -13,7 +13,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** Loads the invitation. GET has no side effects, because link scanners open links too. */
+/** Loads the invitation. GET does not accept it, because link scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, browserOf } = context.get(signInContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -4,7 +4,7 @@ import type { RequestOptions } from '#server/people/site-accounts.ts'
 import { button } from '../ui/button.ts'
 import { SignInFault } from './sign-in-field.tsx'
 
-/** Lazy: loaded only when a passkey is used. */
+/** The library is loaded only in browsers that support passkeys. */
 const library = () => import('@simplewebauthn/browser')
 
 /**
@@ -53,7 +53,7 @@ export function PasskeyButton({ request }: { request: RequestOptions }) {
   )
 }
 
-/** Conditional UI: resolves when the user selects a passkey; `undefined` if it is unsupported or aborted. */
+/** Offers passkeys by autofill. Gives the selected one; `undefined` if autofill is unsupported or the offer ends. */
 async function offer(request: RequestOptions) {
   try {
     const { browserSupportsWebAuthnAutofill, startAuthentication } = await library()

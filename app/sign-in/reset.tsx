@@ -11,7 +11,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** Loads the account of the reset link. GET has no side effects, because link scanners open links too. */
+/** Loads the account of the reset link. GET does not use the link up, because link scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts } = context.get(signInContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -1,7 +1,7 @@
 import { button } from '../ui/button.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Page of a failed sign-in, with the reason and a link to try again. */
+/** Page about a failed sign-in, with the reason and a link to the sign-in. */
 export function SignInError({ tryAgain = 'Try again', children }: RefusedProps) {
   return (
     <SignInLayout title="Not signed in">

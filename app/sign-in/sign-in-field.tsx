@@ -6,7 +6,7 @@ interface SignInFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   /** Help text below the input. */
   hint?: string
-  /** Id of the form's error, if there is one. */
+  /** Id of the form's error message, if there is one. */
   errorId?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** Magic link from the command line. GET has no side effects, because link scanners open links too. */
+/** Page of a sign-in link from the command line. GET does not use it up, because link scanners open links too. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { cookie } = context.get(visitorContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -63,7 +63,7 @@ function Health({ kind, status }: HealthProps) {
   const { state, lastAt, nextAt } = health
   const isIncomplete = kind === 'backup' && status.backup.isIncomplete
   const { checked } = status.drill
-  // Without a backup, or with an incomplete one, the state must not look healthy.
+  // The state does not look healthy if there is no backup or if the last one is incomplete.
   const shown = state === 'ok' && !lastAt ? 'off' : state === 'ok' && isIncomplete ? 'old' : state
   const { Icon, color } = states[shown]
   const remark = remarkOf(kind, health)

@@ -20,7 +20,7 @@ import { CheckboxField } from '../settings/checkbox-field.tsx'
 
 interface ScheduleFormProps {
   stored: StoredBackupSettings
-  /** Whether BACKUP_TO sets a second location. */
+  /** Whether the environment variable `BACKUP_TO` sets a second backup location. */
   hasRemote: boolean
   onSaved: () => Promise<unknown>
 }

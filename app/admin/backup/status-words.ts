@@ -8,7 +8,7 @@ export const statusWords = {
   drill: 'Last tested',
 } satisfies Record<Kind, string>
 
-/** Problem with backups or drills in a sentence; empty if healthy. */
+/** Sentence about a problem with backups or drills; empty if there is no problem. */
 export function remarkOf(kind: Kind, { state, lastAt }: BackupHealth): string {
   if (state === 'off') return 'Automatic runs are off.'
   if (state === 'failed') return `The last ${kind} failed.`

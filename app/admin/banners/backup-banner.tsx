@@ -14,7 +14,7 @@ const words = {
   },
 } satisfies Record<BackupTrouble['kind'], Record<BackupTrouble['state'], string>>
 
-/** Warning for administrators on every screen while there is no recent, proven backup. */
+/** Warning for administrators on every screen while backups or drills fail or are overdue. */
 export function BackupBanner() {
   const trouble = useInbox()?.backups
   const { pathname } = useLocation()

@@ -215,7 +215,7 @@ const followUp = (_id: string, assignee: string | null, isDue = true) => ({
   isDue,
 })
 
-/** Lines of the panel "Waiting for you", grouped, each group starting with its label. */
+/** Lines of the panel "Waiting for you" as one list per group. Each list starts with the label of its group. */
 async function waitingOf(me: Me) {
   office.answer(({ path, query }) => {
     const isDrafts = query.get('draft') === 'only'

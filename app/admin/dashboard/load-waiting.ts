@@ -24,14 +24,14 @@ interface SentBack {
 
 /** The tasks of the signed-in person. Each task is in exactly one list. */
 export interface Waiting {
-  /** Drafts that this person can publish: sent for review first, the oldest on top. */
+  /** Drafts in review that this person can publish, longest waiting first. */
   reviews: readonly WaitingDraft[]
   sentBack: readonly SentBack[]
   /** Messages with a due follow-up that are assigned to this person or unassigned. */
   followUps: readonly InboxMessage[]
   /** Scheduled releases, failed ones first. */
   releases: readonly Release[]
-  /** Number of drafts per type, without drafts in review and those in `sentBack`. */
+  /** Number of drafts per type. Drafts in review and the drafts in `sentBack` are not counted. */
   drafts: DraftCounts
 }
 
@@ -48,7 +48,7 @@ const nothing: Waiting = {
   drafts: { pages: 0, records: [] },
 }
 
-/** Loads the tasks of a person. A list that fails to load is empty: the dashboard is shown without it. */
+/** Loads the tasks of a person. A list that fails to load is empty. */
 export async function loadWaiting(me: Me | null, signal: AbortSignal): Promise<Waiting> {
   const [content, followUps] = await Promise.all([
     mayDo(me, 'content') ? loadDrafts(me, signal) : nothing,
@@ -98,7 +98,7 @@ async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> 
   }
 }
 
-/** Maximum number of drafts per type that are searched for drafts sent back. */
+/** Maximum number of drafts per type that are loaded to find the ones sent back. */
 const searchedDrafts = 50
 
 const loadDraftsOf = (type: ContentName, areRead: boolean, signal: AbortSignal) =>
@@ -116,7 +116,7 @@ async function loadReleases(signal: AbortSignal): Promise<Release[]> {
   return [...failed, ...scheduled]
 }
 
-/** The list of open messages begins with those whose follow-up is due. */
+/** Query for open messages. The server lists messages with a due follow-up first. */
 const firstOfOpen = { state: 'open', page: 1, pageSize: 50 } as const
 
 async function loadFollowUps(me: Me | null, signal: AbortSignal): Promise<InboxMessage[]> {

@@ -9,7 +9,7 @@ interface SetupProps {
   checklist: Checklist | null
 }
 
-/** Setup part of the dashboard: demo content, naming the site, and the checklist. */
+/** Setup panels of the dashboard: demo content, link to the setup screen, and checklist. */
 export function Setup({ demo, checklist }: SetupProps) {
   const isDemo = demo?.parts.some(({ untouched }) => untouched > 0)
   const isNamed = checklist?.items.some(({ key, isDone }) => key === 'name' && isDone)

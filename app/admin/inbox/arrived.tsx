@@ -21,7 +21,7 @@ export function Arrived({ listed, query }: ArrivedProps) {
     (query.sort || newest) === newest
   const first = isNewestFirst ? listed.items[0]?._id : undefined
 
-  // An empty list has no message after which new messages could be counted, so all unread messages are new.
+  // An empty list has no message to count new messages from, so all unread messages are new.
   const isNone = isNewestFirst && listed.items.length === 0
   const arrived = (isNone ? inbox?.newest && inbox.unread : inbox?.arrived) || 0
 

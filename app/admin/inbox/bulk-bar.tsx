@@ -15,7 +15,7 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** Bulk actions for the selected messages. Sticky, on narrow screens at the bottom. */
+/** Bar of bulk actions for the selected messages. It sticks to the top of the window, on phones to the bottom. */
 export function BulkBar({ count, people, ...on }: BulkBarProps) {
   const select = `${lineInput} min-h-8! py-1`
   return (

@@ -89,15 +89,15 @@ function Row({
   )
 }
 
-/** Polling interval and maximum number of polls while an attempt is in progress. */
+/** Polling interval and maximum number of polls while the next attempt of a delivery is due. */
 const pollMs = 1_500
 const maxPolls = 8
 
-/** Whether the next attempt is due. */
+/** Whether the next attempt of a delivery is due before the next poll. */
 const isDue = ({ state, nextAttemptAt }: Delivery) =>
   state === 'waiting' && Date.parse(nextAttemptAt ?? '') <= Date.now() + pollMs
 
-/** Deliveries caused by a message, except replies. Polls while an attempt is due. */
+/** Deliveries caused by a message, except replies. Polls while the next attempt of a delivery is due. */
 export function MessageDeliveries({ messageId }: { messageId: string }) {
   const [found, setFound] = useState<Delivery[]>([])
   const [begun, setBegun] = useState(0)

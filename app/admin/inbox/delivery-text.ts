@@ -5,7 +5,7 @@ import { isSameDay, localMoment, localTime } from '../dates.ts'
 const at = (iso: string, present: Date) =>
   isSameDay(iso, present.toISOString()) ? localTime(iso) : localMoment(iso)
 
-/** State of a delivery in words. It never claims receipt: a server can only confirm acceptance. */
+/** State of a delivery in words. It never says "received", because servers confirm only that they accept it. */
 export function deliveryText(delivery: Delivery, present = new Date()): string {
   const { state, server, answer, attempts, attemptedAt, nextAttemptAt } = delivery
   if (state === 'accepted') {

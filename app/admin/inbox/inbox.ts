@@ -6,7 +6,7 @@ import { createListeners } from '../../listeners.ts'
 import { followInbox } from './live/inbox-stream.ts'
 import { notifyOfArrival } from './live/notification.ts'
 
-/** Normal polling interval, and the longest one: after repeated failures and while a stream is open. */
+/** Polling interval, and its maximum, which applies while a stream is open and after repeated failures. */
 const pollMs = 6_000
 const maxPollMs = 60_000
 
@@ -65,13 +65,13 @@ export async function checkInbox(): Promise<void> {
   if (own === call) wait()
 }
 
-/** Restarts the count of new messages: counts those after the given message, or else after the newest one. */
+/** Restarts the count of new messages at the message `id`; without an id, at the newest message. */
 export function countSince(id: string | undefined): void {
   countedFrom = id ?? current?.newest ?? undefined
   if (current?.arrived) setInbox({ ...current, arrived: 0 })
 }
 
-/** Watches the inbox by a stream, also on hidden pages, and by polling on visible pages. */
+/** Watches the inbox by polling while the page is visible, and by a stream even while it is hidden. */
 export function useInboxWatch(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return

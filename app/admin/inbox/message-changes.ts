@@ -8,7 +8,7 @@ import { noticeDeleted } from '../documents/list/undo-delete.ts'
 import { download } from '../download.ts'
 import { withNotice } from '../with-notice.ts'
 
-/** Loads the message in the URL and marks it as read. */
+/** Loads the message whose id is in the URL and marks it as read. */
 export async function openMessage(id: string | null): Promise<InboxMessage | null> {
   if (!id) return null
   try {
@@ -22,7 +22,7 @@ export async function openMessage(id: string | null): Promise<InboxMessage | nul
   }
 }
 
-/** Marks a message as read, with a notification. */
+/** Marks a message as read. Notifies of success or failure. */
 export async function markRead(id: string): Promise<InboxMessage | undefined> {
   try {
     const read = await api.json('PUT /messages/:id/read', { params: { id } })
@@ -34,7 +34,7 @@ export async function markRead(id: string): Promise<InboxMessage | undefined> {
   }
 }
 
-/** Marks a message as unread, with a notification. Gives whether it succeeded. */
+/** Marks a message as unread. Notifies of success or failure, and gives whether the change succeeded. */
 export async function markUnread(id: string): Promise<boolean> {
   return await withNotice(api.json('PUT /messages/:id/unread', { params: { id } }), {
     done: 'Message marked as unread',
@@ -42,7 +42,7 @@ export async function markUnread(id: string): Promise<boolean> {
   })
 }
 
-/** Deletes a message with Undo. Gives whether it succeeded. */
+/** Deletes a message and offers Undo. Gives whether the deletion succeeded. */
 export async function removeMessage({ _id }: InboxMessage, refetch: () => Promise<unknown>) {
   const deletion = api.send('DELETE /messages/:id', { params: { id: _id } })
   if (!(await withNotice(deletion, { failed: 'Failed to delete message' }))) return false
@@ -55,7 +55,7 @@ export async function removeMessage({ _id }: InboxMessage, refetch: () => Promis
   return true
 }
 
-/** Version of each message after this page's last change, so that two quick changes do not conflict. */
+/** Version of each message after its last change in this window, so that two quick changes do not conflict. */
 const saved = new Map<string, number>()
 let queue: Promise<unknown> = Promise.resolve()
 
@@ -120,7 +120,7 @@ export async function handleSeveral(
   }
 }
 
-/** Moves several messages to the trash, with Undo. Gives whether it succeeded. */
+/** Moves several messages to the trash and offers Undo. Gives whether the deletion succeeded. */
 export async function removeSeveral(ids: string[], refetch: () => Promise<unknown>) {
   try {
     const { done } = await api.json('POST /messages/bulk', { body: { ids, isDeleted: true } })

@@ -11,7 +11,7 @@ interface MessageListProps {
 
 /** Compact list next to the reading pane, with three lines per message. */
 export function MessageList({ messages, current, addressOf }: MessageListProps) {
-  // Each link passes on the history state of the first opened message, so that closing goes back to the list.
+  // Each link passes on the history state, which tells that closing the message goes back to the list.
   const { state } = useLocation()
   return (
     <ul

@@ -56,7 +56,7 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
         to: addressOf(message._id),
       }))}
       keyOf={({ message }) => message._id}
-      // Narrow screens: sender and subject above, status and actions below.
+      // On narrow screens, a card shows the sender and the subject above the status and the actions.
       cards={{
         head: 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:border-line max-sm:border-b max-sm:px-4 max-[22rem]:justify-between max-[22rem]:gap-x-0 max-[22rem]:px-3 max-sm:*:px-0! max-sm:*:last:sr-only',
         row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:px-3 max-sm:pt-2.5',
@@ -99,7 +99,7 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
     className: 'lg:w-[26%] xl:w-[20%]',
     cellClass: 'max-sm:col-span-3 max-sm:row-start-2',
     cell: ({ message, to }) => (
-      // The link covers the whole row; other controls are above it.
+      // The link covers the whole row. Other controls lie on top of the link.
       <Link
         to={to}
         preventScrollReset

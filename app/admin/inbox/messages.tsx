@@ -56,7 +56,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...(!state && { without: 'spam' as const }),
   }
   const { signal } = request
-  // Data around the list: if a request fails, the list is shown without its data.
+  // Data shown around the list. If one of these requests fails, the list is shown without its data.
   const around = Promise.all([
     api.json('GET /messages/counts', { signal }).catch(() => null),
     api.json('GET /messages/people', { signal }).catch(() => []),
@@ -97,14 +97,14 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const isReading = isBeside && viewed !== null && listed !== undefined
   useListFocus(isReading ? viewed._id : undefined)
 
-  /** Reloads the list, or goes to the previous page if the last page is empty. */
+  /** Reloads the list after a deletion. Goes to the previous page if no message is left on this page. */
   const refetch = (left: number) =>
     left === 0 && query.page > 1
       ? setAddress(withPage(address, query.page - 1), { replace: true })
       : revalidate()
 
   const leaving = useRef(new Set<string>())
-  /** Deletes messages and gives whether it succeeded. No confirmation, because the notification offers Undo. */
+  /** Deletes messages without a confirmation, because the notification offers Undo. Gives whether they were deleted. */
   const remove = async (ids: string[], deletion: () => Promise<boolean>) => {
     if (ids.some((id) => leaving.current.has(id))) return false
     for (const id of ids) leaving.current.add(id)

@@ -8,11 +8,11 @@ import { withFilter } from '../documents/list/list-address.ts'
 
 interface NoMessagesProps {
   query: MessageFilter
-  /** Number of messages on all pages. Positive if only this page is empty. */
+  /** Number of messages on all pages; 0 unless only the current page is empty. */
   total: number
 }
 
-/** Empty state of the message list: the reason, and links such as to suspected spam. */
+/** Empty state of the message list: why it is empty, and a link to search suspected spam. */
 export function NoMessages({ query, total }: NoMessagesProps) {
   const [params] = useSearchParams()
   const among = withFilter(params, 'state', 'spam')
@@ -36,7 +36,7 @@ export function NoMessages({ query, total }: NoMessagesProps) {
   )
 }
 
-/** The active filter and its word in the text of the empty state: 'unread'. */
+/** The active filter and the word for it in the text of the empty state, such as 'unread'. */
 const emptyStatus = ({ status, state, assignee }: MessageFilter) => {
   if (status) return { name: 'status', word: 'unread' }
   if (state) return { name: 'state', word: stateWords[state] }

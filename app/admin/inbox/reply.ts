@@ -1,7 +1,7 @@
 import type { Message } from '#content/inbox/messages-api.ts'
 import { localDay } from '../dates.ts'
 
-/** Maximum lengths of a mailto URL that all mail programs accept, and of its parts, in characters. */
+/** Maximum lengths in characters. All mail programs accept a mailto URL as long as `address`. */
 const limits = { address: 1800, subject: 500, name: 250 }
 
 /** mailto URL of a reply that quotes the message. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Message } from '#content/inbox/messages-api.ts'
 
-/** Selection of a list. Messages that leave the list are deselected. */
+/** The selected messages of a list. Messages that leave the list are deselected. */
 export function useChosen(items: readonly Message[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<string>()
@@ -10,7 +10,7 @@ export function useChosen(items: readonly Message[]) {
 
   return {
     chosen,
-    /** Toggles a message, or a range starting at the last clicked message. */
+    /** Toggles a message or, with `isRange`, all messages from the last clicked one to this one. */
     choose(id: string, isRange: boolean) {
       const isChosen = !chosen.has(id)
       const [at, from] = [ids.indexOf(id), ids.indexOf(anchor ?? '')]

@@ -17,7 +17,7 @@ const written =
 
 /**
  * Keyboard shortcuts of the inbox. They are inactive while the person types, and in dialogs that show no message.
- * Letters work only if single-key shortcuts are on (WCAG 2.1.4). On a row of the list, arrow keys act as j and k.
+ * Letters work only if single-key shortcuts are on (WCAG 2.1.4). On a message link, arrow keys act as j and k.
  */
 export function useInboxKeys(keys: InboxKeys) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -70,8 +70,8 @@ export function focusMessage(step: 1 | -1) {
 }
 
 /**
- * Focus management for the reading pane: if the focus is in the list or nowhere, it moves to the opened message, and
- * back to its row on closing.
+ * Moves the focus to the link of a message when the reading pane opens or closes it. The focus moves only if it is on
+ * a message link or on no element.
  */
 export function useListFocus(read: string | undefined) {
   const before = useRef<string>(undefined)

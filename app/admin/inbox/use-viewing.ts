@@ -20,7 +20,7 @@ export function useViewing(items: Message[], viewed: Message | null) {
   const isBegun = viewed ? !isKnown && ids.includes(viewed._id) : opened.join() !== ids.join()
   if (isBegun) setOpened(ids)
   const order = isKnown ? opened : ids
-  // After quick key presses, the next step starts from the target of the pending navigation.
+  // During a pending navigation, Previous and Next start from its target, so that quick key presses add up.
   const { here, ahead } = useNextLocation()
   const coming = ahead.pathname === here.pathname && openedOf(new URLSearchParams(ahead.search)).id
   const at = viewed ? order.indexOf(coming || viewed._id) : -1

@@ -5,11 +5,11 @@ import { createListeners } from '../../listeners.ts'
 
 /** Addresses of copied pictures in the media library, by original address. */
 const copies = new Map<string, string>()
-/** Why pictures could not be copied, by address. A copy is not tried again until the page is reloaded. */
+/** Why pictures could not be copied, by address. They are not tried again until the page is reloaded. */
 const reasons = new Map<string, string>()
 const { subscribe, notify } = createListeners()
 
-/** Copies a picture from another site into the library. Gives its new address; `undefined` if the server rejects it. */
+/** Copies a picture of another site into the media library. Gives the new address; `undefined` if it is rejected. */
 export async function copyPicture(src: string): Promise<string | undefined> {
   const known = copies.get(src)
   if (known || reasons.has(src)) return known
@@ -28,10 +28,10 @@ export async function copyPicture(src: string): Promise<string | undefined> {
   }
 }
 
-/** Library address of a copied picture. */
+/** Address of the copy in the media library; `undefined` if the picture was not copied. */
 export const copyOf = (src: string): string | undefined => copies.get(src)
 
-/** Why a picture could not be copied. */
+/** Why a picture could not be copied; `undefined` if no copy has failed. */
 export const copyFailure = (src: string): string | undefined => reasons.get(src)
 
 /** `copyFailure` as a hook: the component renders again when the reason changes. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCopyFailure } from './copied-pictures.ts'
 
-/** Explains that a picture from another site will be copied, or why that failed. */
+/** Explains that a picture of another site will be copied, or why the copy failed. */
 export default function CopyNote({ url, host }: { url: string; host: string }): ReactNode {
   const failure = useCopyFailure(url)
   return (
@@ -16,7 +16,7 @@ export default function CopyNote({ url, host }: { url: string; host: string }): 
   )
 }
 
-/** Tells whether visitors see a picture that was not copied: the CSP allows only https origins. */
+/** Tells whether visitors see a picture that was not copied. The CSP allows pictures of other sites only over https. */
 const shownFrom = (url: string, host: string) =>
   url.startsWith('https:')
     ? `Visitors load it directly from ${host}.`

@@ -10,7 +10,7 @@ import { copyFailure, copyOf, copyPicture } from './copied-pictures.ts'
 
 interface Copied<T> {
   values: T
-  /** Pictures that were not copied, with the reason. */
+  /** Host of each picture that could not be copied, and the reason. */
   failed: { host: string; reason: string }[]
 }
 
@@ -34,7 +34,7 @@ async function withCopies<T extends object>(fields: Fields, values: T): Promise<
 const toCopies = <T extends object>(fields: Fields, values: T): T =>
   changePictures(fields, values, (src) => copyOf(src) ?? src)
 
-/** Copies pictures from other sites into the library and updates the form. Notifies of failures. */
+/** Copies pictures of other sites into the media library and updates the form. Notifies of failures. */
 export async function copyPictures(
   form: UseFormReturn<FormValues>,
   fields: Fields,

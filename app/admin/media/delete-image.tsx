@@ -30,7 +30,7 @@ interface DeleteImageProps extends ImageToDelete {
   onClose: () => void
 }
 
-/** Confirmation of a deletion. A picture in use is deleted only after its uses were shown. */
+/** Confirmation before a picture is deleted. A picture in use is deleted only after its uses were shown. */
 export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteImageProps) {
   const isWarned = useRef(false)
   const [refused, setRefused] = useState<ImageUse[]>()
@@ -72,7 +72,7 @@ export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteI
   )
 }
 
-/** Maximum number of listed uses; the others are counted. */
+/** Maximum number of listed uses. For further uses, only their number is shown. */
 const most = 5
 
 interface WarningProps extends Pick<ImageToDelete, 'uses'> {

@@ -35,7 +35,7 @@ function fetchNames() {
   }
 }
 
-/** Filename of a library picture; `undefined` while loading and for other addresses. */
+/** Filename of a picture in the media library; `undefined` while loading and for other addresses. */
 export function useImageName(url: string): string | undefined {
   useEffect(() => request(url), [url])
   return useSyncExternalStore(subscribe, () => nameByUrl.get(url))

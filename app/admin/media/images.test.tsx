@@ -55,7 +55,7 @@ const chosen = () =>
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, place) => pictureFile(`${place}.png`))
 
-/** Drops a file on an element. Gives whether a browser would open the file instead of the page. */
+/** Drops a file on an element. Gives whether the browser would leave the page to open the file. */
 async function drop(element: HTMLElement, file: File) {
   const items = [{ kind: 'file', type: file.type, getAsFile: () => file }]
   const dataTransfer = { items, files: [file], types: ['Files'] }

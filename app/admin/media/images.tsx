@@ -63,7 +63,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   const viewing = useViewing()
   const isOver = useDropped(0, setAdding)
 
-  /** Reloads the list, or goes to the previous page if the last page is empty. */
+  /** Reloads the list after a deletion. Goes to the previous page if no picture is left on this page. */
   const leaveDeleted = async () => {
     const isLast = found?.images.length === 1 && page > 1
     const next = isLast ? withPage(address, page - 1) : new URLSearchParams(address)

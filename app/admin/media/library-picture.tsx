@@ -13,7 +13,7 @@ function atWidth(src: string, width: (typeof variantWidths)[number]): string {
 interface LibraryPictureProps {
   /** `preview` is the blurred placeholder shown while loading. */
   image: Pick<Image, 'url'> & Partial<Pick<Image, 'preview'>>
-  /** Alternative text; empty if the name is next to the picture. */
+  /** Alternative text; empty if the picture's name is shown next to it. */
   alt?: string
   isLarge?: boolean
   /** Aspect ratio, if the layout does not set it. */
@@ -21,7 +21,7 @@ interface LibraryPictureProps {
   className?: string
 }
 
-/** Small library picture, or a placeholder if its file is missing. */
+/** Small or large variant of a picture in the media library; a placeholder if the file is missing. */
 export function LibraryPicture({
   image,
   alt = '',

@@ -24,7 +24,7 @@ export interface Entry {
   /** Heading of the group. */
   group: string
   label: string
-  /** A second line, such as a client. */
+  /** Second line, such as the client of a project. */
   note?: string
   /** Additional search terms. */
   synonyms?: string
@@ -48,7 +48,7 @@ const synonymsByLabel: Record<string, string> = {
   Sessions: 'devices browsers sign out security',
 }
 
-/** Sidebar heading of the screen at an address, which the search also finds. */
+/** Sidebar heading above the screen at an address. The search finds screens by their heading too. */
 const groupOf = (to: string): string =>
   navGroups.find(({ items }) => items.some((item) => item.to === to))?.label ?? ''
 
@@ -70,7 +70,7 @@ export const pageFormsOf = (me: Me | null): readonly Entry[] =>
 export const actionsOf = (me: Me | null): Entry[] =>
   actions.filter(({ aim }) => !('to' in aim) || mayEnter(me, aim.to))
 
-/** Page forms. Only shown in search results, as they would make the list long. */
+/** Forms of the pages. They appear only in search results, to keep the list short before a search. */
 const pageForms: readonly Entry[] = pageNames.flatMap((name) => [
   {
     id: `page-${name}`,

@@ -2,7 +2,7 @@ import type { Entry } from './palette-entries.ts'
 
 const most = 4
 
-/** Kept in memory only, so that no names of records stay in the browser after a logout. */
+/** Used entries are kept only in memory, so that no names of records stay in the browser after a logout. */
 let recent: Entry[] = []
 
 /** Recently used entries, newest first, without actions. */

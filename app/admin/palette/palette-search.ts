@@ -23,7 +23,7 @@ const few = { page: 1, pageSize: 5 }
 export const longestSearch = 200
 
 interface Found {
-  /** Search text of these results. */
+  /** The search text that found the entries. */
   text: string
   entries: Entry[]
   /** Reason if a part of the search failed. */
@@ -32,7 +32,7 @@ interface Found {
 
 const nothing: Found = { text: '', entries: [] }
 
-/** Debounced search of all content types, their rich texts and messages. */
+/** Debounced search for records of all types, for words in their rich texts, and for messages. */
 export function usePaletteSearch() {
   const [found, setFound] = useState(nothing)
   const [isSearching, setSearching] = useState(false)

@@ -67,7 +67,7 @@ export function Palette({ onClose, onShow }: OverlayProps) {
       const inNewTab = event.ctrlKey || event.metaKey
       const entry = entries[active]
       if (entry || !isSearching) return choose(entry, inNewTab)
-      // Enter before the response: opens the first record once it is found.
+      // If Enter is pressed before the response arrives, the first found record opens once it arrives.
       return search(text, 0, ([first]) => choose(first, inNewTab))
     }
     const next = nextPlace(event.key, active, entries.length)

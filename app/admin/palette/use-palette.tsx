@@ -37,7 +37,7 @@ export function usePalette() {
     show,
     overlay: open && (
       <open.Overlay
-        // The close event may arrive after another overlay has opened.
+        // Closes only this overlay: its close event may arrive after another one has opened.
         onClose={() => setOpen((now) => (now === open ? undefined : now))}
         onShow={show}
       />

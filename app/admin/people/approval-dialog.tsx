@@ -7,7 +7,7 @@ interface ApprovalDialogProps {
   onClose: () => void
 }
 
-/** Confirmation before a person's `needsApproval` is switched on or off. */
+/** Confirmation before an administrator changes whether a person's changes need approval. */
 export function ApprovalDialog({ person, onConfirm, onClose }: ApprovalDialogProps) {
   const { needsApproval, email, name } = person
   return (

@@ -4,7 +4,7 @@ import { FieldGroup } from '../../ui/field.tsx'
 
 interface RightsFieldsProps {
   id: string
-  /** The checkbox for `needsApproval` is shown only if this value is defined. */
+  /** The checkbox for `needsApproval` is shown only if `rights.needsApproval` is defined. */
   rights: Rights
   error?: string | undefined
   onChange: (rights: Rights) => void

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { localMoment } from '../dates.ts'
 
 interface HidingQuestionProps {
-  /** Content type within a sentence: 'project'. */
+  /** Name of the content type for use in a sentence, such as 'project'. */
   one: string
   /** The publish time, ISO 8601. */
   until: string

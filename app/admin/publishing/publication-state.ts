@@ -31,13 +31,13 @@ const words: Record<PublicationState, string> = {
   closed: 'Closed',
 }
 
-/** State of a record for a list, with past and future times. */
+/** State of a record as a list shows it, with the times of past and future changes. */
 export interface ShownState {
   /** Label of the state, such as 'Active' or 'Scheduled'. */
   word: string
   /** Whether visitors see the record, in lists or only on its own page. */
   isShown: boolean
-  /** What has changed or will change and when, one sentence each: 'Visible from Dec 1, 2026, 8:00 AM'. */
+  /** Sentences about past and future changes, such as 'Visible from Dec 1, 2026, 8:00 AM'. */
   turns: string[]
 }
 

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { button } from '../../ui/button.ts'
 import { countMessages } from '../documents/form/form-values.ts'
 
-/** Sticky bar with the Go live button. Enter in a field does not go live. */
+/** Sticky bar with the Go live button. Pressing Enter in a field does not trigger the button. */
 export function GoLiveBar({ children }: { children: ReactNode }) {
   const { errors, isSubmitting } = useFormState()
   const wrong = countMessages(errors)

@@ -32,7 +32,7 @@ const begunFrom = ({ version, ...stored }: StoredSetup): FormSnapshot => ({
 /** Cast: the schema allows omitted fields, but the form has all. */
 const schema = setupInput as unknown as z.ZodType<FormValues, FormValues>
 
-/** Validates the response of going live. Throws if it is unreadable. */
+/** Validates the response to the Go live button. Throws if the response is unreadable. */
 function setupIn(answer: StoredSetup): StoredSetup {
   if (typeof answer?.version !== 'number') throw failure('unreadable')
   return answer

@@ -19,7 +19,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Card layout on narrow screens: classes of a row and of the heading row. */
+  /** Turns rows into cards on narrow screens: classes of a row and of the heading row. */
   cards?: { row: string; head: string }
 }
 
@@ -83,7 +83,7 @@ function PlainRow<Row extends object>({ row, columns, className, firstClass }: R
   )
 }
 
-/** Memoized: with constant columns, only rows with changed values render again. */
+/** Memoized row. It renders again only if a value of the row or the array of columns changes. */
 const TableRow = memo(
   PlainRow,
   (one, other) => one.columns === other.columns && hasSameValues(one.row, other.row),
@@ -97,9 +97,9 @@ const hasSameValues = (one: object, other: object) =>
 
 interface TableFrameProps {
   label: string
-  /** Content shown over the table. */
+  /** Content that overlays the table, such as a drop indicator. */
   over?: ReactNode
-  /** Card layout on narrow screens. */
+  /** Whether rows are cards on narrow screens. */
   isStacked?: boolean
   children: ReactNode
 }

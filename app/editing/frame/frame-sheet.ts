@@ -4,9 +4,9 @@ export const attributes = { text: 'data-atrium-text', layer: 'data-atrium-layer'
 const { text, layer } = attributes
 
 /**
- * Style sheet of the frame. It is adopted, so that the CSP needs no exception. Animations are off. The header scrolls
- * with the page, because the script that sets its background does not run. Texts have an outline in their own color,
- * which is visible on any background.
+ * Style sheet of the frame. It is added to `adoptedStyleSheets`, so that the CSP needs no exception. Animations are
+ * off. The header scrolls with the page, because the script that sets its background does not run. Texts have an
+ * outline in their own color, which is visible on any background.
  */
 export const frameSheet = `
 *, ::before, ::after { animation: none !important; transition: none !important; caret-color: auto }

@@ -4,8 +4,9 @@ import { markIn, withoutMarks } from '#content/documents/pages/marks.ts'
 const isPlain = 'title, style, script, option, textarea, noscript, svg'
 
 /**
- * Removes the marks from a rendered page. Gives the elements of each text by the index of its mark. Each text is
- * wrapped in its own span, so that its heading, link or list item stays intact.
+ * Removes the marks, the private-use characters in front of texts, from a rendered page. Gives the elements of each
+ * text, by the index that its mark encodes. Each text is wrapped in a span, so that its heading, link or list item
+ * stays intact.
  */
 export function takeMarks(document: Document): Map<number, HTMLElement[]> {
   const found = new Map<number, HTMLElement[]>()
@@ -24,10 +25,10 @@ export function takeMarks(document: Document): Map<number, HTMLElement[]> {
   return found
 }
 
-/** Maximum number of characters of a statistic at the large size; the same as in `app/site/home/stats.tsx`. */
+/** Maximum number of characters of a statistic in large type; the same as in `app/site/home/stats.tsx`. */
 const fittingFigure = 5
 
-/** Recomputes the size of statistics: the server measured their text including the marks. */
+/** Chooses the type size of statistics again, because the server counted the marks as characters. */
 function measureFigures(document: Document) {
   const figures = [...document.querySelectorAll('.stat')]
   const isLong = figures.some(({ textContent }) => (textContent?.length ?? 0) > fittingFigure)

@@ -112,7 +112,7 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
     showState()
   })
   on('beforeinput', (event) => {
-    // Fallback without `plaintext-only`: blocks formatting.
+    // Blocks formatting, for browsers without `plaintext-only`.
     if (event.inputType.startsWith('format')) event.preventDefault()
   })
   on('paste', (event) => {

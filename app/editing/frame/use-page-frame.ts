@@ -21,12 +21,12 @@ interface Options {
   host: FrameHost
 }
 
-/** Debounce of renders after structural changes. */
+/** Debounce between a structural change and the next render of the page. */
 const pauseMs = 250
 
 /**
- * The edited page in its frame. Structural changes render the page again; text changes update it in place. Call `note`
- * after each change.
+ * The edited page in its frame. Structural changes, such as a new list item, render the page again; text changes update
+ * it in place. Call `note` after each change.
  */
 export function usePageFrame({ path, title, names, read, host }: Options) {
   const room = useRef<HTMLDivElement>(null)

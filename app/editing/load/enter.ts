@@ -4,7 +4,7 @@ import { staffHint, token } from '../../api/session/token.ts'
 import { pageBehind } from './page-behind.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Authentication guard: redirects to the public page without a session or the content duty. */
+/** Authentication guard: redirects to the public page if there is no session or the person lacks the content duty. */
 export async function enter(url: string): Promise<void> {
   const isSignedIn = token.read() !== null && (await signedIn.check())
   const me = signedIn.person()

@@ -2,7 +2,7 @@ import { isContentName } from '#content/documents/content-types.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { records } from '../../api.ts'
 
-/** Path of the form for the record at a public path; `undefined` if there is no such record. */
+/** Path of the form of the record that a public path shows; `undefined` if there is no such record. */
 export async function formAt(path: string, signal: AbortSignal): Promise<string | undefined> {
   const [, first = '', second] = path.split('/')
   const type = second === undefined ? 'subpages' : first

@@ -26,7 +26,7 @@ export interface EditorData {
   reason?: string | undefined
 }
 
-/** Loads the data of the editor. Redirects to the form for custom pages and records. */
+/** Loads the data of the editor. Custom pages and records redirect to their form in the back office. */
 export async function loadEditor({ signal, url }: Request): Promise<EditorData> {
   const path = pageBehind(url)
   const me = signedIn.person()

@@ -7,7 +7,7 @@ let me: Me | null = null
 
 /** The signed-in person, fetched once before the editor is shown. */
 export const signedIn = {
-  /** Whether the token is valid. Assumed to be valid if the server cannot be reached. */
+  /** Whether the token is valid. If the server cannot be reached, the token is assumed to be valid. */
   async check(): Promise<boolean> {
     try {
       // An invalid token must not lead to the sign-in: `enter` redirects instead.

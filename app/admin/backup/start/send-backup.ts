@@ -6,7 +6,7 @@ import { abortCalls } from '../../../api/session/logout.ts'
 import { token } from '../../../api/session/token.ts'
 
 interface Options {
-  /** Password or private key of an encrypted backup; otherwise empty. */
+  /** Password or private key of the backup; empty if the backup is not encrypted. */
   secret: string
   /** Called with the uploaded share of the file, from 0 to 1. */
   onSent: (sent: number) => void
@@ -15,7 +15,8 @@ interface Options {
 }
 
 /**
- * Replaces the site with a backup and ends the session. Throws an `ApiError`, or an `Error` if the backup is rejected.
+ * Replaces the site with a backup and ends the session. Throws an `Error` if the server rejects the backup, and an
+ * `ApiError` for every other failure.
  */
 export async function startFromBackup(file: File, options: Options): Promise<void> {
   const response = await throwFailures({})(file, () => send(file, options))
@@ -25,7 +26,7 @@ export async function startFromBackup(file: File, options: Options): Promise<voi
   throw failure('unreadable')
 }
 
-/** Uploads the backup without the shared upload module, which cannot read a response while it is streamed. */
+/** Uploads the backup. The shared upload module is not used, because it cannot read a streamed response. */
 function send(file: File, { secret, onSent, onProgress, signal }: Options): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const call = new XMLHttpRequest()

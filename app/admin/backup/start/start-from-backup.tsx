@@ -17,7 +17,7 @@ const types = { 'application/octet-stream': ['.zst', '.age'] }
 /** Progress: first the uploaded share, from 0 to 1, then the server's progress. */
 type Step = { sent: number } | BackupProgress
 
-/** Setup by backup: replaces the new site with an existing one. */
+/** Screen that sets up a new site by restoring the backup of an existing site. */
 export default function StartFromBackup() {
   const [file, setFile] = useState<File>()
   const [secret, setSecret] = useState('')

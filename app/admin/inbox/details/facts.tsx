@@ -14,7 +14,7 @@ const reasonTexts = {
   'sender-known': 'sender previously marked as not spam',
 } satisfies Record<SpamReason['reason'], string>
 
-/** Source and spam signals of a message. */
+/** Facts about a message: the pages it came from and its spam signals. */
 export function Facts({ conversation }: { conversation: Conversation }) {
   const { message, reasons, source } = conversation
   return (

@@ -127,14 +127,14 @@ function Line({ label, stored, onSave }: LineProps) {
   )
 }
 
-/** The instant at `morningHour` on a day in the site's time zone; `null` without a day. */
+/** The instant at `morningHour` on a day in the site's time zone; `null` if the day is empty. */
 const morningOf = (day: string): string | null =>
   instantOf(`${day}T${String(morningHour).padStart(2, '0')}:00`, siteTimeZone())?.instant ?? null
 
 interface LabelledProps {
   id: string
   label: string
-  /** Takes half of the row instead of a third. */
+  /** Whether the input takes half of the row instead of a third. */
   isWide?: boolean
   children: ReactNode
 }

@@ -24,13 +24,13 @@ export interface MessageViewProps {
   onHandle: (change: Handling) => Promise<boolean>
   onChanged: () => Promise<unknown>
   onUnread: () => void
-  /** `undefined` at the ends of the list. */
+  /** `onPrevious` is `undefined` for the first message of the list, `onNext` for the last one. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   addressOf: (id: string) => string
   /** Whether the message is shown next to the list, with sticky actions. */
   isBeside?: boolean
-  /** Replaces the dialog's layout of the message. */
+  /** Replaces the message's sender, subject, text and date, which the reading pane lays out itself. */
   children?: ReactNode
 }
 
@@ -146,7 +146,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** Previous or next button. `aria-disabled` keeps the focus at the ends of the list. */
+/** Previous or Next button. It is `aria-disabled` at the ends of the list, because `disabled` would lose the focus. */
 function Step({ label, onClick, children }: StepProps) {
   return (
     <button

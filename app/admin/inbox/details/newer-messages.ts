@@ -2,7 +2,7 @@ import type { Conversation } from '#content/inbox/inbox-api.ts'
 import { localTime } from '../../dates.ts'
 import { personName } from '../../people/names.ts'
 
-/** Sentences about the replies by colleagues and the sender's last message that are in `now` but not in `before`. */
+/** Describes, in one sentence each, the replies and the sender's last message that are new since `before`. */
 export function newerMessages(before: Conversation, now: Conversation): string[] {
   const known = new Set(before.replies.map(({ _id }) => _id))
   const replies = now.replies

@@ -80,7 +80,7 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
 
 const small = `${button('quiet', 'sm')} -ml-3 max-sm:min-h-11`
 
-/** Form for a new note. Its text is stored in the browser until it is added. */
+/** Form for a new note. The browser stores the text until the note is added. */
 export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
   const id = useId()
   const { text, write, clear } = useAutosavedText(`messages/${messageId}/note`)

@@ -25,11 +25,11 @@ type StateAfter = 'waiting' | 'done' | 'open'
 /** Polling interval for colleagues' replies while a reply is being written. */
 const pollMs = 5_000
 
-/** Tells the server whether the person is writing a reply. Gives who else is writing one, and the message's version. */
+/** Tells the server whether this person is writing a reply. Gives who else is, and the message's version. */
 const sayReplying = (params: { id: string }, isReplying: boolean) =>
   api.json('PUT /messages/:id/replying', { params, body: { isReplying }, isInBackground: true })
 
-/** Form for a reply by email, with templates. Shows newer messages before the reply is sent. */
+/** Form for a reply by email, with templates. Before it sends the reply, it shows newer replies and messages. */
 export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyFormProps) {
   const { message } = conversation
   const params = { id: message._id }
@@ -70,7 +70,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     try {
       const now = await api.json('GET /messages/:id/conversation', { params })
       const found = newerMessages(begun.current, now)
-      // Newer messages are shown once: pressing the button again sends the reply.
+      // Shows newer replies and messages once. Pressing the button again sends the reply.
       begun.current = now
       if (found.length > 0 && found.join() !== news.join()) setNews(found)
       else await sendOver(now.message.version)

@@ -8,8 +8,8 @@ const againMs = 5_000
 const blockedMs = 60_000
 
 /**
- * Server-sent events by `fetch`, because an EventSource cannot send the token. Calls `onNews` when a stream opens, for
- * each event, and when it ends. The caller then polls the API and reopens the stream.
+ * Reads server-sent events with `fetch`, because an `EventSource` cannot send the token. Calls `onNews` when a stream
+ * opens, for each event, and when the stream ends. At each call, the caller polls the API and reopens an ended stream.
  */
 export function followInbox(onNews: () => void) {
   let running: AbortController | undefined
@@ -37,7 +37,7 @@ export function followInbox(onNews: () => void) {
     if (isLoggingOut()) return
     const own = new AbortController()
     running = own
-    // Blocked by a proxy or offline: polling continues without the stream.
+    // A failure is ignored, for example offline or behind a proxy: polling continues without the stream.
     await read(own.signal).catch(() => {})
     if (running !== own) return
     openAgainAt = performance.now() + (isOpen ? againMs : blockedMs)

@@ -33,7 +33,7 @@ interface DetailsProps {
   onClose: () => void
 }
 
-/** Image details: alternative text, focus, uses and file. */
+/** Details of a picture: alternative text, focus point, uses and file. */
 export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) {
   const id = useId()
   const notice = { toasterId: id }
@@ -42,7 +42,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [isBusy, setBusy] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
   const [toDelete, setToDelete] = useState<ImageToDelete>()
-  // Saved values. Set before the list reloads: closing right after a save must not ask about unsaved changes.
+  // The saved values. They are set before the list reloads, so that closing right after a save does not ask.
   const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
   const isChanged = !isDeepEqual({ alt, focus }, { alt: stored.alt, focus: stored.focus })
   const [seen, setSeen] = useState(image)

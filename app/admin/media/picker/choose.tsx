@@ -23,7 +23,7 @@ export function usePicker(props: Omit<PickerProps, 'onClose'>) {
     picker:
       Picker &&
       createPortal(
-        // HTML forbids nested forms.
+        // A portal, because HTML forbids the picker's forms inside the field's form.
         <Picker {...props} onClose={() => setPicker(undefined)} />,
         document.body,
       ),
@@ -37,7 +37,7 @@ interface ChooseProps {
   onChoose: (url: string) => void
 }
 
-/** Button next to an address input that selects a library picture. */
+/** Button next to an address input. Opens the picker to select a picture of the media library. */
 export function Choose({ label, value, onChoose }: ChooseProps) {
   const { open, picker } = usePicker({
     current: value,

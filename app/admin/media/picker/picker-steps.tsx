@@ -6,7 +6,7 @@ interface PickerStepsProps {
   onPage: (page: number) => void
 }
 
-/** Previous and Next buttons. `aria-disabled` keeps the focus on the first and last page. */
+/** Previous and Next buttons. They are never `disabled`, which would lose the focus on the first or last page. */
 export function PickerSteps({ page, pages, onPage }: PickerStepsProps) {
   const step = (to: number, label: string) => {
     const isOff = to < 1 || to > pages

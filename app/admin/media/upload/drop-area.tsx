@@ -5,7 +5,7 @@ import { initialFocusRef } from '../../../ui/dialog.tsx'
 import type { Kinds } from './selection.ts'
 
 interface DropAreaProps {
-  /** Text of the area that asks for files. */
+  /** Text in the area, which asks for files. */
   title: string
   hint: string
   types: Kinds['types']

@@ -18,12 +18,12 @@ import { useSending } from './use-sending.ts'
 
 interface FilesDialogProps<T> {
   title: string
-  /** Accepts only one file: a new file replaces the selected one. */
+  /** Whether only one file can be selected. A new file then replaces the selected one. */
   isOne?: boolean
   kinds?: Kinds
-  /** Text of the drop area that asks for files. */
+  /** Text in the drop area, which asks for files. */
   prompt: string
-  /** Labels of the button, when idle and during the upload. */
+  /** Labels of the button: before the upload, and during it. */
   action: [does: string, isDoing: string]
   failed: string
   /** Files dropped before the dialog opened. */

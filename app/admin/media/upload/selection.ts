@@ -77,7 +77,7 @@ function whyNot({ name, type, size }: File, largest: number, kinds: Kinds): stri
   return undefined
 }
 
-/** Marks invalid files, from the errors of the fields `image.0`, `image.1`, … */
+/** Adds the server's error messages to the rejected files. The field `image.0` means the first file. */
 export function withCulprits(
   chosen: Chosen[],
   errors: readonly { field: string; message: string }[],

@@ -25,7 +25,7 @@ export function useSending(hasFiles: boolean) {
     /** Progress of each file; `undefined` while not sending. */
     sent,
     isSending,
-    /** Gives the response, or `undefined` if the upload was cancelled. Throws an `ApiError`. */
+    /** Starts an upload. Gives the response, or `undefined` if it was cancelled. Throws an `ApiError` if it fails. */
     async start<T>(count: number, send: Send<T>): Promise<T | undefined> {
       stop.current = new AbortController()
       setSent(Array.from({ length: count }, () => 0))

@@ -86,9 +86,9 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
 async function makePasskey() {
   const options = await api.json('POST /me/passkeys/options')
   const { startRegistration } = await import('@simplewebauthn/browser')
-  // Cast: created by the server's WebAuthn library.
+  // Cast: the server's WebAuthn library creates the options.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  // Copy to a plain object, as the route's type requires.
+  // Copies the credential to a plain object, as the route's type requires.
   return startRegistration({ optionsJSON }).then(
     (answer) => ({ ...answer }),
     () => undefined,

@@ -4,8 +4,8 @@ import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 
 /**
- * Asks accounts without a password to confirm with a passkey. Gives the browser's credential, or nothing for accounts
- * with a password. Throws `DeclinedError`.
+ * Asks for a confirmation with a passkey if the account has no password. Gives the credential, or an empty object if
+ * the account has a password. Throws `DeclinedError` if the person or the device declines.
  */
 export async function confirmWithPasskey({
   hasPassword,
@@ -13,19 +13,19 @@ export async function confirmWithPasskey({
   if (hasPassword) return {}
   const options = await api.json('POST /me/confirmation/options')
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  // Cast: created by the server's WebAuthn library.
+  // Cast: the server's WebAuthn library creates the options.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   try {
-    // Copy to a plain object, as the route's type requires.
+    // Copies the credential to a plain object, as the route's type requires.
     return { assertion: { ...(await startAuthentication({ optionsJSON })) } }
   } catch {
     throw new DeclinedError('Nothing was changed. Confirm with one of your passkeys.')
   }
 }
 
-/** The person or the device has declined. */
+/** The person or the device has declined the confirmation with a passkey. */
 class DeclinedError extends Error {}
 
-/** Reason to show for a failure that may be a `DeclinedError`. */
+/** Reason to show for a failure. For a `DeclinedError`, it is the message of the error. */
 export const reasonOrDecline = (error: unknown) =>
   error instanceof DeclinedError ? error.message : reasonOf(error)

@@ -35,7 +35,7 @@ interface Draft {
 
 const keyOf = ({ type, recordId }: Draft) => `${type}/${recordId}`
 
-/** Dialog that adds drafts to a release. Lists drafts without a release and those in other releases. */
+/** Dialog that adds drafts to a release. Lists all drafts that are not in this release yet. */
 export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
   const id = useId()
   const isAdministrator = useMe()?.role === 'administrator'

@@ -17,7 +17,7 @@ interface ReleaseItemsProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Drafts of a release with the reasons that block them, or the documents changed by a published release. */
+/** Lists the drafts of a release with what blocks them. For a published release, lists the changed documents. */
 export function ReleaseItems({ release, onChanged }: ReleaseItemsProps) {
   const isPublished = release.state === 'published'
   if (release.items.length === 0) {

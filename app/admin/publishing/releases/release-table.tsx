@@ -51,7 +51,7 @@ export const ReleaseTable = ({ releases }: { releases: Release[] }) => (
     columns={columns}
     rows={releases}
     keyOf={({ _id }) => _id}
-    // Narrow screens: name and state above, time and number of drafts below.
+    // On narrow screens, a card shows the name and the state above the time and the number of drafts.
     cards={{
       head: 'max-sm:sr-only',
       row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 max-sm:*:px-0!',

@@ -15,8 +15,8 @@ interface Former {
 }
 
 /**
- * Adds a restored draft back to its release, for Undo of a discard. Gives its release, and a sentence about anything
- * that was lost.
+ * Adds a draft back to its release after Undo has restored the draft. Gives the release, and a sentence about what
+ * could not be restored.
  */
 export async function restoreRelease(draft: RestoredDraft, { release, review }: Former) {
   const lost = review?.state === 'waiting' ? 'It needs to be sent for review again.' : undefined

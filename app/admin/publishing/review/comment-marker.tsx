@@ -12,7 +12,7 @@ interface CommentMarkerProps {
   label: string
 }
 
-/** Button next to a field with open comments, which opens them. */
+/** Button next to a field with open comments. Opens a dialog with the field's comments. */
 export function CommentMarker({ part, label }: CommentMarkerProps) {
   const context = useComments()
   const [isShown, setShown] = useState(false)
@@ -34,7 +34,7 @@ export function CommentMarker({ part, label }: CommentMarkerProps) {
       </button>
       {isShown &&
         createPortal(
-          // HTML forbids nested forms.
+          // A portal, because HTML forbids the dialog's form inside the document's form.
           <Dialog title={`Comments on ${label}`} onClose={() => setShown(false)}>
             <ul className="grid gap-5">
               {own.map((comment) => (

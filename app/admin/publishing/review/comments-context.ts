@@ -4,7 +4,7 @@ import type { Comment } from '#content/publishing/review/comments-api.ts'
 import type { ReviewSubject } from '#content/publishing/review/review-links-api.ts'
 import { api } from '../../../api.ts'
 
-/** Comments on the edited document, which the fields and the aside of its form show. */
+/** Comments on the edited document. The fields and the aside of its form show them. */
 interface Comments {
   subject: ReviewSubject
   /** Parts that comments can refer to: fields of a record, sections of a page. */
@@ -18,7 +18,7 @@ export const CommentsContext = createContext<Comments | null>(null)
 
 export const useComments = () => use(CommentsContext)
 
-/** Loads the comments on a document; `null` for a new record, which has no id yet. */
+/** Loads the comments on a document. Gives `null` for a new record, which has no id yet. */
 export function useLoadedComments(
   type: ReviewSubject['type'],
   recordId: string | undefined,

@@ -18,7 +18,7 @@ interface NewCommentProps {
   onChanged: (comment: Comment) => void
 }
 
-/** Form for a new comment, visible to staff only. Its text is stored in the browser until it is added. */
+/** Form for a comment that only staff see. The browser stores the text until the comment is added. */
 export function NewComment({ subject, parts, part, onChanged }: NewCommentProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')

@@ -8,7 +8,7 @@ import { actionClass } from '../../documents/history/history-button.tsx'
 
 interface ShareButtonProps {
   subject: ReviewSubject
-  /** Without a draft, review links may still exist, for example to a draft that was published. */
+  /** Whether there is a draft. Review links may exist without one, for example after the draft was published. */
   hasDraft: boolean
 }
 
@@ -29,7 +29,7 @@ export function ShareButton({ subject, hasDraft }: ShareButtonProps) {
       </button>
       {open &&
         createPortal(
-          // HTML forbids nested forms.
+          // A portal, because HTML forbids the dialog's form inside the document's form.
           <open.ShareDialog
             subject={subject}
             hasDraft={hasDraft}

@@ -26,7 +26,7 @@ const choices = [
   [30 * day, '30 days'],
 ] as const
 
-/** Form for a new review link: recipient, lifetime, and whether it follows the draft. */
+/** Form for a new review link: recipient, lifetime, and whether the link always shows the latest draft. */
 export function ShareForm({ subject, onMade }: ShareFormProps) {
   const id = useId()
   const [label, setLabel] = useState('')

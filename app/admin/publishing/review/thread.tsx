@@ -24,7 +24,7 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
   const [isBusy, setBusy] = useState(false)
   const guest = link && `via ${link.label}’s review link`
 
-  /** Runs a change and gives whether it succeeded. */
+  /** Runs a change of the comment and gives whether the change succeeded. */
   const act = async (work: () => Promise<Comment>, failed: string) => {
     if (isBusy) return false
     setBusy(true)
@@ -105,7 +105,7 @@ interface AnswerProps {
   onEnd: () => void
 }
 
-/** Form for a reply. Its text is stored in the browser until it is sent. */
+/** Form for a reply. The browser stores the text until the reply is sent. */
 function Answer({ id: comment, isBusy, onSend, onEnd }: AnswerProps) {
   const id = useId()
   const { text, write, clear } = useAutosavedText(`comments/answer/${comment}`)

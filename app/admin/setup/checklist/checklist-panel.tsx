@@ -10,7 +10,7 @@ import { hiddenChecklist } from './hidden-checklist.ts'
 import { SampleTexts } from './sample-texts.tsx'
 import { Step } from './step.tsx'
 
-/** Link to the expanded checklist, even if it is hidden in this browser. */
+/** Address that opens the dashboard with the checklist expanded, even if this browser hides the checklist. */
 export const checklistAddress = '/admin#checklist'
 const checklistHash = '#checklist'
 

@@ -12,7 +12,7 @@ interface ReadingPartProps {
   version: number
 }
 
-/** Aside of a form with the confirmation of its public text. */
+/** Aside of a form. Shows who confirmed the public text, or asks an administrator to confirm it. */
 export function ReadingPart({ name, version }: ReadingPartProps) {
   const isAdministrator = mayDo(useMe(), 'administrator')
   const [found, setFound] = useState<Checklist>()

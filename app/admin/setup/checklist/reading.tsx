@@ -21,7 +21,7 @@ interface ReadingProps {
   onChange: (checklist: Checklist) => unknown
 }
 
-/** Confirmation of a text: who confirmed it and when, or a button that confirms it. */
+/** Confirmation of a checklist item by a person: who confirmed it and when, or a button that confirms it. */
 export function Reading({ name, reading: { text, path, confirmed }, onChange }: ReadingProps) {
   const [isBusy, setBusy] = useState(false)
   const line = useRef<HTMLDivElement>(null)
