@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Cast: data of the site layout; missing if its loader failed.
   const data = site?.loaderData as SiteLayout['loaderData'] | undefined
   const brand = data?.brand
-  // The plain look needs no monospaced font: it sets captions in the text face.
+  // The plain look needs no monospaced font, because its captions have the typeface of the text.
   const look = brand?.look
   return (
     <html lang={data?.language ?? 'en'} data-look={look}>

@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import { isAborted, reasonOf } from '../api/failure.ts'
 
-/** Id of the last notification for each text, by text. */
+/** Ids of the last notifications, by their text. */
 const notices = new Map<string, string | number>()
 
 /**

@@ -13,7 +13,7 @@ export function SessionEnded() {
 function SignInAgain() {
   const opened = useRef<Window>(null)
   const [isBlocked, setBlocked] = useState(false)
-  // Closes the popup. The browser ignores this if a page of the identity provider has detached the popup (COOP).
+  // Closes the popup. Has no effect if the identity provider's Cross-Origin-Opener-Policy has detached the popup.
   useEffect(() => () => opened.current?.close(), [])
 
   const open = () => {

@@ -3,7 +3,7 @@ import { cropOf } from '../ui/picture/crop.ts'
 import { Picture } from '../ui/picture/picture.tsx'
 import { Part, Variants } from './part.tsx'
 
-/** Library picture with its metadata, from the page's loader. */
+/** Picture of the media library with its metadata, from the page's loader. */
 export interface LibraryPicture {
   src: string
   described: DescribedImage | undefined

@@ -12,7 +12,7 @@ import { Pictures } from './pictures.tsx'
 import { RichTexts } from './rich-texts.tsx'
 import { EmptyStates, FailedStates, LoadingStates, Paginations, TabSets } from './states.tsx'
 
-/** Loads a library picture as a sample, if there is one. */
+/** Loads a sample picture from the media library, if the library has any. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const [project] = await site.list('projects', 1)

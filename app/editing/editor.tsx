@@ -35,7 +35,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
   const isForReview = useNeedsApproval()
   // The stored state that each page's form starts from.
   const [shown, setShown] = useState(stored)
-  /** React keys of the forms: how often each was replaced. Versions are no keys, because a discard can repeat one. */
+  /** React keys of the forms: how often each was replaced. Versions cannot be keys: a discard can repeat one. */
   const [turns, setTurns] = useState<{ [N in PageName]?: number }>({})
   const refs = useRef(new Map<PageName, RefObject<EditedPart | null>>())
   const refOf = (name: PageName) => {

@@ -8,7 +8,7 @@ import { withFilter } from '../documents/list/list-address.ts'
 
 interface NoMessagesProps {
   query: MessageFilter
-  /** Number of messages on all pages; 0 unless only the current page is empty. */
+  /** Number of messages on all pages. If it is positive, only the current page is empty. */
   total: number
 }
 

@@ -19,7 +19,7 @@ type Found = PersonalData & { email: string }
 const countOf = ({ kind, count }: PersonalData['kinds'][number]) =>
   `${count.toLocaleString('en-US')} ${personalKinds[kind][count === 1 ? 'one' : 'many']}`
 
-/** Finds, exports and erases all data of a person who asks for it, by email address. */
+/** Finds, exports and erases all personal data that belongs to an email address. */
 export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> }) {
   const id = useId()
   const [email, setEmail] = useState('')

@@ -39,7 +39,7 @@ export function LogoColors() {
   )
 }
 
-/** Only pictures on this site: a canvas cannot read pictures of other origins. */
+/** Whether a canvas can read the picture. Pictures of other sites are not readable. */
 const isReadable = (url: string) => url.startsWith('/media/')
 
 function useColorsOf(url: string): DominantColor[] {

@@ -35,7 +35,7 @@ const demo: DemoContent = {
 }
 
 beforeEach(() => {
-  // A narrow window, without the preview. Browser tests cover the preview.
+  // The window is narrow, so the preview is hidden. Browser tests cover the preview.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   office.answer(({ method, path, body }) => {
     if (path === '/setup') return Response.json(stored)

@@ -83,7 +83,7 @@ function PlainRow<Row extends object>({ row, columns, className, firstClass }: R
   )
 }
 
-/** Memoized row. It renders again only if a value of the row or the array of columns changes. */
+/** Memoized row. It renders again only if the columns or a value of the row change. */
 const TableRow = memo(
   PlainRow,
   (one, other) => one.columns === other.columns && hasSameValues(one.row, other.row),

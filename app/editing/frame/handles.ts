@@ -57,7 +57,7 @@ export function createHandles({
   return [...bySection, ...byPicture]
 }
 
-/** Whether an image shows a library picture, in any size. */
+/** Whether an image shows the picture of the media library at `url`, in any size. */
 const shows = ({ src, srcset }: HTMLImageElement, url: string) => {
   const [, hash = url] = /\/media\/(\w+)/.exec(url) ?? []
   return hash !== '' && `${src} ${srcset}`.includes(hash)

@@ -25,7 +25,7 @@ type StateAfter = 'waiting' | 'done' | 'open'
 /** Polling interval for colleagues' replies while a reply is being written. */
 const pollMs = 5_000
 
-/** Tells the server whether this person is writing a reply. Gives who else is, and the message's version. */
+/** Tells the server whether this person is writing a reply. Gives who else is writing, and the message's version. */
 const sayReplying = (params: { id: string }, isReplying: boolean) =>
   api.json('PUT /messages/:id/replying', { params, body: { isReplying }, isInBackground: true })
 

@@ -42,7 +42,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [isBusy, setBusy] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
   const [toDelete, setToDelete] = useState<ImageToDelete>()
-  // The saved values. They are set before the list reloads, so that closing right after a save does not ask.
+  // The saved values. They are set before the list reloads: closing the dialog must not ask about saved changes.
   const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
   const isChanged = !isDeepEqual({ alt, focus }, { alt: stored.alt, focus: stored.focus })
   const [seen, setSeen] = useState(image)

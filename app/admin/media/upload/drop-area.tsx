@@ -5,7 +5,7 @@ import { initialFocusRef } from '../../../ui/dialog.tsx'
 import type { Kinds } from './selection.ts'
 
 interface DropAreaProps {
-  /** Text in the area, which asks for files. */
+  /** Text that asks for files, shown in the area. */
   title: string
   hint: string
   types: Kinds['types']

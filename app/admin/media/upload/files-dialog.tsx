@@ -21,7 +21,7 @@ interface FilesDialogProps<T> {
   /** Whether only one file can be selected. A new file then replaces the selected one. */
   isOne?: boolean
   kinds?: Kinds
-  /** Text in the drop area, which asks for files. */
+  /** Text that asks for files, shown in the drop area. */
   prompt: string
   /** Labels of the button: before the upload, and during it. */
   action: [does: string, isDoing: string]

@@ -8,7 +8,7 @@ type Send<T> = (sending: Sending) => Promise<T>
 
 /**
  * Upload of the files in a dialog, cancelled on unmount. Selected files count as unsaved changes, so that the page
- * stays if the session ends.
+ * stays open if the session ends.
  */
 export function useSending(hasFiles: boolean) {
   const [sent, setSent] = useState<number[]>()

@@ -13,7 +13,7 @@ const marks = {
   unknown: { Icon: CircleHelp, color: 'text-ink-3', word: 'not known' },
 } satisfies Record<DomainRecord['state'], { Icon: LucideIcon; color: string; word: string }>
 
-/** Looks up the DNS records that receivers use to detect forged mail, on demand. */
+/** Looks up, on request, the DNS records that mail servers use to detect forged mail. */
 export function DomainRecords() {
   const [selector, setSelector] = useState('')
   const [isLooking, setLooking] = useState(false)

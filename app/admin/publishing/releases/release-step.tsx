@@ -17,7 +17,7 @@ const loadedAgain = 'It has been reloaded. Check it before you continue.'
 /** Button that publishes a release or undoes its publication. */
 export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
   const { _id, drafts, items, version } = release
-  /** The open confirmation. A state keeps it when the release changes while the dialog is open. */
+  /** The open confirmation. It stays the same even if the release changes while the dialog is open. */
   const [asked, setAsked] = useState<'publish' | 'undo'>()
   /** Documents changed since the publication, as reported by the server. */
   const [since, setSince] = useState<Refusal[]>()
