@@ -19,7 +19,7 @@ export type RunKind = RunRow['kind']
 type RunResult = Pick<RunRow, 'kind' | 'result'>
 
 const keptDays = 800
-/** Maximum number of starts of a run. When the server was killed after each of them, the run fails. */
+/** Maximum number of starts of a run. A run fails when the server was killed during each of them. */
 const mostAttempts = 3
 
 export const toRun = (row: RunRow): BackupRun => {
@@ -132,8 +132,8 @@ export const openRuns = (db: Kysely<Tables>, kind?: RunKind): Promise<RunRow[]> 
     .execute()
 
 /**
- * Starts the next run of a kind. Only the holder of the job's lease calls this function, so a run still marked as
- * running belongs to a killed server: the run is started again, and fails after three starts.
+ * Starts the next run of a kind. Only the holder of the job's lease calls this function, so a run that is still marked
+ * as running belongs to a killed server and is started again. After three starts it fails instead.
  */
 export function beginRun(db: Database, kind: RunKind): Promise<RunRow | undefined> {
   return transact(db, async (transaction) => {
@@ -167,7 +167,7 @@ export const noteProgress = (db: Database, id: string, progress: BackupProgress)
         .execute()),
   )
 
-/** Marks a run that a shutdown has stopped as waiting again. The stopped start does not count as an attempt. */
+/** Puts a run back to waiting after a shutdown has stopped it. The stopped attempt is not counted. */
 export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<void> =>
   transact(
     db,

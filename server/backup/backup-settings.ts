@@ -45,7 +45,7 @@ export function saveBackupSettings(
 /** Alert state of backups or of drills. */
 export interface BackupAlert {
   isBad: boolean
-  /** When the job first saw this state. */
+  /** When the alerts job first saw this state. */
   since: string
   isTold: boolean
 }

@@ -5,7 +5,7 @@ import { scheduleOptions } from './places/site-places.ts'
 import { dueTargets, readSchedule } from './schedule/backup-status.ts'
 import type { RunParts } from './schedule/run-backup.ts'
 
-/** Pause between two checks of the schedule. Requested runs are looked for more often. */
+/** Minimum pause between two checks of the schedule. The check for requested runs is more frequent. */
 const lookEveryMs = 20_000
 
 /** Job: makes scheduled and requested backups. */
@@ -31,7 +31,9 @@ export function backups(parts: RunParts): Job {
   }
 }
 
-/** Returns a function that tells whether a run is open or due. Due runs are only checked every `lookEveryMs`. */
+/**
+ * Returns a function that tells whether a run is open or due. It reads the schedule at most once every `lookEveryMs`.
+ */
 export function workOf(db: Database, kind: RunKind, isDue: () => Promise<boolean>) {
   let lookedAt = Number.NEGATIVE_INFINITY
   return async () => {

@@ -27,8 +27,9 @@ const signatureOf = async (db: Database, content: string) =>
     .digest('base64url')
 
 /**
- * Issues a token that downloads a backup, because a browser that saves a file sends no bearer token. Every replica
- * accepts it for a minute, and for some hours to resume a download, as long as its session belongs to an administrator.
+ * Issues a token for the address of a backup's download, because a browser that saves a file sends no bearer token.
+ * Every replica accepts the token. It starts a download for one minute and resumes an interrupted one for 12 hours, and
+ * ends with the administrator's session.
  */
 export async function issueDownload(db: Database, download: BackupDownload): Promise<string> {
   const content = Buffer.from(
@@ -45,8 +46,8 @@ export interface OpenDownload extends BackupDownload {
 }
 
 /**
- * The download that a token permits. `undefined` for a forged or expired token, and unless the session of the token
- * still belongs to an administrator.
+ * The download that a token permits. `undefined` when the token is forged or expired, or when its session has ended or
+ * no longer belongs to an administrator.
  */
 export async function openDownload(
   db: Database,
@@ -65,7 +66,7 @@ export async function openDownload(
 
 /**
  * Entity tag of a backup for one session. It cannot be guessed, so a client that sends it has received a response
- * before and may resume its download. Another file of the same name has another tag.
+ * before and may resume its download. The tag changes when the backup is replaced by another of the same name.
  */
 export async function downloadTag(
   db: Database,

@@ -10,7 +10,7 @@ import { ask, placeOf } from './backup-routes.ts'
 import { noteBackup } from './backup-runs.ts'
 import { downloadTag, openDownload } from './download-tokens.ts'
 
-/** Downloads a backup by a token in the address: a browser that saves a file sends no bearer token. */
+/** Downloads a backup. The address contains a token, because a browser that saves a file sends no bearer token. */
 export function openBackupRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/backups/file',

@@ -5,7 +5,7 @@ import { dateInName, openTarget, scheduleOptions } from './places/site-places.ts
 import { dueTargets, readSchedule, type Schedule } from './schedule/backup-status.ts'
 import type { RunParts } from './schedule/run-backup.ts'
 
-/** The newest backup when a drill is due, otherwise `undefined`. A backup that is due is made before the drill. */
+/** The newest backup when a drill is due, otherwise `undefined`. While a backup is due, the drill waits for it. */
 async function dueDrill(env: RunParts['env'], schedule: Schedule) {
   const { drill, lastBackup, present } = schedule
   if (!drill.next || drill.next > present || !lastBackup?.name) return undefined
@@ -14,7 +14,7 @@ async function dueDrill(env: RunParts['env'], schedule: Schedule) {
   const there = await openTarget(env, target)
     .then((place) => place.list())
     .catch(() => undefined)
-  // When the folder or bucket does not answer, the drill reports the failure.
+  // When the folder or bucket does not answer, the drill itself fails and reports the reason.
   if (!there) return { target, name }
   const newest = there.find((backup) => dateInName(backup.name) !== undefined)
   return newest && { target, name: newest.name }

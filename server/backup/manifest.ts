@@ -43,7 +43,7 @@ const tableSchema = z.object({
   /** Names of the columns, in the order of the values in a row. */
   columns: z.array(identifier).min(1),
   rows: count,
-  /** Hash of all rows, each a line of JSON, sorted by the key. */
+  /** SHA-256 of all rows, sorted by the key, with each row as a line of JSON. */
   sha256,
 })
 

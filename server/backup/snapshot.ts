@@ -6,7 +6,7 @@ import type { Tables } from '../database/schema.ts'
 /** A consistent view of a database, which does not change while it is read. */
 export interface Snapshot {
   db: Kysely<Tables>
-  /** Replaces the view with one of the present moment. */
+  /** Replaces the view with a view of the present content. */
   renew(): Promise<void>
 }
 

@@ -84,7 +84,7 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
 }
 
 interface ReceivedBackup {
-  /** Labelled with its name on the owner's machine. */
+  /** The uploaded backup. Its label is the file name on the owner's machine. */
   file: BackupFile
   keys: BackupKeys
 }

@@ -174,7 +174,7 @@ test('rows and pictures are of one moment, while others write and delete picture
   const writeAndDelete = async () => {
     const message = { name: `Zoë ${written++}`, email: 'zoe@client.example', subject: 'Grüße' }
     await createMessage(db, { ...message, message: 'Hello' })
-    // Deletes the last pictures first, which the backup has not read yet.
+    // Deletes the last pictures of the list first, because the backup has not read them yet.
     const last = listed.pop()
     if (!last) return
     await db.deleteFrom('images').where('file', '=', last.file).execute()

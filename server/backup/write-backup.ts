@@ -64,16 +64,16 @@ export interface BackupSummary {
   findings: string[]
 }
 
-/** Size of an entry with rows of a table. */
+/** Size of an archive entry with rows of a table. */
 const partBytes = 1024 * 1024
 
-/** Pause before a missing picture is looked for again: a file that was set aside may come back. */
+/** Pause before a second look for a missing picture: a removal moves the file away first, and may put it back. */
 const secondLookMs = 200
 
 /**
  * Backs up a running site as one stream: the files, then the files added meanwhile, then the rows of one snapshot. So
  * every file that a row uses existed when the row was read, and deletions during the backup do no harm. Writers do not
- * wait for the backup. Throws `BackupError` for a name that contradicts the encryption.
+ * wait for the backup. Throws `BackupError` when the file name does not say correctly whether the backup is encrypted.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -140,7 +140,7 @@ async function writeAll(
       createdAt: moment.toISOString(),
     }
     await addText(archive, headerName, JSON.stringify(header))
-    // The files take most of the time. The snapshot is renewed after them, so it stays short.
+    // The files take most of the time. The snapshot's transaction begins after most files are added, so it stays short.
     const files =
       scope === 'site'
         ? await addFiles(snapshot, await openStorage(source), archive, signal)
@@ -230,7 +230,8 @@ async function addFiles(
     lost.length = 0
     for (const file of listed) {
       if (added.has(file) || (await add(file))) continue
-      // The file was deleted since the snapshot began, or it is lost: the next snapshot tells which.
+      // Either the file was deleted after the snapshot began, or it is lost. It is lost if the next snapshot lists it
+      // too.
       if (missing.has(file)) lost.push(file)
       else isSettled = false
       missing.add(file)

@@ -5,15 +5,15 @@ import { placeholderOf } from './placeholder.ts'
 
 /** Facts about a picture that was stored before, on this or another site. */
 interface Checked {
-  /** In pixels; of one frame. */
+  /** Size of one frame, in pixels. */
   width: number
   height: number
   preview: string
 }
 
 /**
- * Verifies a picture that returns to the store: its content matches its name, it is a complete picture of its kind, and
- * within the limits of an upload. It is decoded but not encoded again, so that its name stays valid. Throws
+ * Verifies a picture that returns to the store. Its content must match its name, and it must be a complete picture
+ * within the limits of an upload. The picture is decoded but not encoded again, so that its name stays valid. Throws
  * `PictureError`.
  */
 export async function checkStored(file: string, content: Buffer): Promise<Checked> {

@@ -7,11 +7,14 @@ const inFlight = new Map<string, Promise<CachedFile>>()
 export interface CachedFile {
   content: Uint8Array
   path: string
-  /** Whether `content` was written to `path`. On a full disk it was not, but the picture is still served. */
+  /**
+   * Whether `content` could be written to `path`. It is false on a full disk, where the picture is served without being
+   * kept.
+   */
   isKept: boolean
 }
 
-/** File cache with single-flight: a file is created on the first request, once for all callers, and kept. */
+/** File cache: the first request for a file creates and keeps it. Concurrent requests wait for the same file. */
 export function cachedFile(
   path: string,
   make: () => Promise<Uint8Array>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 
-/** Whether a picture in the library or the trash uses the file. */
+/** Whether a picture in the media library or the trash uses the file. */
 export async function isListed(db: Kysely<Tables>, file: string): Promise<boolean> {
   for (const table of ['images', 'trash'] as const) {
     const row = await db
@@ -14,7 +14,7 @@ export async function isListed(db: Kysely<Tables>, file: string): Promise<boolea
   return false
 }
 
-/** Files of all pictures in the library and the trash. */
+/** Files of all pictures in the media library and the trash. */
 export async function listedFiles(db: Kysely<Tables>): Promise<Set<string>> {
   const listed = await db.selectFrom('images').select('file').execute()
   const thrown = await db.selectFrom('trash').select('file').where('file', 'is not', null).execute()

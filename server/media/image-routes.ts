@@ -11,7 +11,7 @@ import { copyPicture, replacePicture, uploadPictures } from './upload.ts'
 const tags = ['Images']
 const pageSize = 12
 
-/** Routes of the media library. Editors may use them too, because pictures are content. */
+/** Routes of the media library. Editors may use these routes too, because pictures are content. */
 export function staffImageRoutes(app: ApiServer, services: MediaServices) {
   const { db } = services
   // The multipart parser is limited to upload routes: all other routes accept only JSON.

@@ -27,7 +27,7 @@ import { settingsDocument } from '../documents/settings.ts'
 import { findSingle, type Single, saveSingle } from '../documents/singles.ts'
 import { storedPicturesIn } from './picture-fields.ts'
 
-/** Maximum uses listed for each type: more than an editor reads. */
+/** Maximum number of records listed for each type, which is more than an editor reads. */
 const usesLimit = 200
 
 /** Ids of the records of a type that show the picture at an address. */
@@ -47,8 +47,8 @@ const fieldsOfSingle = { settings: companyFields, brand: brandFields } satisfies
 >
 
 /**
- * Finds where a picture is shown: records, active or not, and their drafts, the settings, the brand and pages. At most
- * 200 records of a type.
+ * Finds where a picture is shown: in records, hidden records, drafts, pages, the settings and the brand. Finds at most
+ * 200 records of each type.
  */
 export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[]> {
   const uses: ImageUse[] = []
@@ -117,7 +117,7 @@ export function replaceEverywhere(
         const record = await getRecord(transaction, type, 'staff', recordId)
         const { values } = snapshotOf(type, record)
         const changed = JSON.parse(JSON.stringify(values).replaceAll(from, to))
-        // Cast below: the same declared fields with other addresses.
+        // The cast below is safe: only addresses in the values have changed.
         await updateRecord(
           transaction,
           { type, id: recordId },
@@ -153,7 +153,7 @@ async function replaceInSingle<V extends object, I>(
   const { values, version: former } = await findSingle(transaction, single)
   const input = replaced(fieldsOfSingle[type], values, from, to)
   if (!input) return
-  // Cast: texts of declared fields.
+  // The cast is safe: `input` has texts of declared fields.
   const { version } = await saveSingle(transaction, single, input as I, { by })
   await rebaseDraft(transaction, type, type, { from: former, to: version })
 }

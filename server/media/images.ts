@@ -26,7 +26,7 @@ export interface StoredFile {
   /** In pixels. */
   width: number
   height: number
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   /** Placeholder of the picture. When it is absent, a job creates it later. */
   preview?: string
@@ -54,7 +54,7 @@ export function createImages(
 ): Promise<Image[]> {
   return transact(db, async (transaction) => {
     const images: Image[] = []
-    // Ids of the same millisecond have no order until they are sorted.
+    // Ids that are made within the same millisecond are in random order, so they are sorted.
     const ids = stored.map(newId).sort()
     for (const [index, each] of [...stored].reverse().entries()) {
       const searchText = searchTextOf(each.filename)
@@ -116,8 +116,8 @@ export function describeImage(
 }
 
 /**
- * Replaces the file of a picture. Returns the former file too, and whether no other picture uses it. Throws
- * `MissingError`.
+ * Replaces the file of a picture. Also returns the former file and whether no picture uses the former file any more.
+ * Throws `MissingError`.
  */
 export function replaceFile(
   db: Database,
@@ -137,7 +137,7 @@ export function replaceFile(
 }
 
 /**
- * Moves a picture to the trash; its file stays in the store. A picture in use is only deleted by `force`. Throws
+ * Moves a picture to the trash; its file stays in the store. A picture in use is deleted only if `force` is set. Throws
  * `MissingError` or `InUseError`.
  */
 export function deleteImage(
@@ -169,7 +169,7 @@ export function restoreImage(db: Database, id: string, by: Person, batch?: Batch
 
 export type NamedFile = Pick<StoredFile, 'file' | 'filename'>
 
-/** Files and original names of all pictures in the library. */
+/** Files and original names of all pictures in the media library. */
 export function listFiles(db: Kysely<Tables>): Promise<NamedFile[]> {
   const found = db.selectFrom('images').select(['file', 'filename'])
   return found.orderBy('createdAt').orderBy('id').execute()
@@ -198,7 +198,10 @@ export async function savePlaceholder(
   await db.updateTable('images').set({ preview }).where('file', '=', file).execute()
 }
 
-/** Descriptions of pictures by their addresses. Includes the trash: a picture deleted by force is still shown. */
+/**
+ * Descriptions of pictures by their addresses. Includes pictures in the trash, because a picture deleted with `force`
+ * is still shown.
+ */
 export async function descriptionsAt(
   db: Kysely<Tables>,
   urls: readonly string[],

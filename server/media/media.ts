@@ -21,7 +21,7 @@ export async function media(server: FastifyInstance, { env, pictures, variants }
   // `sendFile` needs this plugin for ranges, HEAD and 304. The plugin registers no routes.
   await app.register(fastifyStatic, { root: env.imagesDir, serve: false })
 
-  // A generated file name, because the original one is untrusted text.
+  // `name` is the generated file name, because the original file name is untrusted text.
   const setImmutableHeaders = (reply: FastifyReply, name: string) =>
     reply
       .header('Content-Security-Policy', mediaPolicy)

@@ -11,7 +11,7 @@ type PictureFacts = Pick<
   'chromaSubsampling' | 'channels' | 'depth' | 'hasAlpha' | 'isProgressive' | 'orientation'
 >
 
-/** Bytes that a picture needs for each pixel, and the name of its kind in messages. */
+/** `bytes` is the memory that a picture needs for each pixel; `as` names its kind in messages. */
 interface MemoryNeed {
   bytes: number
   as: string
@@ -27,8 +27,8 @@ const samples: Record<string, number> = {
 }
 
 /**
- * Memory of pictures that are decoded as a whole. Most pictures are read and written line by line, and need none. The
- * numbers are the growth of `VmHWM`, measured with pictures of 49 megapixels.
+ * Memory for the pixels of a picture, which is 0 for most pictures because they are read and written line by line. The
+ * numbers are the measured growth of `VmHWM`, the peak memory of the process, with pictures of 49 megapixels.
  */
 function memoryNeed(format: string, facts: PictureFacts, isMoving: boolean): MemoryNeed {
   const { channels = 4, depth, hasAlpha, isProgressive, orientation = 1 } = facts
@@ -48,8 +48,8 @@ function memoryNeed(format: string, facts: PictureFacts, isMoving: boolean): Mem
 }
 
 /**
- * Says why a picture needs too much memory; `undefined` when it does not. `pixels` has the pixels of a frame and of all
- * frames.
+ * Message when a picture exceeds the memory budget; `undefined` when it fits. `pixels` are the pixel counts of one
+ * frame and of all frames.
  */
 export function overBudget(
   facts: PictureFacts & Pick<Metadata, 'format'>,

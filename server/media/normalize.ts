@@ -18,10 +18,10 @@ export class PictureError extends Error {}
 export interface Normalized {
   /** SHA-256 of the content, and an extension. */
   file: string
-  /** In pixels; of one frame. */
+  /** Size of one frame, in pixels. */
   width: number
   height: number
-  /** Bytes. */
+  /** Size of the file, in bytes. */
   size: number
 }
 
@@ -50,9 +50,9 @@ const formats: Record<PictureKind, string> = {
 }
 
 /**
- * Decodes a picture completely and re-encodes it to `to`, in the same kind: upright, in sRGB with 8 bits, without
- * metadata, with its animation. So no byte of the uploaded file is stored. Waits for the semaphore, and gives up when
- * the signal is aborted. Throws `PictureError`.
+ * Decodes the picture at `from` and encodes it again to the file `to`, so that no byte of the upload is stored. The
+ * result has the same kind and animation, is upright, in sRGB with 8 bits, and has no metadata. Waits for the semaphore
+ * of image processing, and gives up when the signal is aborted. Throws `PictureError`.
  */
 export async function normalize(
   from: string,
@@ -94,8 +94,8 @@ interface Inspected {
 }
 
 /**
- * Checks a picture from outside, given as path or bytes, before it is decoded: its magic bytes are those of an accepted
- * kind, it is complete, and within the limits of pixels, frames and memory. Throws `PictureError`.
+ * Checks an untrusted picture, given as path or bytes, before it is decoded. Its magic bytes must be of an accepted
+ * kind, and it must be complete and within the limits of pixels, frames and memory. Throws `PictureError`.
  */
 export async function inspectPicture(picture: string | Buffer): Promise<Inspected> {
   const kind = kindIn(await firstBytes(picture))
@@ -158,8 +158,9 @@ function checkSize(metadata: Metadata) {
 }
 
 /**
- * A JPEG with more pixels is written without optimised Huffman codes. They need the whole picture in memory and three
- * quarters of the time, but save only a twentieth of a large file, which is only read to create variants.
+ * A JPEG with this number of pixels or more is written without optimised Huffman codes. Optimising needs the whole
+ * picture in memory and takes three quarters of the time, but makes a large file only a twentieth smaller. Such a file
+ * is only read to create variants.
  */
 const largeJpeg = 4_000_000
 
@@ -182,7 +183,10 @@ export async function withPictureErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Recognizes disk errors by their message, because libvips has no error codes. A truncated file is no system error. */
+/**
+ * Recognizes disk errors by their message, because libvips has no error codes. A truncated picture gives another
+ * message.
+ */
 const isDiskError = (error: unknown) =>
   error instanceof Error && /system error: /.test(error.message)
 

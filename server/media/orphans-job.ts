@@ -26,7 +26,7 @@ export interface Library {
 const daySeconds = 24 * 60 * 60
 const asideLifeMs = trashDays * daySeconds * 1000
 
-/** Minimum age of an orphan: a younger file may belong to a running upload. */
+/** Minimum age of a file that is removed. A younger file may belong to a running upload. */
 export const youngestMs = hourMs
 
 /** Job: removes files that a crash has left in the picture store. */
@@ -43,9 +43,9 @@ interface SweepOptions {
 }
 
 /**
- * Removes unlisted files older than `age` in milliseconds: a younger file may belong to an upload that will list it. By
- * default, originals are first set aside for 30 days, because a database that was restored from a wrong, older copy
- * does not list newer pictures. Several sweeps may run at once.
+ * Removes files that no picture uses and that are at least `age` milliseconds old, because a younger file may belong to
+ * a running upload. By default, originals are first set aside for 30 days: after a restore of an older database, newer
+ * pictures are not listed, but their files may still be wanted. Several sweeps may run at once.
  */
 export async function removeOrphans(
   { db, pictures }: Pick<Library, 'db' | 'pictures'>,
@@ -57,7 +57,8 @@ export async function removeOrphans(
   const isOlder = (writtenAt: number, than: number) => Date.now() - writtenAt >= than
   for (const { file, writtenAt, putBack, remove } of await pictures.listAside()) {
     signal?.throwIfAborted()
-    // A listed picture is put back: the process that set it aside was killed, or the picture was listed again.
+    // A file that a picture uses is put back: the process that set it aside was killed, or a picture uses the file
+    // again.
     if (!(await pictures.has(file)) && (await isListed(db, file))) await putBack()
     else if (isOlder(writtenAt, to === 'aside' ? asideLifeMs : age)) {
       await remove()
@@ -80,7 +81,10 @@ export async function removeOrphans(
   return { swept, young }
 }
 
-/** Compares the media library with its files, and deletes unlisted files older than `age`. */
+/**
+ * Compares the media library with its files, and removes files that no picture uses and that are at least `age`
+ * milliseconds old.
+ */
 export async function checkLibrary(library: Library, age: number): Promise<LibraryReport> {
   const { db, pictures, imagesDir } = library
   const { swept, young } = await removeOrphans(library, age, { to: 'nothing' })

@@ -9,17 +9,21 @@ import { isFileName } from './media-url.ts'
 
 /** Content-addressed store of the pictures in the media library: a file's name is the hash of its content. */
 export interface PictureStore {
-  /** Moves a local file into the store. Durable when it returns. Files with the same name are identical. */
+  /**
+   * Moves a local file into the store and returns when it is stored durably. Files with the same name are identical.
+   */
   take(file: string, from: string, signal?: AbortSignal): Promise<void>
   put(file: string, content: Uint8Array): Promise<void>
   /** Throws when the file is missing. */
   read(file: string): Promise<Uint8Array>
   has(file: string, signal?: AbortSignal): Promise<boolean>
-  /** Finds the file with a hash, of any kind. */
+  /** Finds the stored file with a hash, whatever its extension. */
   find(hash: string): Promise<string | undefined>
   /** Local path of the file or of a copy; `undefined` when the file is missing. */
   pathOf(file: string): Promise<string | undefined>
-  /** A signal that aborts when this number of bytes takes too long to store. A disk has no deadline. */
+  /**
+   * Returns a signal that aborts when storing this number of bytes takes too long. A store on the disk has no deadline.
+   */
   deadlineFor?(bytes: number): AbortSignal
   /** Sets a file aside, so that it is no longer served; `undefined` when it is missing. */
   setAside(file: string): Promise<SetAside | undefined>
@@ -112,7 +116,7 @@ export function diskStore(directory: string): PictureStore {
     async variant(file, name, make) {
       const path = at(join('variants', name))
       const made = await cachedFile(path, make)
-      // Race with a deletion: the original and its variants were removed while this variant was created.
+      // If the original was removed while this variant was created, the variant must not stay.
       if (!existsSync(at(file))) await rm(path, { force: true })
       return made
     },
@@ -125,7 +129,10 @@ export function diskStore(directory: string): PictureStore {
 /** File name of the original, from the name of a variant or of a file that was set aside. */
 export const originalOf = (name: string) => name.split('.', 2).join('.')
 
-/** The wanted files of a folder with their times. Files removed meanwhile are left out. */
+/**
+ * Files of a folder for which `isWanted` is true, with the time of their last write. Files removed meanwhile are left
+ * out.
+ */
 async function listWithTimes(
   folder: string,
   isWanted: (file: string) => boolean,

@@ -1,8 +1,8 @@
 import { sharp } from './sharp.ts'
 
 /**
- * Placeholder: a tiny copy of a picture, shown until the picture has loaded. At most 16 pixels wide and high, in about
- * 100 characters. Empty for a picture with transparency, because the placeholder would shine through.
+ * Placeholder: a tiny copy of a picture, shown until the picture has loaded. It is at most 16 pixels wide and high, and
+ * takes about 100 characters. Empty for a picture with transparency, because the placeholder would shine through.
  */
 export async function placeholderOf(original: Uint8Array): Promise<string> {
   const small = { width: 16, height: 16, fit: 'inside', withoutEnlargement: true } as const

@@ -6,8 +6,8 @@ import { placeholderOf } from './placeholder.ts'
 import { StorageError } from './storage/storage-error.ts'
 
 /**
- * Job: creates missing placeholders, after an upload or a crash. A picture that cannot be decoded is tried again only
- * after the next start.
+ * Job: creates missing placeholders, after an upload or a crash. A picture that cannot be decoded is skipped until the
+ * next start.
  */
 export function placeholders({ db, pictures }: Pick<MediaServices, 'db' | 'pictures'>): Job {
   const undecodable = new Set<string>()

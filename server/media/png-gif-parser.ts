@@ -4,8 +4,8 @@ const pictureChunks = new Set(
 )
 
 /**
- * Decompression bomb: removes the text chunks of a PNG, which libvips would unpack first: 0.7 MB of them took 9 seconds
- * and 3.4 GB. `undefined` for a truncated PNG.
+ * Removes the text chunks of a PNG, because libvips unpacks them first, and 0.7 MB of text chunks took 9 seconds and
+ * 3.4 GB (decompression bomb). `undefined` for a truncated PNG.
  */
 export function stripPngText(png: Buffer): Buffer | undefined {
   const kept = [png.subarray(0, 8)]

@@ -60,7 +60,7 @@ export async function drop(body: IncomingMessage) {
   await finished(body, { signal: AbortSignal.timeout(5_000) }).catch(() => {})
 }
 
-/** Saves a part. Returns `false` when it is too large, and then stops at once. */
+/** Saves a part of a multipart body. Stops at once and returns `false` when the part is too large. */
 async function isSaved(part: Readable & { truncated: boolean }, path: string): Promise<boolean> {
   const stop = new AbortController()
   part.once('limit', () => stop.abort())
@@ -77,7 +77,7 @@ const wrongPart = 'Every part must be a file with the name image.'
 const tooMany = ({ files }: UploadLimits) => `You can only upload up to ${files} files.`
 const tooLarge = ({ fileSize }: UploadLimits) => `it is larger than ${fileSize / 1024 / 1024} MB`
 
-/** Refuses a whole upload because of the file at `place`. */
+/** Problem that refuses a whole upload because of one file. `place` is the file's index in the upload. */
 export function uploadProblem(
   status: number,
   place: number,

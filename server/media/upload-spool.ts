@@ -10,8 +10,8 @@ const incomingOf = (imagesDir: string) => join(imagesDir, 'incoming')
 const lockOf = (imagesDir: string, name: string) => join(incomingOf(imagesDir), `${name}.lock`)
 
 /**
- * A lock that ends with its process; `undefined` when another process holds it. A lock of SQLite, because the processes
- * that share the folder may be in several containers, where process ids mean nothing.
+ * Takes a lock that ends with this process; `undefined` when another process holds it. The lock is a lock of SQLite,
+ * because the processes that share the folder may be in several containers, where process ids mean nothing.
  */
 function lock(path: string): DatabaseSync | undefined {
   const held = new DatabaseSync(path, { timeout: 0 })

@@ -26,7 +26,7 @@ type Library = Pick<MediaServices, 'db' | 'pictures' | 'variants'>
 /** A normalized file of an upload, and its temporary path. */
 type Prepared = Normalized & StoredFile & { path: string }
 
-/** Adds stored files to the library, in the given transaction. */
+/** Adds stored files to the media library, in the given transaction. */
 type List<T> = (transaction: Database, stored: StoredFile[]) => Promise<T>
 
 interface Sender {
@@ -41,7 +41,9 @@ interface Upload extends Sender {
   takesSvg?: boolean
 }
 
-/** Mutex of storing and removing: a file about to be removed must not count as stored. */
+/**
+ * Mutex: files are not stored and removed at once, because a file that is about to be removed must not count as stored.
+ */
 const oneAfterTheOther = limitConcurrency(1)
 
 /** Adds the files of an upload to the media library, all of them or none. Throws `Problem`. */
@@ -210,7 +212,7 @@ async function prepare(
   }
 }
 
-/** Removes a stored file and its variants, unless the library or the trash lists it. */
+/** Removes a stored file and its variants, unless a picture in the media library or the trash uses the file. */
 export const removeUnlisted = (library: Library, file: string): Promise<void> =>
   oneAfterTheOther(() => remove(library, file))
 
@@ -243,8 +245,8 @@ async function store<T>(
           transaction,
           prepared.map(({ path: _, ...stored }) => stored),
         )
-        // A removal sets the file aside before it checks whether it is listed. So a file that exists now, and is listed
-        // by this transaction, stays.
+        // A removal sets the file aside before it checks whether a picture uses it. So a file that exists now stays,
+        // because this transaction has just listed it.
         const isThere = await Promise.all(prepared.map(({ file }) => pictures.has(file, signal)))
         if (isThere.every(Boolean)) return listed
         throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
@@ -252,7 +254,7 @@ async function store<T>(
       for (const file of taken) variants.prepare(file)
       return listed
     } catch (error) {
-      // A failing storage is not cleaned up now: the job for orphans removes the stored files later.
+      // While the storage fails, nothing is cleaned up: the orphans job removes the stored files later.
       if (error instanceof StorageError) throw error
       for (const file of taken) await remove(library, file).catch(() => {})
       throw error

@@ -13,7 +13,7 @@ type Entry = BackupManifest['entries'][number]
 
 export interface ArchiveEntry {
   name: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   is: Exclude<EntryKind, { kind: 'header' | 'manifest' }>
 }
@@ -127,7 +127,7 @@ function compareTables(found: ReadonlyMap<string, Rows>, { tables, counts }: Bac
   if (rows !== counts.rows) throw new BackupError(`it holds ${rows} rows, not ${counts.rows}`)
   if (tables.length !== counts.tables)
     throw new BackupError(`it holds ${tables.length} tables, not ${counts.tables}`)
-  // Only an upper bound: which tables hold records depends on the version that made the backup.
+  // The exact number cannot be checked: which tables hold records depends on the version that made the backup.
   if (counts.records > rows)
     throw new BackupError(`it holds ${rows} rows, and cannot have ${counts.records} records`)
 }

@@ -27,13 +27,16 @@ const largest = { header: megabyte, manifest: 256 * megabyte, rows: 256 * megaby
 const largestFile = 16 * 1024 * megabyte
 
 /**
- * Maximum unpacked bytes for each packed byte, against decompression bombs. Files are compressed already; table rows
- * with the history of a record repeat themselves.
+ * Maximum unpacked bytes for each packed byte, against decompression bombs. Table rows may shrink far more than files,
+ * because the versions of a record are alike, and pictures are already compressed.
  */
 const growth = { files: 200, rows: 20_000 } as const
 const alwaysAllowed = 64 * megabyte
 
-/** Limits the memory of decompression: the window has at most 2^24 bytes. Backups of Atrium use 2 MB. */
+/**
+ * Limits the memory of decompression: the window of zstd has at most 2^24 bytes. Atrium's own backups have a window of
+ * 2 MB.
+ */
 const windowLog = 24
 
 interface Visitor {

@@ -31,7 +31,7 @@ export interface ArchiveWriter {
 export async function createArchiveWriter(keys: BackupKeys): Promise<ArchiveWriter> {
   const encrypter = await encrypterFor(keys)
   const { readable, controller } = createTarPacker()
-  // A fast level: most bytes are pictures, which do not compress further.
+  // The level is fast, because most bytes are pictures, which do not compress further.
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   pipeline(Readable.from(readable), zstd, () => {})
   const content = encrypter ? Readable.from(await encrypter.encrypt(webStream(zstd))) : zstd

@@ -18,8 +18,8 @@ export const isEncrypting = ({ recipients = [], password }: BackupKeys): boolean
   recipients.length > 0 || Boolean(password)
 
 /**
- * With this factor, each try of a password takes 64 MB of memory. The default takes 256 MB, too much for a small
- * machine.
+ * With this factor, each try of a password takes 64 MB of memory. With age's default it takes 256 MB, which is too much
+ * for a small machine.
  */
 const scryptWorkFactor = 16
 

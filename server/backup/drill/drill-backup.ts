@@ -48,10 +48,10 @@ export interface DrillOptions {
 }
 
 /**
- * Drill: restores a backup into a temporary folder, always with SQLite and files on the disk, checks the database,
- * compares every picture with its hash, starts the server and requests every public page. Then deletes the folder. The
- * drill pauses for as long as it works, so that visitors do not wait. Failures are in the report; the function throws
- * only when the drill is aborted.
+ * Drill: restores a backup into a temporary folder, always with SQLite and files on the disk. Then checks the database,
+ * compares every picture with its hash, starts the server, requests every public page and deletes the folder. After
+ * each piece of work the drill pauses for as long as the work took, so that visitors do not wait. Failures are in the
+ * report; the function throws only when the drill is aborted.
  */
 export async function drillBackup(
   given: BackupFile,
@@ -149,7 +149,7 @@ export async function drillBackup(
   return report
 }
 
-/** A backup whose reader rests between chunks. */
+/** Returns the same backup with a pause before each chunk that is read. */
 const withRests = (file: BackupFile, rest: Rest): BackupFile => ({
   label: file.label,
   async open() {
@@ -216,8 +216,8 @@ async function hashOf(path: string): Promise<string | undefined> {
 }
 
 /**
- * Deletes the outbox, webhooks and backup schedule: the drill's server must not send what the real site sends, nor make
- * backups.
+ * Deletes the outbox, webhooks and backup schedule of the restored database, because the drill's server must neither
+ * send what the real site sends nor make backups.
  */
 async function quieten(folder: string) {
   const db = connect(folder)

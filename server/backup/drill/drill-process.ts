@@ -28,8 +28,8 @@ const stopMs = 15_000
 
 /**
  * Runs `drillBackup` in a child process with low priority and half a core, because SQLite would block the server's
- * event loop. Throws `BackupError` when the process ends without an answer. After an abort the process has ended, and
- * nothing of the drill is left.
+ * event loop. Throws `BackupError` when the drill cannot be run or the process ends without an answer. After an abort,
+ * the function returns only when the process has ended and its folder is deleted.
  */
 export async function drillInProcess(
   task: DrillTask,
@@ -40,11 +40,12 @@ export async function drillInProcess(
   const child = fork(program, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Own process group: Ctrl-C in a terminal reaches the server only, and the whole group can be killed.
+    // The child leads its own process group, so that Ctrl-C in a terminal reaches only the server, and the child can be
+    // killed together with the drill's server.
     detached: true,
   })
   let answer: DrillAnswer | undefined
-  // Node's watch mode sends messages of its own.
+  // Other messages may arrive too: Node's watch mode sends its own.
   child.on('message', (sent: object) => {
     const message = sent as DrillMessage // Node's messages have no `progress`, `summary` or `error`
     if ('progress' in message) onProgress(message.progress)
@@ -82,7 +83,10 @@ export async function drillInProcess(
   )
 }
 
-/** Kills what a killed drill left running: the drill's server could write to the folder while the folder is deleted. */
+/**
+ * Kills the drill's server if a killed drill left it running, because it could write to the folder while the folder is
+ * deleted.
+ */
 function killGroup(leader: number) {
   try {
     process.kill(-leader, 'SIGKILL')

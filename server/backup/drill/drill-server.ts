@@ -18,8 +18,8 @@ export interface DrillServer {
 }
 
 /**
- * Starts the real server on a data folder, reachable only from this machine. It has no mail server and its database no
- * webhooks, so nothing leaves the machine. Throws `BackupError` with the server's output.
+ * Starts the real server on a data folder, reachable only from this machine. No mail server is set and the database has
+ * no webhooks, so the server sends nothing. If it does not become ready, throws `BackupError` with its output.
  */
 export async function startDrillServer(
   dataDir: string,
@@ -30,7 +30,7 @@ export async function startDrillServer(
   const child = spawn(process.execPath, [program], {
     // The child exits when its stdin closes with this process.
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Inherits nothing from the site's environment: no database, no storage, no mail server.
+    // The child inherits nothing from the site's environment: no database, no storage, no mail server.
     env: {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

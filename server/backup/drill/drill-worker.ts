@@ -7,13 +7,17 @@ import { throttled } from '../progress.ts'
 import { drillBackup } from './drill-backup.ts'
 import type { DrillAnswer, DrillMessage, DrillTask } from './drill-process.ts'
 
-/** Process of a drill. Receives its task and answers by IPC. Low priority: the site's visitors come first. */
+/**
+ * Main module of a drill's process, which receives its task and answers by IPC. It runs with low priority, because the
+ * site's visitors come first.
+ */
 
 const stop = new AbortController()
 const end = () => stop.abort(new Error('the server has ended'))
 // Ends the drill even when the server was killed.
 process.once('disconnect', end)
-// Ignores signals sent to all processes of a service: the server receives them too, and ends the drill in order.
+// Ignores signals that a supervisor sends to all processes of a service: the server receives them too and ends the
+// drill.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 lowerPriority()
 process.on('message', async (message: DrillTask | 'end') => {

@@ -11,7 +11,7 @@ import { readRights } from '../../people/rights.ts'
 
 const rowsAtOnce = 200
 
-/** All records of a type in the site's order. Keyset pagination: no two records have the same position. */
+/** All records of a type in the site's order. Keyset pagination by position, which no two records share. */
 export async function* recordsInOrder(
   db: Kysely<Tables>,
   name: ContentName,
@@ -74,7 +74,7 @@ export async function listPictures(db: Kysely<Tables>): Promise<Image[]> {
   return rows.map(toImage)
 }
 
-/** Messages with their notes and replies, oldest first, without those in the trash. */
+/** Messages with their notes and replies, oldest first. Messages in the trash are left out. */
 export async function* listMessages(db: Kysely<Tables>) {
   for (let last: number | undefined; ; ) {
     let found = db.selectFrom('messages').selectAll().orderBy('position').limit(rowsAtOnce)
@@ -132,7 +132,7 @@ export async function* listMessages(db: Kysely<Tables>) {
 const byId = <T extends { id: string }>(rows: readonly T[] = []) =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Newsletter subscribers, without the tokens of their links. */
+/** Newsletter subscribers, without the tokens of their confirmation and unsubscribe links. */
 export const listAllSubscribers = async (db: Kysely<Tables>) => {
   const rows = await db.selectFrom('subscribers').selectAll().orderBy('id').execute()
   return rows.map(({ id: _id, email, language, consent, page, ...times }) => {

@@ -95,7 +95,7 @@ export async function importSite(
   }
 }
 
-/** Replaces control characters: an untrusted text is printed to a terminal. */
+/** Replaces control characters, because the untrusted text is printed to a terminal. */
 const printable = (text: string) => text.replace(/\p{Cc}|\p{Cf}/gu, '�')
 
 /** Throws `NotEmptyError` when the site has content. */

@@ -10,8 +10,8 @@ import { markdownOf } from '#content/rich-text/to-markdown.ts'
 import { frontMatterFields } from './front-matter.ts'
 
 /**
- * Writes the fields of a record without rich text as Markdown, with labels in the site's language, so that its page is
- * not empty in other systems. Fields in the front matter are left out.
+ * Markdown page of a record that has no rich text, so that its page is not empty in other systems. Contains the
+ * record's fields with labels in the site's language, except those that are in the front matter.
  */
 export function pageMarkdown(content: Content, record: object, language: Language): string {
   const values = record as Record<string, unknown> // the declaration defines its fields

@@ -51,7 +51,7 @@ const pageSchema = (name: PageName) =>
 export interface ImportedPicture extends ExportedPicture {
   /** Name in the store: the SHA-256 of the content, and an extension. */
   file: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   /** A `data:` URL as in the API; may be empty. */
   preview: string
@@ -190,7 +190,7 @@ interface Addressed {
   records: RecordsByType
 }
 
-/** Reports addresses that are listed twice, or that another record has now. */
+/** Reports addresses that are listed twice, and former addresses that are now the address of another record. */
 function reportWrongAddresses({ problems }: ImportFolder, { addresses, records }: Addressed) {
   const owners = new Map<string, string>()
   for (const [type, all] of records)

@@ -33,8 +33,8 @@ const deepest = 3
 const mostFiles = 200_000
 
 /**
- * Lists the files of a folder before any of them is read. Refuses symbolic links, wherever they lead, and special
- * files. Names that begin with a dot, such as `.git`, are ignored.
+ * Lists the files of a folder before any of them is read. Reports all symbolic links and special files, such as
+ * sockets, as problems. Ignores names that begin with a dot, such as `.git`.
  */
 export async function readFolder(
   folder: string,

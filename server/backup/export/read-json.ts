@@ -5,7 +5,10 @@ import type { ImportFolder } from './read-folder.ts'
 
 const megabyte = 1024 * 1024
 
-/** Maximum bytes of a file: `json` is a record or page, `list` a file with all records or all pictures. */
+/**
+ * Maximum bytes of a file. `json` is the file of one record or page; `list` is a file with many entries, such as the
+ * list of pictures.
+ */
 export const fileLimits = {
   json: 8 * megabyte,
   list: 256 * megabyte,

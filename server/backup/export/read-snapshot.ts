@@ -3,8 +3,8 @@ import { dialectOf } from '../../database/dialect.ts'
 import type { Tables } from '../../database/schema.ts'
 
 /**
- * Snapshot: everything that `work` reads is consistent, however long it takes, and writers do not wait for it. `work`
- * must not write.
+ * Snapshot: `work` reads the database as it was at the start, however long `work` takes, and no writer waits for it.
+ * `work` must not write.
  */
 export const readSnapshot = <T>(
   db: Kysely<Tables>,

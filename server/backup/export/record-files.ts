@@ -15,8 +15,8 @@ export const markdownName = (base: string, field: string) => `${base}.${field}.m
 export const exactName = (base: string, field: string) => `${base}.${field}.exact.json`
 
 /**
- * Replaces each rich text by the name of its file. Also returns the texts of these files, below `frontMatter`, and the
- * documents that do not survive a round trip through Markdown.
+ * Replaces each rich text by the name of its file. Also returns the texts of these files, each beginning with
+ * `frontMatter`, and the documents that do not survive a round trip through Markdown.
  */
 export function withFilesOfTexts(
   fields: Fields,

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/schema.ts'
 import { pathsOf } from '../../documents/records.ts'
 import { listAddresses } from './exported-rows.ts'
 
-/** Stays below the limit of bound parameters. */
+/** Stays below SQLite's limit of bound parameters. */
 const recordsAtOnce = 500
 
 /** Maps former public addresses of records to the current ones, sorted by the former ones. */

@@ -75,7 +75,7 @@ async function writtenOf(transaction: Transaction<Tables>) {
   }
 }
 
-/** Listed addresses, and the addresses of records that are not listed. */
+/** All addresses in the export's list, and the addresses of records that the list lacks. */
 function addressesOf({ addresses, records }: ReadExport) {
   const known = new Set(addresses.map(({ type, slug }) => `${type}/${slug}`))
   const others = [...records].flatMap(([type, all]) =>

@@ -14,7 +14,9 @@ import {
 /** Bytes per request. A failed download is retried from the current part. */
 const readBytes = 8 * 1024 * 1024
 
-/** Minimum deadline of a request. It is longer than for pictures, because no visitor waits for a backup. */
+/**
+ * Minimum deadline of a request. It is longer than the deadline for pictures, because no visitor waits for a backup.
+ */
 const deadlineMs = 60_000
 
 /** Backups in a folder of an S3 bucket. */

@@ -67,7 +67,10 @@ export const backupFile = (path: string, label = path): BackupFile => ({
   },
 })
 
-/** Splits an address of a bucket into the folder and the name of the backup, if it ends in one. */
+/**
+ * Splits an `s3:` address into the folder and the name of the backup. The name is `undefined` when the address ends in
+ * a folder.
+ */
 function splitAddress(address: string): { folder: string; name: string | undefined } {
   const [path = '', query] = address.split('?', 2)
   const name = path.split('/').at(-1) ?? ''

@@ -4,9 +4,9 @@ import type { ByteRange } from '../../http/byte-range.ts'
 /** A backup stored at a place. */
 export interface StoredBackup {
   name: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
-  /** In milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   writtenAt: number
   isEncrypted: boolean
 }
@@ -25,11 +25,11 @@ export interface BackupPlace {
   label: string
   /** Stores a backup atomically, replacing one with the same name. Returns its size in bytes. */
   put(name: string, content: Readable, signal?: AbortSignal): Promise<number>
-  /** Newest first. */
+  /** Lists the backups, newest first. */
   list(): Promise<StoredBackup[]>
-  /** `undefined` when the backup does not exist. */
+  /** Opens a backup; `undefined` when it does not exist. */
   open(name: string): Promise<OpenBackup | undefined>
-  /** Does nothing when the backup does not exist. */
+  /** Deletes a backup. Does nothing when it does not exist. */
   delete(name: string): Promise<void>
 }
 

@@ -21,7 +21,7 @@ export const watchedPlace = (place: BackupPlace, { onBytes, folder }: Watched): 
   async put(name, content, signal) {
     if (folder) await refuseScarce(folder)
     const watched = content.compose(counted(folder, onBytes)) as Readable // a Transform is Readable
-    // A place that fails before it reads adds no error listener to the stream.
+    // If the place fails before it reads the stream, no other listener handles the stream's error.
     watched.on('error', () => {})
     return place.put(name, watched, signal)
   },

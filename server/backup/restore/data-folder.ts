@@ -36,8 +36,9 @@ export const lockDrill = (folder: string): FileLock | undefined =>
   lockFile(join(folder, drillLock), 'exclusive')
 
 /**
- * Deletes the folders of killed drills and restores. A drill's folder is deleted at once, but only after a minute if it
- * has no lock file yet; a restore's folder is deleted after a day.
+ * Deletes the folders of killed drills and restores. A drill's folder that is no longer locked is deleted at once. A
+ * drill's folder without a lock file may have just been created and is deleted after a minute. A restore's folder is
+ * deleted after a day.
  */
 export async function clearAbandoned(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)

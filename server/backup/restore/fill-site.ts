@@ -28,7 +28,9 @@ export interface FillOptions {
   source?: string | undefined
 }
 
-/** Tables whose rows grant access and may have been revoked since the backup. A restore empties them. */
+/**
+ * Tables whose rows grant access. The access may have been revoked since the backup, so a restore empties these tables.
+ */
 export const accessTables = ['sessions', 'ssoTokens', 'passwordResets', 'invitations'] as const
 
 /**

@@ -424,7 +424,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
   test.each(manifestLies)('a manifest that lies about %s', async (_what, lie, reason) => {
     const lying = (manifest: Manifest) => ({ ...manifest, ...lie(manifest) })
     const said = await refusal(await packed(replaced(await entriesOf(), 'manifest.json', lying)))
-    const [, kind, text] = /^(\w+): (.*)$/.exec(said) ?? [] // one line only
+    const [, kind, text] = /^(\w+): (.*)$/.exec(said) ?? [] // matches only a message of one line
     expect([kind, text], said).toEqual(['BackupError', expect.stringMatching(reason)])
   })
 

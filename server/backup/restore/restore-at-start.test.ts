@@ -102,7 +102,7 @@ test('a site that is not from RESTORE is named and not touched', async () => {
   expect(await started('/other.tar.zst')).toBe(
     `RESTORE=/other.tar.zst is refused, since a site is there: ${what}, restored from ${path}; ${advice}`,
   )
-  // A site that was never restored, or by hand, has no such table.
+  // A site has no such table if it was never restored, or was restored by hand.
   await db.schema.dropTable('restored_from').execute()
   await db.destroy()
   expect(await started(path)).toBe(

@@ -17,13 +17,14 @@ import { restoreBackup } from './restore-backup.ts'
 interface Options {
   log(line: string): void
   signal: AbortSignal
-  /** Called before a restore, which can take long, to answer health checks meanwhile. */
+  /** Called before the restore. Starts to answer health checks, because a restore can take long. */
   answerMeanwhile(): Promise<void>
 }
 
 /**
- * Restores the backup of RESTORE into an empty site, as `npx atrium restore` does. A site already restored from the
- * same RESTORE is unchanged. Throws `BackupError` when another site is present, or when the backup cannot be restored.
+ * Restores the backup that RESTORE names into an empty site, as `npx atrium restore` does. Does nothing when the
+ * present site was restored from the same RESTORE. Throws `BackupError` when another site is present, or when the
+ * backup cannot be restored.
  */
 export async function restoreAtStart(
   env: Env,
@@ -67,7 +68,7 @@ export async function restoreAtStart(
 const refusal = (from: string, { message }: Error) =>
   new BackupError(`RESTORE=${from}: ${message.replaceAll('\n', '; ')}; nothing was changed`)
 
-/** Describes the present site and the RESTORE that it came from. `undefined` when a backup can be restored. */
+/** Describes the present site and the RESTORE that it came from. `undefined` when there is no site yet. */
 async function presentSite({ database, dataDir }: Env) {
   const files = isPostgresUrl(database) ? [] : await filesOf(dataDir)
   const hasDatabase = isPostgresUrl(database) || existsSync(join(dataDir, databaseFile))
@@ -89,7 +90,7 @@ async function databaseState(database: string) {
   }
 }
 
-/** Folders of a site that contain files. Every start creates the empty folders. */
+/** Names of the site's file folders that are not empty. Empty ones say nothing, because every start creates them. */
 async function filesOf(dataDir: string): Promise<string[]> {
   const found = await Promise.all(
     ['images', 'private'].map(async (name) => {

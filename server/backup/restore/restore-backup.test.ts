@@ -201,7 +201,7 @@ test('of two restores into one folder the second is refused', async () => {
   const twice: BackupFile = {
     label: file.label,
     async open() {
-      // The second call of `open` is the restore, after the verification.
+      // The first call of `open` is for the verification, the second for the restore.
       if (++opened === 2) second = restoreBackup(file, siteIn(folder)).catch((error) => error)
       await second
       return file.open()

@@ -140,7 +140,10 @@ async function switchAlone(
 const running = (dataDir: string) =>
   new BackupError(`the site of ${dataDir} is running; stop it first`)
 
-/** Checks the target, and returns remarks for the owner. Throws `BackupError` when nothing may be restored into it. */
+/**
+ * Checks the site to restore into, and returns remarks for the owner. Throws `BackupError` when a restore into it is
+ * refused.
+ */
 async function targetFindings({
   database,
   dataDir,

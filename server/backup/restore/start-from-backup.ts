@@ -27,9 +27,10 @@ export const notInFirstHour =
   'This site already has a company name, so it can’t be replaced here. Stop it and run npx atrium restore.'
 
 /**
- * Replaces a running site that has no company name yet with a backup, for either database and storage. The backup is
- * verified and built next to the site; then all rows are replaced in one transaction, and everybody must sign in again.
- * A backup of the former site is kept in the data folder. Throws `BackupError`.
+ * Replaces a running site that has no company name yet with a backup. Works with SQLite and PostgreSQL, and with files
+ * on the disk and in a bucket. The backup is verified and built next to the site; then all rows are replaced in one
+ * transaction, and everybody must sign in again. A backup of the former site is kept in the data folder. Throws
+ * `BackupError`.
  */
 export async function startFromBackup(
   db: Database,

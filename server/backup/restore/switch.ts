@@ -17,7 +17,7 @@ const journal = z.object({
   /** Folders inside the data folder: `staged` has the new data, `aside` gets the former data. */
   staged: inside,
   aside: inside,
-  /** `names` are the files and folders to replace, `staging` the names that the new data have. */
+  /** `names` are the files and folders to replace; `staging` are the ones among them that exist in the new data. */
   names: z.array(z.string().regex(/^[\w-][\w.-]*$/)),
   staging: z.array(z.string()),
 })
@@ -43,8 +43,8 @@ export async function switchData(
 }
 
 /**
- * Finishes a switch that a crash has interrupted. Returns the folder of the former data, or `undefined` when there was
- * no such switch. Waits for a running restore. Throws `BackupError` when the restore takes too long.
+ * Finishes a switch that a crash has interrupted. Returns the folder of the former data, or `undefined` when no switch
+ * was interrupted. First waits for a running restore, and throws `BackupError` when it takes too long.
  */
 export async function finishSwitch(dataDir: string): Promise<string | undefined> {
   if (!isSwitching(dataDir)) return undefined
@@ -67,7 +67,8 @@ export async function continueSwitch(dataDir: string): Promise<string | undefine
   for (const name of names) {
     const [place, kept, next] = [join(dataDir, name), join(former, name), join(from, name)]
     const isNext = existsSync(next)
-    // A missing staged file was moved before the crash, so the file in its place is new and stays.
+    // When a file of the new data is no longer staged, it was moved before the crash. The file at `place` is then the
+    // new one and stays.
     const isFormer = isNext || !staging.includes(name)
     if (isFormer && existsSync(place) && !existsSync(kept)) await rename(place, kept)
     if (isNext) await rename(next, place)

@@ -35,7 +35,7 @@ export function nextAlerts(
       alerts[kind] = { ...next, isTold: true }
       continue
     }
-    // A recovery is reported only if the problem was.
+    // A recovery is reported only if the problem was reported.
     if (!bad && !isSame && known?.isTold) tell.push({ kind, isBad: false })
     if (bad || known) alerts[kind] = next
   }

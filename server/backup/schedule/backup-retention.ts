@@ -22,9 +22,9 @@ const periods = {
 } satisfies Record<keyof BackupRetention, (day: string) => string>
 
 /**
- * Names of the backups to keep: the newest of each of the last days, weeks and months that have a backup, in a time
- * zone. Days without a backup do not count, so a gap deletes nothing. The newest backup, and all that are younger than
- * a day, are always kept.
+ * Names of the backups to keep: the newest backup of each day, week and month in the time zone `zone`, for as many
+ * days, weeks and months as `retention` says. Days, weeks and months without a backup do not count, so a gap deletes
+ * nothing. The newest backup and all backups younger than a day are always kept.
  */
 export function backupsToKeep(
   backups: readonly KnownBackup[],

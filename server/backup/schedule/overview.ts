@@ -62,7 +62,8 @@ function toBackup(stored: StoredBackup, target: BackupTarget, runs: readonly Run
   const drill = own.find(({ kind }) => kind === 'drill')
   const drilledAt = drill?.endedAt
   const result = resultOf(made)
-  // A backup that another site made has no result here. Findings of a drill name its missing pictures instead.
+  // For a backup that another site made, this database has no result. Then the findings of a drill name the pictures
+  // that the backup lacks.
   const lost = own.flatMap((run) => reportOf(run)?.findings ?? [])
   return {
     target,

@@ -39,7 +39,7 @@ export const progressOf = (db: Database, { id }: RunRow): OnProgress =>
 
 /**
  * Makes the backup of a run, and deletes old backups of its target. Records how the run ended. Throws the reason of a
- * failure. A run that a shutdown stops waits again instead of failing.
+ * failure. If a shutdown stops the run, it does not fail but is put back to waiting.
  */
 export async function runBackup(
   { db, env }: RunParts,
@@ -74,7 +74,9 @@ export async function runBackup(
   })
 }
 
-/** Records that a run failed, and throws the reason. A run that a shutdown stopped waits again instead. */
+/**
+ * Records that a run failed, and throws the reason. If a shutdown stopped the run, it is put back to waiting instead.
+ */
 export async function failRun(db: Database, run: RunRow, error: unknown, signal: AbortSignal) {
   if (signal.aborted) return postponeRun(db, run)
   const text = failureText(error)

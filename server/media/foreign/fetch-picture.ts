@@ -10,9 +10,9 @@ import { answerOf, checkedRequest } from '../../http/outgoing/checked-request.ts
 export class FetchError extends Error {}
 
 interface Bounds extends AddressRules {
-  /** Maximum number of bytes. */
+  /** Maximum bytes of the picture. */
   fileSize: number
-  /** For the whole fetch, including redirects. */
+  /** Timeout of the whole download, including redirects. */
   timeoutMs: number
 }
 
@@ -80,7 +80,10 @@ async function save(answer: IncomingMessage, path: string, maxBytes: number, sig
   await pipeline(answer, bounded, createWriteStream(path), { signal })
 }
 
-/** Hides the details of network errors, as `fetchPicture` promises. Disk errors are passed on for the log. */
+/**
+ * Replaces network errors by a `FetchError` without their details, which could reveal a private network. Returns disk
+ * errors unchanged, for the log.
+ */
 function asFetchError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof FetchError) return error
   if (signal.aborted) return new FetchError('its server did not send it in time')

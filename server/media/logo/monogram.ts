@@ -5,12 +5,12 @@ import { productName } from '#content/brand/product.ts'
 import type { Settings } from '#content/documents/settings.ts'
 
 /**
- * The first letter of the company's name on its color. In the plain look it is the mark of a company without a mark of
- * its own.
+ * Monogram: the first letter of the company's name on the company's color. In the plain look it stands in for a mark
+ * that the company has not uploaded.
  */
 export interface Monogram {
   letter: string
-  /** `#rrggbb`. */
+  /** Background color as `#rrggbb`. */
   ground: string
   ink: string
   /** Corner radius in a field of 28 by 28. */
@@ -20,7 +20,7 @@ export interface Monogram {
 
 const radii = { sharp: 0, slight: 2, round: 6 } satisfies Record<Brand['corners'], number>
 
-/** `undefined` when the company shows the house mark. */
+/** Monogram of the company; `undefined` outside the plain look. */
 export function monogramOf(settings: Settings | null, brand: Brand): Monogram | undefined {
   if (brand.look !== 'plain') return undefined
   const name = settings?.companyName.trim() || productName

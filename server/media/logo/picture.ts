@@ -8,18 +8,18 @@ const small = { width: 640, height: 128 }
 
 /** A logo without the empty margin of its file. */
 export interface LogoPicture {
-  /** For pages, with its size in pixels. */
+  /** The logo for pages; `width` and `height` are its size in pixels. */
   webp: Buffer
   width: number
   height: number
-  /** For drawing icons and shared pictures. */
+  /** The logo for drawing icons and Open Graph pictures. */
   png: Buffer
   /**
    * Background with enough contrast: the light `paper` or the dark `night`. `undefined` when the logo is opaque or is
    * visible on both backgrounds.
    */
   ground: 'paper' | 'night' | undefined
-  /** Color around the logo on icons and shared pictures. */
+  /** Color around the logo on icons and Open Graph pictures. */
   color: string
 }
 
@@ -92,14 +92,14 @@ async function trimmed(png: Buffer): Promise<Buffer> {
 }
 
 /**
- * A logo is visible on the dark background when at least `share` of it has this `luminance`, which gives a contrast of
- * 3:1.
+ * A logo is visible on the dark background when at least the fraction `share` of its pixels has at least this
+ * `luminance`, which gives a contrast of 3:1.
  */
 const seenOnNight = { luminance: 0.15, share: 0.8 }
 
 /**
- * Analyzes sRGB pixels with alpha: whether all are opaque, and whether the visible ones are light and can be seen on
- * the dark background.
+ * Analyzes sRGB pixels with alpha: whether all pixels are opaque, whether the logo is light, and whether it can be seen
+ * on the dark background.
  */
 function looksOf(pixels: Buffer) {
   let [light, onNight, seen, isOpaque] = [0, 0, 0, true]

@@ -45,7 +45,7 @@ export const versionOf = (card: Card) =>
     .digest('hex')
     .slice(0, 12)
 
-/** Only stored pictures are drawn; nothing is ever fetched. */
+/** Pictures on other servers are left out, because they are never downloaded. */
 function plateOf(imageUrl: string) {
   const file = fileAt(imageUrl)
   return file ? { plate: file } : {}

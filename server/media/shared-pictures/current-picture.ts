@@ -13,7 +13,7 @@ import { cropPicture, type OwnPicture, ownPictureAt, versionOfPicture } from './
 export interface CurrentPicture {
   /** Contains a content hash, so its content never changes. */
   address: string
-  /** File name, with the same hash. */
+  /** File name, which contains the same hash as the address. */
   file: string
   type: 'image/png' | 'image/jpeg'
   make: (pictures: PictureStore) => Promise<Uint8Array>
@@ -44,7 +44,7 @@ const cropped = (of: string, picture: OwnPicture): CurrentPicture => {
   }
 }
 
-/** Data that pictures are created from. The company is read only to draw a card. */
+/** Data that pictures are created from. `company` is called only when a card is drawn. */
 export interface PictureSource {
   db: Kysely<Tables>
   company: () => Promise<LogoSource>

@@ -23,10 +23,13 @@ import {
 /** Box of the page's picture. It has the aspect ratio of the site, and touches two edges. */
 const plateBox = { left: 496, top: 0, width: 704, height: 440 }
 
-/** Sizes of a company's name: the largest that fits on one line, or else the smallest on two. */
+/**
+ * Sizes of a company's name. The name gets the largest size that fits on one line, or else the smallest size on two
+ * lines.
+ */
 const nameSizes = [32, 28, 24]
 
-/** Longer texts are cut to this number of letters, more than five lines of the smallest size hold. */
+/** Longer texts are cut to this number of letters. Five lines of the smallest size hold fewer. */
 const mostLetters = 240
 
 /** Draws a card as PNG. */
@@ -34,7 +37,8 @@ export async function drawCard(card: Card, pictures: PictureStore): Promise<Uint
   const fonts = await openFonts(card.typefaces)
   const colors = paletteOf(card.color ?? '').light
   const isPlain = card.look === 'plain'
-  // The plain look sets captions in the typeface of the text. The `mono` of the serif pair is already that typeface.
+  // In the plain look, captions have the typeface of the text instead of `mono`. For the serif pair, `mono` already is
+  // that typeface.
   const faces = isPlain && card.typefaces !== 'serif' ? { ...fonts, mono: fonts.display } : fonts
   const drawnMark = card.monogram ? await monogramParts(card.monogram) : mark(colors)
   const pen = { ...penOf(faces, colors), isPlain, drawnMark }
@@ -88,7 +92,7 @@ function penOf(fonts: Fonts, colors: Palette['light']) {
     `<path transform="translate(${x} ${Math.round(y)})" fill="${fill}" d="${line.d}"/>`
   return {
     colors,
-    /** Removes the characters that cannot be drawn. */
+    /** Removes the characters that no font has. */
     clean: (text: string, cut: Cut) => drawable(fonts[cut.face], text.slice(0, mostLetters)),
     set,
     place,
@@ -194,8 +198,8 @@ interface Room {
 }
 
 /**
- * Draws the title in the largest size that its room allows, vertically centered: on three lines, or on up to five
- * smaller ones. Divides a word only when it would otherwise be too small to read in a preview.
+ * Draws the title vertically centered, in the largest size at which it fits on three lines, or else on five. Divides a
+ * word only when the title does not fit at any of `sizes` otherwise.
  */
 function title(pen: Pen, card: Card, { x, top, bottom, width }: Room, sizes: number[]) {
   const cutOf = (size: number): Cut => ({ face: 'display', weight: 640, size, tracking: -0.028 })

@@ -20,7 +20,10 @@ export function wrapped(text: string, width: number, measure: Measure): string[]
   return line ? [...lines, line] : lines
 }
 
-/** Wraps a text into the same number of lines, as even as possible, so that no word is alone on the last line. */
+/**
+ * Wraps a text into as many lines as `wrapped` does, but makes their widths as even as possible, so that no word is
+ * alone on the last line.
+ */
 export function balanced(text: string, width: number, measure: Measure): string[] {
   const lines = wrapped(text, width, measure)
   const widest = Math.max(...text.split(' ').map(measure))
@@ -41,8 +44,8 @@ export function firstLines(lines: string[], count: number): string[] {
 }
 
 /**
- * Divides a word that is too wide between syllables, with a hyphen. Without fitting syllables it is divided between
- * letters.
+ * Divides a word that is wider than `width`: between syllables, with a hyphen, or between letters when a syllable is
+ * too wide.
  */
 function pieces(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]

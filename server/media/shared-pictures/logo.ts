@@ -24,7 +24,7 @@ export async function logoParts(logo: LogoPicture, hasRoom: boolean): Promise<Ov
   return [...parts, { ...great, left, top: ground - house.gap - great.height }]
 }
 
-/** Scales a logo. One that cannot be seen on paper gets a dark background. */
+/** Scales a logo. A logo that cannot be seen on the light background gets a dark one. */
 async function overlay(logo: LogoPicture, room: Size) {
   const { width, height } = sizeWithin(logo, room)
   const around = logo.ground === 'night' ? Math.round(Math.min(width, height) / 6) : 0
@@ -36,7 +36,7 @@ async function overlay(logo: LogoPicture, room: Size) {
   return { input: await shown.png({ compressionLevel: 1 }).toBuffer(), width, height }
 }
 
-/** Decodes a logo; `undefined` when it is missing or no picture, and then the card has none. */
+/** Decodes a logo. `undefined` when it is missing or no picture; the card then has no logo. */
 export const logoAt = (content: Promise<Uint8Array>) =>
   content.then(logoPicture).catch((error: unknown) => {
     if (error instanceof StorageError) throw error

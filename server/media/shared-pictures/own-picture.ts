@@ -8,7 +8,7 @@ import type { PictureStore } from '../picture-store.ts'
 import { sharp } from '../sharp.ts'
 import { cardSize } from './card-layout.ts'
 
-/** A library picture that was chosen for shared links, instead of a drawn card. */
+/** A picture of the media library that was chosen as the Open Graph picture of a page, instead of a drawn card. */
 export interface OwnPicture {
   /** File in the picture store. */
   file: string
@@ -16,7 +16,10 @@ export interface OwnPicture {
   focus: ImageDetails['focus']
 }
 
-/** The picture of the media library at an address. Pictures elsewhere are `undefined`, because they are never downloaded. */
+/**
+ * The picture of the media library at an address. Pictures elsewhere are `undefined`, because they are never
+ * downloaded.
+ */
 export async function ownPictureAt(
   db: Kysely<Tables>,
   address: string,
@@ -36,7 +39,7 @@ export const versionOfPicture = (picture: OwnPicture) =>
     .digest('hex')
     .slice(0, 12)
 
-/** Crops a picture to the size of a card. JPEG, because a photo is ten times as large as a PNG. */
+/** Crops a picture to the size of a card. The result is a JPEG, because a photo is ten times as large as a PNG. */
 export async function cropPicture(
   { file, focus }: OwnPicture,
   pictures: PictureStore,
@@ -48,7 +51,7 @@ export async function cropPicture(
     width: Math.max(cardSize.width, Math.round(width * scale)),
     height: Math.max(cardSize.height, Math.round(height * scale)),
   }
-  // Like CSS `object-position` with percentages.
+  // The focus works like CSS `object-position` with percentages.
   const left = Math.round(((scaled.width - cardSize.width) * focus.x) / 100)
   const top = Math.round(((scaled.height - cardSize.height) * focus.y) / 100)
   return picture

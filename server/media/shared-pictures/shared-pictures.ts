@@ -20,7 +20,7 @@ import {
   pictureOfSite,
 } from './current-picture.ts'
 
-/** `name` is absent for the picture of the site. */
+/** `name` is the kind of page; it is absent for the picture of the site itself. */
 const params = z.object({ name: z.string().optional(), file: z.string() })
 
 /** The current picture of an address, and the folder of its file. */
@@ -30,8 +30,8 @@ interface Found {
 }
 
 /**
- * Serves Open Graph pictures. Only the current picture of a page is created, once. Older addresses redirect to it, and
- * a page hidden from visitors has none.
+ * Serves Open Graph pictures. A page's current picture is created once and kept, and its older addresses redirect to
+ * the current one. A page hidden from visitors has no picture.
  */
 export async function sharedPictures(
   server: FastifyInstance,

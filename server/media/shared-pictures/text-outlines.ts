@@ -64,7 +64,7 @@ export async function openFonts(typefaces: Brand['typefaces'] = 'grotesque'): Pr
   const ours = typefaces === 'grotesque' ? [] : files.grotesque.mono
   for (const file of files[typefaces].display) display.push(await open(file))
   for (const file of [...files[typefaces].mono, ...ours]) mono.push(await open(file))
-  // JetBrains Mono has the Cyrillic and the Greek that others lack.
+  // JetBrains Mono, the last font, has the Cyrillic and Greek letters that other fonts lack.
   return { display: [...display, ...mono], mono }
 }
 
@@ -131,7 +131,7 @@ function advanceOf(font: fontkit.Font, weight: number, code: number): number {
   return advance
 }
 
-/** Approximate width of a text. Without kerning it is a hundred times as fast. */
+/** Approximate width of a text: kerning is ignored, which makes it a hundred times as fast. */
 export function measure(fonts: Fonts, text: string, { face, weight, size, tracking }: Cut): number {
   let width = 0
   for (const letter of text) {
@@ -145,7 +145,7 @@ export function measure(fonts: Fonts, text: string, { face, weight, size, tracki
 const fontFor = (fonts: fontkit.Font[], code: number) =>
   fonts.find((font) => font.hasGlyphForCodePoint(code))
 
-/** Outlines a `drawable` text on one line. */
+/** Outlines a text on one line. The caller has removed characters that no font has. */
 export function outlineOf(fonts: Fonts, text: string, cut: Cut): Line {
   let width = 0
   let d = ''

@@ -24,6 +24,6 @@ export async function missingRoom(
 export const scarceBytes = 512 * megabyte
 const scarcePart = 0.02
 
-/** Whether there is so little space that saving may soon fail. */
+/** Whether the disk has so little free space that saving may soon fail. */
 export const isScarce = ({ free, size }: { free: number; size: number }): boolean =>
   free < Math.min(scarceBytes, size * scarcePart)

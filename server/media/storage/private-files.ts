@@ -7,7 +7,7 @@ export interface PrivateFiles {
   put(key: string, content: Blob): Promise<void>
   /** `undefined` when the file does not exist. */
   get(key: string): Promise<Readable | undefined>
-  /** Like `get`, with the size. */
+  /** Like `get`, but also returns the size. */
   open(key: string): Promise<OpenFile | undefined>
   /** Does nothing when the file does not exist. */
   delete(key: string): Promise<void>
@@ -17,9 +17,9 @@ export interface PrivateFiles {
 
 interface PrivateFile {
   key: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
-  /** In milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   writtenAt: number
 }
 

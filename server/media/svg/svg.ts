@@ -11,7 +11,7 @@ const maxBytes = 1024 * 1024
 /** Longer side of a stored logo, in pixels. */
 const logoSide = 1024
 
-/** A semaphore of its own for uploaded drawings, so that a slow drawing holds up no other picture. */
+/** Separate semaphore for uploaded drawings, so that a slow drawing holds up no other picture. */
 const limitDrawing = limitConcurrency(1)
 
 /** Timeout of a drawing process that gets no processor time, because the machine is busy. */
@@ -58,7 +58,7 @@ function plainSvg(content: Buffer): string {
 const externalReference =
   /<(?:[^\s<>/:]+:)?include[\s/>]|href\s*=(?!\s*["']#)|url\((?!\s*["']?#)|@import|\\/i
 
-/** The text with its character references decoded. */
+/** Decodes the character references of an SVG, because they could hide an external reference. */
 const unescaped = (svg: string) =>
   svg.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(quot|apos));/gi, (_, hex, decimal, name) => {
     if (name) return '"'

@@ -4,7 +4,7 @@ import { escapeMarkup } from '#content/text/escape-markup.ts'
 
 /** Addresses and forms of a page. */
 export interface PageReferences {
-  /** As written in the page: paths or URLs, of this site or others. */
+  /** Addresses as written in the page: paths or URLs, of this site or of others. */
   addresses: string[]
   /** Actions of the page's forms. */
   forms: string[]
@@ -34,7 +34,10 @@ export function referencesOf(html: string): PageReferences {
 const addressesOfSet = (set: string) =>
   set.split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || [])
 
-/** Removes the newsletter form, which needs the server, and the element around it if that would be empty. */
+/**
+ * Removes the newsletter form, which needs the server. Also removes the element around the form if it contains nothing
+ * else.
+ */
 export function withoutNewsletter(html: string): string {
   const { children } = parseDocument(html, { withStartIndices: true, withEndIndices: true })
   const form = elementsOf(children).find(isNewsletter)

@@ -23,7 +23,8 @@ export function httpRequest(
   const sent = send(url, { method, headers: { ...headers, ...length }, signal })
   sent.once('response', resolve).on('error', reject)
   if (!body) sent.end()
-  // A server can refuse before it has received the whole body; its response counts then.
+  // Sending may fail because the server refuses the request before it has received the whole body. Then its response
+  // counts.
   else pipeline(body.stream(), sent).catch(reject)
   return promise
 }

@@ -37,7 +37,7 @@ const removeLater = (path: string) =>
 const opened = new Map<string, LocalCopies>()
 
 /**
- * The copies of this process. They are in a spool folder, as its uploads are, so another process deletes them after
+ * The copies of this process. Like its uploads, the copies are in a spool folder, which another process deletes after
  * this process has ended.
  */
 export function localCopiesIn(imagesDir: string): LocalCopies {

@@ -6,12 +6,14 @@ import { openBucket } from './bucket.ts'
 import { send } from './send.ts'
 import { textOfElement } from './xml.ts'
 
-/** Size of all parts but the last; some services require equal sizes. S3 takes 10,000 parts, which is 160 GB. */
+/**
+ * Size of each part except the last, equal because some services require it. S3 takes 10,000 parts, which is 160 GB.
+ */
 const partBytes = 16 * 1024 * 1024
 
 /**
  * Multipart upload of a stream, with one part in memory. Atomic: the object exists completely or not at all, and the
- * parts of a failed upload are removed. Returns the bytes. Throws `StorageError`, and errors of the stream.
+ * parts of a failed upload are removed. Returns the number of bytes. Throws `StorageError`, and errors of the stream.
  */
 export async function putStream(
   config: StorageConfig,

@@ -123,7 +123,7 @@ export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureSt
           await download(pictures + file)
           const content = await limitImageWork(make)
           await bucket.put(key, new Blob([Buffer.from(content)], { type: typeOf(name) }))
-          // Race with a deletion: the original and its variants were removed while this variant was created.
+          // If the original was removed while this variant was created, the variant must not stay.
           if (!(await has(file))) await bucket.delete(key)
           await writeFile(to, content)
           return true
